@@ -1,0 +1,1 @@
+"""The referee: decides claims by walking heads and arguments, with no computer algebra inside."""

@@ -1,0 +1,166 @@
+"""Verdicts: PROVED when every link of every chain holds, REFUTED when a relation provably fails at
+a named point or leads to an absurdity.  Anything else is an error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from phaseproof.claims import (
+    Cited,
+    Claim,
+    Contrary,
+    Counterexample,
+    Method,
+    Part,
+    Proof,
+    Rejected,
+)
+from phaseproof.kernel.chain import Rule
+from phaseproof.kernel.instances import REFUSALS, assume, same
+from phaseproof.kernel.points import not_vacuous, refute
+from phaseproof.kernel.proofs import check_proof
+from phaseproof.kernel.reading import Level
+from phaseproof.kernel.rules import REGISTRY
+from phaseproof.kernel.scope import Scope
+from phaseproof.terms import Term
+
+
+class Verdict(Enum):
+    PROVED = "proved"
+    REFUTED = "refuted"
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """A verdict, with how it was reached and what it rests on."""
+
+    verdict: Verdict
+    method: Method
+    cited: frozenset[str]
+    uses: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+@cache
+def judge(claim: Claim) -> Judgement:
+    """The whole of the trusted judgement."""
+    try:
+        if type(claim) is not Claim:
+            raise Rejected("not a claim")
+        exact = [settle(part) for part in claim.parts]
+        kinds = {type(part.evidence) is Proof for part in claim.parts}
+        if not kinds:
+            raise Rejected("says nothing")
+        verdict = Verdict.PROVED if kinds == {True} else Verdict.REFUTED
+        return grounds(claim, verdict, exact)
+    except REFUSALS as refusal:
+        raise Rejected(f"{claim.tag}: {refusal}") from refusal
+
+
+def settle(part: Part) -> Method:
+    """Checks one sequent with its evidence, and says how its end was reached."""
+    sequent, evidence = part.sequent, part.evidence
+    one_name_one_letter(part)
+    plain = not sequent.some and not sequent.free
+    if type(evidence) is Proof:
+        if not any(r.absurd for r in sequent.says):
+            not_vacuous(part)
+        check_proof(sequent, evidence, proved)
+        return Method.EXACT
+    if type(evidence) is Counterexample and plain:
+        return refute(sequent, evidence.at)
+    if type(evidence) is Contrary:
+        contradict(part, evidence.by)
+        return Method.EXACT
+    raise Rejected("the evidence does not fit the claim")
+
+
+def one_name_one_letter(part: Part) -> None:
+    """No two letters of one name, in the statement or anywhere in its evidence."""
+    s = part.sequent
+    inside = {*s.letters, *s.some, *s.free, *(x for c in s.given for x in c.free)}
+    if isinstance(part.evidence, Proof):
+        for o in part.evidence.obtain:
+            inside |= {*o.names}
+    names = [x.name for x in inside]
+    for name in names:
+        if names.count(name) > 1:
+            raise Rejected(f"two letters are called {name}")
+
+
+def grounds(claim: Claim, verdict: Verdict, exact: list[Method]) -> Judgement:
+    """What the evidence rests on: the weakest method, all cited theorems, the claims used."""
+    method, cited, uses, rules = min(exact), set[str](), list[str](), list[str]()
+    for x in (y for part in claim.parts for y in contents(part.evidence)):
+        if isinstance(x, Rule):
+            method = min(method, x.method)
+            rules.append(x.name)
+        elif isinstance(x, Cited):
+            cited.add(x.key)
+        elif isinstance(x, Claim):
+            used = judge(x)
+            method, uses = min(method, used.method), [*uses, x.tag]
+            cited |= used.cited
+    return Judgement(verdict, method, frozenset(cited), tuple(dict.fromkeys(uses)),
+                     tuple(dict.fromkeys(rules)))
+
+
+def contents(x: Any) -> Iterator[Any]:
+    """Every rule, claim and cited theorem a piece of evidence is made of."""
+    if isinstance(x, (Claim, Cited)):
+        yield x
+        return
+    if isinstance(x, Rule):
+        yield x
+    if isinstance(x, tuple):
+        for y in x:
+            yield from contents(y)
+    elif is_dataclass(x) and not isinstance(x, Term):
+        for f in fields(x):
+            yield from contents(getattr(x, f.name))
+
+
+def proved(lemma: Claim) -> None:
+    if judge(lemma).verdict is not Verdict.PROVED:
+        raise Rejected(f"{lemma.tag} is not proved")
+
+
+def contradict(part: Part, other: Claim) -> None:
+    """The other claim assumes exactly what this one assumes and asserts, and is absurd."""
+    sequent = part.sequent
+    proved(other)
+    if len(other.parts) != 1:
+        raise Rejected(f"{other.tag} has more than one part")
+    theirs = other.parts[0].sequent
+    if sequent.given:
+        not_vacuous(part)  # under impossible hypotheses the claim would be true
+    if not any(r.absurd for r in theirs.says) or theirs.some:
+        raise Rejected(f"{other.tag} does not end in an absurdity")
+    bare = lambda conditions: {replace(c, name="") for c in conditions}
+    if bare(theirs.given) != bare(sequent.given) | bare(sequent.conclusions):
+        raise Rejected(f"{other.tag} does not assume exactly this claim")
+    if any(x in sequent.letters for x in sequent.some):
+        raise Rejected("a letter is both given and to be found")
+
+
+def reach(claim: Claim) -> str:
+    """How far the claim reaches, read off its letters and hypotheses."""
+    from phaseproof.press.unicode import reach_text
+    return reach_text(claim)
+
+
+def equal(claim: Claim, found: Term, target: Term) -> bool:
+    """Whether what SymPy found is the target, under the first part's hypotheses."""
+    scope = Scope(rules=REGISTRY, proved=proved)
+    for condition in claim.parts[0].sequent.given:
+        scope = assume(scope, condition)
+    try:
+        same(found, target, scope, Level.EULER)
+        return True
+    except REFUSALS:
+        return False
+

@@ -1,0 +1,202 @@
+"""Matrices in normal form: sums of words.
+
+A word is a product of pieces: explicit matrices (multiplied out where two stand together),
+and things known only by name (a matrix letter, a vector p(m), a direct sum of symbolic length)
+to a power.  This is the free algebra with transpose, in which (AB)ᵀ = BᵀAᵀ; for an orthogonal
+letter Uᵀ is U⁻¹.  The empty word is the identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from phaseproof.claims import Rejected
+from phaseproof.kernel.ring import ONE, ZERO, Quotient, Sum, quotient
+
+NIL, UNITY = quotient(ZERO), quotient(ONE)
+LARGEST_SIDE = 256
+Rows = tuple[tuple[Quotient, ...], ...]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A factor of a word: an explicit matrix (key = its rows), or a thing known by name."""
+
+    key: Any
+    exponent: Sum = ONE
+    turned: bool = False
+    orthogonal: bool = field(default=False, compare=False)
+
+    @property
+    def rows(self) -> Rows | None:
+        return self.key[1] if self.key[0] == "grid" and self.exponent == ONE else None
+
+    def transpose(self) -> Piece:
+        if self.key[0] == "grid":
+            return Piece(("grid", tuple(zip(*self.key[1], strict=True))), self.exponent)
+        if self.orthogonal:
+            return Piece(self.key, -self.exponent, False, True)
+        return Piece(self.key, self.exponent, not self.turned)
+
+
+Word = tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
+class Form:
+    """Σ coefficient · word, with its numbers of rows and columns."""
+
+    height: Quotient
+    width: Quotient
+    words: frozenset[tuple[Word, Quotient]]
+
+    def plus(self, other: Form) -> Form:
+        fits(self.height, other.height)
+        fits(self.width, other.width)
+        return form(self.height, self.width, (*self.words, *other.words))
+
+    def scaled(self, c: Quotient) -> Form:
+        return form(self.height, self.width, [(w, c.times(k)) for w, k in self.words])
+
+    def times(self, other: Form) -> Form:
+        fits(self.width, other.height)
+        return form(self.height, other.width, [
+            (joined(u, v), c.times(k)) for u, c in self.words for v, k in other.words])
+
+    def transpose(self) -> Form:
+        return form(self.width, self.height, [
+            (tuple(x.transpose() for x in reversed(w)), c) for w, c in self.words])
+
+    def explicit(self) -> Rows | None:
+        """The entries, where this is one explicit matrix."""
+        n, m = size(self.height), size(self.width)
+        if n is None or m is None:
+            return None
+        whole = form(self.height, self.width,
+                     [(w or (Piece(("grid", unit(n))),), c) for w, c in self.words])
+        if not whole.words:
+            return tuple((NIL,) * m for _ in range(n))
+        words = [w for w, _ in whole.words]
+        return words[0][0].rows if len(words) == 1 and len(words[0]) == 1 else None
+
+    def entries(self) -> Iterator[Quotient]:
+        """Every number the matrix is made of: coefficients, and entries at any depth."""
+        yield from quotients((self.words,))
+
+    def same(self, other: Form) -> bool:
+        fits(self.height, other.height)
+        fits(self.width, other.width)
+        left, right = self.explicit(), other.explicit()
+        if left is not None and right is not None:
+            return all(x.same(y) for r, s in zip(left, right, strict=True)
+                       for x, y in zip(r, s, strict=True))
+        return not self.plus(other.scaled(quotient(-ONE))).words
+
+    def replaced(self, old: Word, new: Form) -> Form:
+        """The first occurrence of the word ``old`` inside each word written as ``new``."""
+        total = form(self.height, self.width, [])
+        for word, c in self.words:
+            n = next((n for n in range(len(word) - len(old) + 1)
+                      if word[n:n + len(old)] == old), None)
+            spread = [(word, c)] if n is None else [
+                (joined(joined(word[:n], w), word[n + len(old):]), c.times(k))
+                for w, k in new.words]
+            total = total.plus(form(self.height, self.width, spread))
+        return total
+
+
+def quotients(x: Any) -> Iterator[Quotient]:
+    if isinstance(x, Quotient):
+        yield x
+    elif isinstance(x, Form):
+        yield from quotients(x.words)
+    elif isinstance(x, Piece):
+        yield from quotients(x.key if x.key[0] != "apply" else ())
+    elif isinstance(x, (tuple, frozenset)):
+        for y in x:
+            yield from quotients(y)
+
+
+def form(height: Quotient, width: Quotient, words: Iterable[tuple[Word, Quotient]]) -> Form:
+    """Collects equal words; all explicit matrices become one, with their coefficients inside."""
+    total: dict[Word, Quotient] = {}
+    entries: Rows | None = None
+    for word, c in words:
+        if c.num == ZERO:
+            continue
+        rows = word[0].rows if len(word) == 1 else None
+        if rows is not None:
+            scaled = tuple(tuple(c.times(x) for x in row) for row in rows)
+            entries = scaled if entries is None else tuple(
+                tuple(x.plus(y) for x, y in zip(r, s, strict=True))
+                for r, s in zip(entries, scaled, strict=True))
+        else:
+            total[word] = total[word].plus(c) if word in total else c
+    kept = [(w, c) for w, c in total.items() if c.num != ZERO]
+    if entries is not None and any(x.num != ZERO for row in entries for x in row):
+        kept.append(((Piece(("grid", entries)),), UNITY))
+    return Form(height, width, frozenset(kept))
+
+
+def joined(left: Word, right: Word) -> Word:
+    """The product of two words: neighbours that are powers of one thing become one power."""
+    while left and right:
+        x, y = left[-1], right[0]
+        if x.rows is not None and y.rows is not None:
+            middle: Word = (Piece(("grid", product(x.rows, y.rows))),)
+        elif x.key == y.key and x.turned == y.turned:
+            e = x.exponent + y.exponent
+            middle = (Piece(x.key, e, x.turned, x.orthogonal),) if e != ZERO else ()
+        else:
+            break
+        left, right = left[:-1], right[1:]
+        if middle:
+            return joined(left + middle, right) if right else left + middle
+    return left + right
+
+
+def product(x: Rows, y: Rows) -> Rows:
+    total: Callable[[Iterable[tuple[Quotient, Quotient]]], Quotient] = lambda pairs: _sum(
+        a.times(b) for a, b in pairs)
+    return tuple(tuple(total(zip(row, col, strict=True)) for col in zip(*y, strict=True))
+                 for row in x)
+
+
+def _sum(parts: Iterable[Quotient]) -> Quotient:
+    total = NIL
+    for x in parts:
+        total = total.plus(x)
+    return total
+
+
+def unit(n: int) -> Rows:
+    return tuple(tuple(UNITY if i == j else NIL for j in range(n)) for i in range(n))
+
+
+def explicit(rows: Iterable[Iterable[Quotient]]) -> Form:
+    entries = tuple(map(tuple, rows))
+    if not entries:
+        raise Rejected("a matrix without rows")
+    height, width = (quotient(Sum.number(n)) for n in (len(entries), len(entries[0])))
+    return form(height, width, [((Piece(("grid", entries)),), UNITY)])
+
+
+def named(key: Any, height: Quotient, width: Quotient, orthogonal: bool = False) -> Form:
+    return form(height, width, [((Piece(key, orthogonal=orthogonal),), UNITY)])
+
+
+def size(q: Quotient) -> int | None:
+    """A number of rows or columns, when it is one."""
+    n = q.rational()
+    if n is None:
+        return None
+    if n.denominator != 1 or not 0 <= n <= LARGEST_SIDE:
+        raise Rejected(f"{n} is not a number of rows")
+    return int(n)
+
+
+def fits(n: Quotient, m: Quotient) -> None:
+    if not n.same(m):
+        raise Rejected("the shapes do not fit")

@@ -1,0 +1,213 @@
+"""Reading matrix-valued terms: the part of a reader that builds normal forms of matrices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from phaseproof.kernel.matrices import (
+    NIL,
+    UNITY,
+    Form,
+    Piece,
+    explicit,
+    fits,
+    form,
+    named,
+    size,
+)
+from phaseproof.kernel.ring import ONE, Quotient, Sum, numbered, occurs, quotient
+from phaseproof.kernel.scope import FACTS
+from phaseproof.terms import (
+    Apply,
+    Binder,
+    Grid,
+    Letter,
+    Named,
+    Node,
+    OutsideFragment,
+    Term,
+    is_matrix,
+)
+
+MINUS = quotient(-ONE)
+LARGEST_MATRIX_POWER = 256
+
+
+class MatrixReading:
+    """Mixed into `phaseproof.kernel.reading.Reader`, whose methods it calls."""
+
+    if TYPE_CHECKING:
+        words: Any
+        read: Any
+        demand: Any
+        divisor: Any
+        inside: Any
+        apply: Any
+        ends: Any
+        count: Any
+        binding: Any
+        whole: Any
+        atom: Any
+
+    def matrix(self, e: Term, env: Any) -> Form:
+        found = self._matrix(e, env)
+        for old, new in self.words:
+            found = found.replaced(old, new)
+        return found
+
+    def _matrix(self, e: Term, env: Any) -> Form:
+        go = lambda x: self.matrix(x, env)
+        match e:
+            case Letter(_, domain, (rows, columns)):
+                if e in env:
+                    return env[e]  # type: ignore
+                sides = self.read(rows, env), self.read(columns, env)
+                n, m = map(size, sides)
+                if domain == "real" and n is not None and m is not None:
+                    return explicit([self.atom(("entry", e, j, k), FACTS["real"])
+                                     for k in range(m)] for j in range(n))
+                return named(("letter", e), *sides, domain in ("orthogonal", "permutation"))
+            case Named(body=body):
+                return self.matrix(body, self.inside(e, env))
+            case Apply():
+                return self.apply(e, env)  # type: ignore
+            case Grid(rows):
+                return self.grid(rows, env)
+            case Binder():
+                return self.blocks(e, env)
+            case Node("T", (m,)):
+                return go(m).transpose()
+            case Node("+", parts):
+                total = go(parts[0])
+                for x in parts[1:]:
+                    total = total.plus(go(x))
+                return total
+            case Node("neg", (m,)):
+                return go(m).scaled(MINUS)
+            case Node("/", (m, x)):
+                return go(m).scaled(UNITY.over(self.divisor(x, env)))
+            case Node("*", parts):
+                scalar, product = UNITY, None
+                for x in parts:
+                    if is_matrix(x):
+                        product = go(x) if product is None else product.times(go(x))
+                    else:
+                        scalar = scalar.times(self.read(x, env))
+                if product is not None:
+                    return product.scaled(scalar)
+            case Node("^", (m, n)):
+                return self.matrix_power(go(m), self.read(n, env), n)
+            case Node("identity", (n,)):
+                side = self.demand(self.read(n, env), "natural", n)
+                return form(side, side, [((), UNITY)])
+            case Node("zeros", (n, m)):
+                height, width = (self.demand(self.read(x, env), "natural", x) for x in (n, m))
+                return form(height, width, [])
+        raise OutsideFragment(f"{e} is not a matrix")
+
+    def grid(self, rows: tuple[tuple[Term, ...], ...], env: Any) -> Form:
+        if not any(is_matrix(x) for row in rows for x in row):
+            return explicit([self.read(x, env) for x in row] for row in rows)
+        cells = [[self.matrix(x, env) for x in row] for row in rows]
+        for row in cells:
+            for top, x in zip(cells[0], row, strict=True):
+                fits(top.width, x.width)
+                fits(row[0].height, x.height)
+        entries = [[x.explicit() for x in row] for row in cells]
+        if all(x is not None for row in entries for x in row):
+            return explicit([y for x in row for y in x[n]]  # type: ignore[index]
+                            for row in entries for n in range(len(row[0])))  # type: ignore[arg-type]
+        height, width = NIL, NIL
+        for row in cells:
+            height = height.plus(row[0].height)
+        for x in cells[0]:
+            width = width.plus(x.width)
+        return named(("cells", tuple(map(tuple, cells))), height, width)
+
+    def blocks(self, e: Binder, env: Any) -> Form:
+        """A direct sum or stack: explicit once its number of blocks is a number."""
+        if e.head not in ("directsum", "stack") or not is_matrix(e.body):
+            raise OutsideFragment(f"{e.head} of matrices")
+        lo, hi = self.ends(e, env)
+        n = self.count(e, lo, hi)
+        if n is None:
+            with self.binding(e, lo, hi) as x:
+                body = self.matrix(e.body, {**env, e.letter: x})
+            letter = next(iter(x.num.atoms()))
+            if occurs(letter, body.height) or occurs(letter, body.width):
+                raise OutsideFragment("blocks of different sizes")
+            content, number = numbered(body, letter)
+            total = hi.minus(lo).plus(UNITY)
+            return named((e.head, content, number, total), body.height.times(total),
+                         body.width.times(total) if e.head == "directsum" else body.width)
+        parts = [self.matrix(e.body, {**env, e.letter: lo.plus(quotient(Sum.number(k)))})
+                 for k in range(n)]
+        entries = [x.explicit() for x in parts]
+        if not entries or any(x is None for x in entries):
+            raise OutsideFragment("blocks without entries")
+        if e.head == "stack":
+            return explicit(row for x in entries for row in x)  # type: ignore[union-attr]
+        wide = [len(x[0]) for x in entries]  # type: ignore[index]
+        return explicit((NIL,) * sum(wide[:k]) + row + (NIL,) * sum(wide[k + 1:])
+                        for k, x in enumerate(entries) for row in x)  # type: ignore[union-attr]
+
+    def matrix_power(self, m: Form, n: Quotient, tree: Term) -> Form:
+        fits(m.height, m.width)
+        k = n.rational()
+        words = [w for w, c in m.words if c.same(UNITY)]
+        only = words[0] if len(words) == len(m.words) == 1 else ()
+        invertible = len(only) == 1 and only[0].orthogonal
+        self.demand(n, "integer" if invertible else "natural", tree)
+        if k is not None and k >= 0:
+            if k > LARGEST_MATRIX_POWER:
+                raise OutsideFragment(f"gives up: the power {k}")
+            total = form(m.height, m.width, [((), UNITY)])
+            for _ in range(int(k)):
+                total = total.times(m)
+            return total
+        if len(only) == 1:
+            piece = Piece(only[0].key, only[0].exponent * self.whole(n), only[0].turned, invertible)
+        else:
+            piece = Piece(("form", m), self.whole(n))
+        return form(m.height, m.width, [((piece,), UNITY)])
+
+    def dot(self, u: Form, v: Form) -> Quotient:
+        """⟨u, v⟩ = uᵀv of two columns, a number."""
+        fits(u.width, UNITY)
+        fits(v.width, UNITY)
+        product = u.transpose().times(v)
+        for old, new in self.words:
+            product = product.replaced(old, new)
+        total = NIL
+        for word, c in product.words:
+            if len(word) == 1 and word[0].rows is not None:
+                total = total.plus(c.times(word[0].rows[0][0]))
+                continue
+            back = tuple(x.transpose() for x in reversed(word))
+            square = word == back and len(word) == 2
+            total = total.plus(c.times(self.atom(
+                "dot", FACTS["nonnegative" if square else "real"], frozenset({word, back}))))
+        return total
+
+    def determinant(self, m: Form) -> Quotient:
+        """By expansion along the first row; only of explicit matrices, up to 6 rows."""
+        rows = m.explicit()
+        fits(m.height, m.width)
+        if rows is None:
+            if len(m.words) == 1 and not next(iter(m.words))[0]:
+                return UNITY
+            found: Quotient = self.atom("det", FACTS["real"], m)
+            return found
+        if len(rows) > 6:
+            raise OutsideFragment(f"gives up: the determinant of {len(rows)} rows")
+
+        def minor(rest: tuple[tuple[Quotient, ...], ...]) -> Quotient:
+            if not rest:
+                return UNITY
+            total = NIL
+            for k, x in enumerate(rest[0]):
+                below = tuple(row[:k] + row[k + 1:] for row in rest[1:])
+                term = x.times(minor(below))
+                total = total.plus(term) if k % 2 == 0 else total.minus(term)
+            return total
+        return minor(rows)

@@ -1,0 +1,145 @@
+"""Points: values for letters that satisfy every hypothesis, and relations that fail there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from phaseproof.balls import Ball
+from phaseproof.claims import Condition, Method, Part, Point, Proof, Rejected, Relation, Sequent
+from phaseproof.kernel.instances import REFUSALS, instance, met, same, visible
+from phaseproof.kernel.reading import Env, Level, Reader
+from phaseproof.kernel.ring import Quotient, Sum, quotient
+from phaseproof.kernel.scope import Scope
+from phaseproof.terms import AnyLetter, Value, is_matrix, value_letters
+
+
+def not_vacuous(part: Part) -> None:
+    """Some point satisfies every hypothesis: a claim with none to show is refused."""
+    if not part.witnesses and (part.sequent.letters or part.sequent.given):
+        raise Rejected("no witness")
+    obtained = {x for o in part.evidence.obtain for x in o.names} \
+        if isinstance(part.evidence, Proof) else set()
+    for w in part.witnesses:
+        extra = obtained | {*part.sequent.free}
+        satisfies(part.sequent, tuple((x, v) for x, v in w if x not in extra))
+
+
+def satisfies(sequent: Sequent, at: Point) -> Env:
+    """The environment of a point that binds exactly the letters and meets every hypothesis."""
+    letters = sequent.letters
+    if {x for x, _ in at} != letters or len(at) != len(letters):
+        raise Rejected("a point gives a value to each of "
+                       + ", ".join(sorted(x.name for x in letters)))
+    if any(value_letters(v) for _, v in at):
+        raise Rejected("a point is made of numbers, and of functions and matrices of numbers")
+    env = instance(letters, at, Scope(), Level.EULER)
+    for condition in sequent.given:
+        if not true_at(condition, dict(at), env):
+            raise Rejected(f"the point does not satisfy {condition.name or condition.says}")
+    return env
+
+
+def true_at(condition: Condition, at: dict[AnyLetter, Value], env: Env) -> bool:
+    """Decided exactly (for all the condition's own letters at once), else by balls."""
+    try:
+        met(replace(condition, provided=()), env, Scope())
+        return True
+    except REFUSALS:
+        says = condition.says
+        if condition.free:
+            return every_case(condition, env)
+        return not is_matrix(says.lhs) and says.rel != "=" and Ball().certain(
+            says.lhs, says.rel, says.rhs, at)
+
+
+def every_case(condition: Condition, env: Env) -> bool:
+    """A condition whose letters run over finitely many values at this point: 0 ≤ i < 2, say."""
+    ranges = [cases(x, condition, env) for x in condition.free]
+    if any(r is None for r in ranges):
+        return False
+    points: list[dict[AnyLetter, Any]] = [{}]
+    for x, r in zip(condition.free, ranges, strict=True):
+        points = [{**p, x: quotient(Sum.number(n))} for p in points for n in r or ()]
+    for p in points:
+        inner = {**env, **p}
+        if not any(fails(r, inner) for r in condition.provided) and not holds(
+                condition.says, inner):
+            return False
+    return True
+
+
+def cases(x: Any, condition: Condition, env: Env) -> range | None:
+    """The values a natural letter x takes under a proviso x < n or x ≤ n."""
+    reader = Reader(Scope(), Level.EULER)
+    for r in condition.provided:
+        if r.lhs == x and r.rel in "<≤" and getattr(x, "domain", "") == "natural" \
+                and not is_matrix(r.rhs):
+            try:
+                n = reader.read(r.rhs, env).rational()
+            except REFUSALS:
+                continue
+            if n is not None and n.denominator == 1 and n <= 64:
+                return range(int(n) + (r.rel == "≤"))
+    return None
+
+
+def holds(r: Relation, env: Env) -> bool:
+    try:
+        visible(r.rel, r.lhs, r.rhs, Scope(), env, Level.EULER)
+        return True
+    except REFUSALS:
+        return False
+
+
+def fails(r: Relation, env: Env) -> bool:
+    """Whether a relation between numbers is certainly false."""
+    match r.rel:
+        case "≠":
+            return holds(replace(r, rel="="), env)
+        case "=":
+            return holds(replace(r, rel="≠"), env)
+    return holds(Relation(r.rhs, "<" if r.rel == "≤" else "≤", r.lhs), env)
+
+
+def refute(sequent: Sequent, at: Point) -> Method:
+    """Some relation certainly fails at the point: decided by the normal form, or by balls."""
+    env = satisfies(sequent, at)
+    values = dict(at)
+    for says in sequent.says:
+        if says.rel in ("=", "≠"):
+            if differ(says, env) if says.rel == "=" else agree(says, env):
+                return Method.EXACT
+            if says.rel == "=" and Ball().apart(says.lhs, says.rhs, values):
+                return Method.ENCLOSED
+            continue
+        opposite = {"≤": "<", "<": "≤"}[says.rel]
+        if holds(Relation(says.rhs, opposite, says.lhs), env):
+            return Method.EXACT
+        if Ball().certain(says.rhs, opposite, says.lhs, values):
+            return Method.ENCLOSED
+    raise Rejected("no certified difference at the point")
+
+
+def differ(says: Relation, env: Env) -> bool:
+    """The sides are constants with faithful normal forms that are not the same."""
+    reader = Reader(Scope(), Level.EULER)
+    x, y = reader.either(says.lhs, env), reader.either(says.rhs, env)
+    if isinstance(x, Quotient) and isinstance(y, Quotient):
+        pairs = [(x, y)]
+    else:
+        left, right = x.explicit(), y.explicit()  # type: ignore[union-attr]
+        if left is None or right is None or [*map(len, left)] != [*map(len, right)]:
+            raise Rejected("matrices of different shapes are not compared")
+        pairs = [(p, q) for r, s in zip(left, right, strict=True)
+                 for p, q in zip(r, s, strict=True)]
+    gaps = [p.minus(q).num for p, q in pairs]
+    return any(g.terms and g.is_faithful() for g in gaps)
+
+
+def agree(says: Relation, env: Env) -> bool:
+    try:
+        same(says.lhs, says.rhs, Scope(), Level.EULER, env)
+        return True
+    except REFUSALS:
+        return False

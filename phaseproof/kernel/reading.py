@@ -1,0 +1,509 @@
+"""Reading a term into the ring, in an environment, demanding every condition it needs.
+
+Each head has its own domain: a divisor must visibly differ from zero, the argument of a logarithm
+must be visibly positive, an index must lie where its letter lives.  What is not visible under the
+hypotheses is refused on the spot, so whatever has been read means something.  A bound letter is
+known to lie in its range while the body is read; afterwards it is numbered by how many binders
+its body holds, so that sums and integrals equal up to renaming are equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from enum import IntEnum
+from fractions import Fraction
+from typing import Any
+
+from phaseproof.claims import Rejected
+from phaseproof.kernel.calculus import differential
+from phaseproof.kernel.matrices import NIL, UNITY, Form, Word, fits, named
+from phaseproof.kernel.matrixreading import MatrixReading
+from phaseproof.kernel.ring import (
+    HALF,
+    LARGEST_ROOT,
+    NO_TURN,
+    ONE,
+    PI,
+    UNIT,
+    ZERO,
+    Atom,
+    I,
+    Quotient,
+    Sum,
+    factors,
+    number_power,
+    numbered,
+    occurs,
+    power,
+    quotient,
+)
+from phaseproof.kernel.scope import FACTS, Scope
+from phaseproof.terms import (
+    AnyLetter,
+    Apply,
+    Binder,
+    Function,
+    FunctionLetter,
+    Letter,
+    Named,
+    Node,
+    Number,
+    OutsideFragment,
+    Sort,
+    Term,
+    Value,
+    is_matrix,
+)
+
+Meaning = Quotient | Form | Callable[..., Any]  # what a letter stands for in an environment
+Env = Mapping[AnyLetter, Meaning]
+LARGEST_POWER = 256
+LONGEST_SUM = 512
+DEEPEST = 200
+MINUS = quotient(-ONE)
+RECIPROCAL = {"sec": "cos", "csc": "sin", "sech": "cosh", "csch": "sinh"}
+RATIO = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "tanh": ("sinh", "cosh"),
+         "coth": ("cosh", "sinh")}
+
+
+class Level(IntEnum):
+    """How much a reading knows beyond the ring axioms and the laws of exponents."""
+
+    OPAQUE = 0    # cos(x) is just a letter
+    ADDITION = 1  # cos(x + y) = cos x cos y - sin x sin y, and no more
+    EULER = 2     # cos(x) = (e^{ix} + e^{-ix})/2: complete
+    MODULUS = 3   # and |zw| = |z||w|, |e^{ix}| = 1, |z|² = z z̄
+
+
+class Closure:
+    """A function given as params ↦ body, in the environment where it was given."""
+
+    def __init__(self, reader: Reader, function: Function, env: Env):
+        self.reader, self.function, self.env = reader, function, env
+
+    def __call__(self, *args: Meaning) -> Meaning:
+        given: dict[AnyLetter, Meaning] = dict(zip(self.function.params, args, strict=True))
+        inner = {**self.env, **given}
+        return self.reader.either(self.function.body, inner)
+
+    def derivative(self, slot: int, direction: Quotient | Form) -> Closure:
+        """Its derivative in one argument, along a direction that is already read."""
+        x = self.function.params[slot]
+        moved = Letter(f"d{len(self.env)}", "real" if x.size else "complex", x.size)
+        body = differential(self.function.body, {x: moved})
+        return Closure(self.reader, Function(self.function.params, body),
+                       {**self.env, moved: direction})
+
+
+class Reader(MatrixReading):
+    """Reads terms under a scope, at a level; ``rewrites`` and ``words`` say what an atom, or a word
+    of matrices, is to be read as (by a rule that has shown it may be)."""
+
+    def __init__(self, scope: Scope, level: Level = Level.EULER,
+                 rewrites: Mapping[Atom, Quotient] | None = None,
+                 words: tuple[tuple[Word, Form], ...] = (), demanding: bool = True):
+        self.scope, self.level = scope, level
+        self.rewrites, self.words, self.demanding = rewrites or {}, words, demanding
+        self.open = 0      # how many binders stand outside
+        self.depth = 0
+        self.integrating = False
+
+    def demand(self, value: Quotient, kind: str, e: Any) -> Quotient:
+        if self.demanding:
+            self.scope.demand(value, kind, e)
+        return value
+
+    def atom(self, name: Any, facts: Any, *args: Any) -> Quotient:
+        x = Atom(name, frozenset(facts), args)
+        if x in self.rewrites:
+            return self.rewrites[x]
+        if (twin := x.conjugate()) != x and twin in self.rewrites:
+            return self.rewrites[twin].conjugate()
+        return quotient(Sum.atom(x))
+
+    # ------------------------------------------------------------ scalars
+
+    def read(self, e: Term, env: Env) -> Quotient:
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise OutsideFragment("gives up: the expression is nested too deeply")
+        try:
+            return self._read(e, env)
+        finally:
+            self.depth -= 1
+
+    def _read(self, e: Term, env: Env) -> Quotient:
+        match e:
+            case Number(value):
+                return quotient(Sum.number(value))
+            case Letter(_, domain, None):
+                return env[e] if e in env else self.atom(e, FACTS[domain])  # type: ignore[return-value]
+            case Named(body=body) if not is_matrix(body):
+                return self.read(body, self.inside(e, env))
+            case Apply(function=FunctionLetter(into=Sort(size=None))):
+                return self.apply(e, env)  # type: ignore[return-value]
+            case Binder("sum" | "product" | "integral", body) if not is_matrix(body):
+                return self.bound(e, env)
+            case Node(head, args):
+                if head not in ("dot", "det") and any(map(is_matrix, args)):
+                    raise OutsideFragment("a matrix where a number is wanted")
+                return self.head(e, head, args, env)
+        raise OutsideFragment(f"{e} is not a number")
+
+    def head(self, e: Term, head: str, args: tuple[Term, ...], env: Env) -> Quotient:
+        go = lambda x: self.read(x, env)
+        match head, args:
+            case "+", _:
+                total = NIL
+                for x in args:
+                    total = total.plus(go(x))
+                return total
+            case "*", _:
+                total = UNITY
+                for x in args:
+                    total = total.times(go(x))
+                return total
+            case "neg", (x,):
+                return MINUS.times(go(x))
+            case "/", (x, y):
+                return go(x).over(self.divisor(y, env))
+            case "^", (x, y):
+                return self.power(x, y, env)
+            case "pi", ():
+                return quotient(Sum.atom(PI))
+            case "i", ():
+                return quotient(I)
+            case "gamma", ():
+                return self.atom("gamma", FACTS["positive"], "a constant")
+            case "exp", (x,):
+                return quotient(self.whole(go(x)).exp())
+            case "log", (x,):
+                return self.logarithm(self.demand(go(x), "> 0", x))
+            case "conj", (x,):
+                return go(x).conjugate()
+            case "re", (x,):
+                return quotient(HALF).times((z := go(x)).plus(z.conjugate()))
+            case "im", (x,):
+                return quotient(HALF * I.inverse()).times((z := go(x)).minus(z.conjugate()))
+            case "abs", (x,):
+                return self.modulus(go(x))
+            case ("sin" | "cos" | "sinh" | "cosh"), (x,):
+                return self.circular(head, self.whole(go(x)))
+            case ("tan" | "cot" | "tanh" | "coth"), (x,):
+                above, below = (self.circular(h, self.whole(go(x))) for h in RATIO[head])
+                return above.over(self.demand(below, "≠ 0", Node(RATIO[head][1], (x,))))
+            case ("sec" | "csc" | "sech" | "csch"), (x,):
+                below = self.circular(RECIPROCAL[head], self.whole(go(x)))
+                return UNITY.over(self.demand(below, "≠ 0", Node(RECIPROCAL[head], (x,))))
+            case "Ci", (x,):
+                return self.atom("Ci", FACTS["real"], self.demand(go(x), "> 0", x))
+            case ("Si" | "Cin"), (x,):
+                value = self.demand(go(x), "real", x)
+                return NIL if value.num == ZERO else self.atom(head, FACTS["real"], value)
+            case "E1", (x,):
+                turned = quotient(-I).times(go(x))
+                self.demand(turned, "> 0", Node("/", (x, Node("i"))))
+                return self.atom("E1", FACTS["complex"], go(x))
+            case "dot", (u, v):
+                return self.dot(self.matrix(u, env), self.matrix(v, env))
+            case "det", (m,):
+                return self.determinant(self.matrix(m, env))
+        raise OutsideFragment(f"{head} does not take {len(args)} arguments")
+
+    def inside(self, e: Named, env: Env) -> Env:
+        """The environment in which the body of a named object is read."""
+        return {**env, **{x: self.meaning(v, x, env) for x, v in e.bindings}}
+
+    def meaning(self, v: Value, x: AnyLetter, env: Env) -> Meaning:
+        """What the letter x stands for where its value is v."""
+        if isinstance(v, Function):
+            return Closure(self, v, env)
+        if isinstance(v, FunctionLetter):
+            return env.get(v, lambda *args: self.value(v, args))
+        return self.either(v, env)
+
+    def either(self, e: Term, env: Env) -> Quotient | Form:
+        return self.matrix(e, env) if is_matrix(e) else self.read(e, env)
+
+    def whole(self, q: Quotient) -> Sum:
+        if q.den != ONE:
+            raise OutsideFragment("a quotient inside a function")
+        return q.num
+
+    def divisor(self, e: Term, env: Env) -> Quotient:
+        """e, each written factor of which must differ from zero."""
+        for x in e.args if isinstance(e, Node) and e.head == "*" else (e,):
+            self.demand(self.read(x, env), "≠ 0", x)
+        value = self.read(e, env)
+        if value.num == ZERO:
+            raise Rejected(f"needs {e} ≠ 0")
+        return value
+
+    # ------------------------------------------------------------ powers and functions
+
+    def power(self, x: Term, y: Term, env: Env) -> Quotient:
+        exponent = self.read(y, env)
+        n = exponent.rational()
+        if n is not None and n.denominator == 1:
+            if abs(n) > LARGEST_POWER:
+                raise OutsideFragment(f"gives up: the power {n}")
+            base = self.divisor(x, env) if n < 0 else self.read(x, env)
+            product = UNITY
+            for _ in range(abs(int(n))):
+                product = product.times(base)
+            return product if n >= 0 else UNITY.over(product)
+        base = self.read(x, env)
+        if n is None and self.scope.integer(exponent) and not self.scope.positive(base):
+            return self.whole_power(x, base, self.whole(exponent))
+        if n is not None and n > 0 and len(base.num.terms) == 1:
+            self.demand(base, "≥ 0", x)
+        else:
+            self.demand(base, "> 0", x)
+        u = self.whole(base)
+        if n is not None and len(u.terms) == 1:
+            ((r, a, p), c), = u.terms
+            if r == NO_TURN and c > 0 and all(
+                    not isinstance(z, Atom) or "nonnegative" in z.facts
+                    or self.scope.atom_positive(z) for z, _ in a):
+                front = number_power(c.numerator, n) * number_power(c.denominator, -n)
+                middle = power(Sum.of({(NO_TURN, a, UNIT): Fraction(1)}), n)
+                return quotient(front * middle * (Sum(p) * exponent.num).exp())
+        self.demand(base, "> 0", x)
+        return quotient(self.whole(exponent.times(self.logarithm(base))).exp())
+
+    def whole_power(self, tree: Term, base: Quotient, exponent: Sum) -> Quotient:
+        """base^(k + c) = base^k base^c for integer k; a base that may vanish needs k, c ≥ 0."""
+        if not all(self.scope.nonnegative(quotient(Sum(frozenset({t})))) for t in exponent.terms):
+            self.demand(base, "≠ 0", tree)
+        if base.den == ONE and len(base.num.terms) == 1:
+            ((r, a, p), c), = base.num.terms  # (±ζ^r e^p)^k = (±1)^k e^{(2πir + p)k}
+            if not a and abs(c) == 1:
+                turn = Sum.number(2 * r + (c < 0)) * Sum.atom(PI) * I
+                return quotient(((turn + Sum(p)) * exponent).exp())
+        product = UNITY
+        for term, c in exponent.terms:
+            if abs(c) > LARGEST_POWER or c.denominator != 1:
+                raise OutsideFragment(f"the power {c}")
+            k = Sum.of({term: Fraction(1)})
+            step = base if k == ONE else self.atom(
+                "power", FACTS["real" if self.scope.real(base) else "complex"], base, k)
+            for _ in range(abs(int(c))):
+                product = product.times(step) if c > 0 else product.over(step)
+        return product
+
+    def logarithm(self, u: Quotient) -> Quotient:
+        """log of a positive thing; log(xy) = log x + log y where both are visibly positive."""
+        if u.den == ONE and len(u.num.terms) == 1:
+            ((r, a, p), c), = u.num.terms
+            if r == NO_TURN and all(self.scope.atom_positive(x) for x, _ in a):
+                total = Sum(p) + _log_number(c.numerator) - _log_number(c.denominator)
+                for x, e in a:
+                    part = _log_number(x) if isinstance(x, int) else self.log_atom(
+                        quotient(Sum.atom(x))).num
+                    total = total + part * Sum.number(e)
+                return quotient(total)
+        return self.log_atom(u)
+
+    def log_atom(self, u: Quotient) -> Quotient:
+        above_one = self.scope.positive(u.minus(UNITY))
+        return self.atom("log", FACTS["positive" if above_one else "real"], u)
+
+    def modulus(self, z: Quotient) -> Quotient:
+        facts = FACTS["nonnegative"]
+        if z.num == ZERO:
+            return NIL
+        if self.level < Level.MODULUS:
+            return self.atom("abs", facts, z)
+        if self.scope.nonnegative(z):
+            return z
+        if z.den != ONE:
+            return self.modulus(quotient(z.num)).over(self.modulus(quotient(z.den)))
+        if len(z.num.terms) > 1:
+            return self.atom("|z|", facts, min(z.num, -z.num, key=hash))
+        ((_, monomial, p), c), = z.num.terms
+        total = Sum.number(abs(c)) * (HALF * (Sum(p) + Sum(p).conjugate())).exp()
+        for x, e in monomial:
+            if isinstance(x, Atom) and "nonnegative" not in x.facts \
+                    and not self.scope.atom_positive(x):
+                plain = x.conjugate() if x.bar else x
+                if e.denominator != 1:
+                    raise OutsideFragment("the modulus of a root")
+                total = total * power(self.atom("|z|", facts, Sum.atom(plain)).num, e)
+            else:
+                total = total * Sum.of({(NO_TURN, frozenset({(x, e)}), UNIT): Fraction(1)})
+        return quotient(total)
+
+    def circular(self, head: str, x: Sum) -> Quotient:
+        """sin, cos, sinh, cosh: letters, expanded by angle addition, or two exponentials."""
+        if self.level >= Level.EULER:
+            y = x if head.endswith("h") else I * x
+            up, down = y.exp(), (-y).exp()
+            below = ONE if head.startswith("cos") else I if head == "sin" else ONE
+            both = up + down if head.startswith("cos") else up - down
+            return quotient(both * HALF * below.inverse())
+        if self.level == Level.ADDITION and not head.endswith("h"):
+            return quotient(self.expanded(head, [*x.terms]))
+        return self.circular_atom(head, x)
+
+    def circular_atom(self, head: str, x: Sum) -> Quotient:
+        if x == ZERO:
+            return UNITY if head.startswith("cos") else NIL
+        real = self.scope.real(quotient(x))
+        return self.atom(head, FACTS["real" if real else "complex"], quotient(x))
+
+    def expanded(self, head: str, terms: list[Any]) -> Sum:
+        if not terms:
+            return ZERO if head == "sin" else ONE
+        (term, c), *rest = terms
+        first = Sum(frozenset({(term, abs(c))}))
+        s, t = (self.circular_atom(h, first).num for h in ("sin", "cos"))
+        s = -s if c < 0 else s
+        if head == "sin":
+            return s * self.expanded("cos", rest) + t * self.expanded("sin", rest)
+        return t * self.expanded("cos", rest) - s * self.expanded("sin", rest)
+
+    # ------------------------------------------------------------ function letters
+
+    def apply(self, e: Apply, env: Env) -> Quotient | Form:
+        f = e.function
+        args = [self.argument(x, sort, env) for x, sort in zip(e.args, f.over, strict=True)]
+        along = tuple((n, self.argument(v, f.over[n], env)) for n, v in e.along)
+        if f not in env:
+            return self.value(f, args, along)
+        meaning = env[f]
+        for n, v in along:
+            if not isinstance(meaning, Closure):
+                raise OutsideFragment(f"a derivative of {f}, of which only values are known")
+            meaning = meaning.derivative(n, v)
+        return meaning(*args)  # type: ignore[operator, no-any-return]
+
+    def argument(self, x: Term, sort: Sort, env: Env) -> Quotient | Form:
+        if sort.size is None:
+            return self.demand(self.read(x, env), sort.domain, x)
+        value = self.matrix(x, env)
+        fits(value.height, self.read(sort.size[0], env))
+        fits(value.width, self.read(sort.size[1], env))
+        return value
+
+    def value(self, f: FunctionLetter, args: Any, along: Any = ()) -> Quotient | Form:
+        """f(args), an atom; a derivative is linear in each of its directions."""
+        if self.integrating and f.smooth is None and any(
+                s.domain not in ("integer", "natural", "even") for s in f.over):
+            raise Rejected(f"{f} is not said to be continuous")
+        if along and (f.smooth is None or len(along) > f.smooth):
+            raise Rejected(f"{f} is not said to have {len(along)} continuous derivatives")
+        if f.into.size is not None:
+            if along or f.into.domain != "real":
+                raise OutsideFragment("only values of real vector functions are read")
+            height, width = (self.read(n, {}) for n in f.into.size)
+            return named(("apply", f, tuple(args)), height, width)
+        kind = f.into.domain if not along or f.into.domain == "complex" else "real"
+        total: list[tuple[Quotient, tuple[Any, ...]]] = [(UNITY, ())]
+        for n, v in along:  # f'[v + 2w] = f'[v] + 2 f'[w]
+            parts = [(UNITY, v)] if isinstance(v, Quotient) else [
+                (Form(v.height, v.width, frozenset({(w, UNITY)})), c) for w, c in v.words]
+            total = [(k.times(c), (*seen, (n, u))) for k, seen in total for u, c in parts]
+        result = NIL
+        for c, seen in total:
+            directions = frozenset((d, sum(d == x for x in seen)) for d in seen)
+            result = result.plus(c.times(self.atom(f, FACTS[kind], *args, directions)))
+        return result
+
+    # ------------------------------------------------------------ sums and integrals
+
+    @contextmanager
+    def binding(self, e: Binder, lo: Quotient, hi: Quotient) -> Iterator[Quotient]:
+        """A fresh letter that is known to lie between the ends while the block is read."""
+        x = quotient(Sum.atom(Atom(("open", self.open), FACTS[e.letter.domain])))
+        before = self.scope, self.open, self.integrating
+        self.open += 1
+        if e.head != "integral" or self.scope.nonnegative(hi.minus(lo)):
+            self.scope = self.scope.between(x, lo, hi)
+        elif self.scope.nonnegative(lo.minus(hi)):
+            self.scope = self.scope.between(x, hi, lo)
+        self.integrating |= e.head == "integral"
+        try:
+            yield x
+        finally:
+            self.scope, self.open, self.integrating = before
+
+    def ends(self, e: Binder, env: Env) -> tuple[Quotient, Quotient]:
+        """The range of a bound letter; it must lie in the domain the letter was declared on."""
+        lo, hi = self.read(e.lo, env), self.read(e.hi, env)
+        domain = e.letter.domain
+        if e.head == "integral":
+            if domain not in ("real", "nonnegative", "positive"):
+                raise Rejected(f"{e.letter} does not run over an interval")
+            self.demand(lo, domain, e.lo)
+            self.demand(hi, domain, e.hi)
+            return lo, hi
+        if domain not in ("integer", "natural"):
+            raise Rejected(f"{e.letter} does not run over integers")
+        self.demand(lo, domain, e.lo)
+        self.demand(hi, "integer", e.hi)
+        self.demand(hi.minus(lo).plus(UNITY), "≥ 0", f"{e.hi} - {e.lo} + 1")
+        return lo, hi
+
+    def count(self, e: Binder, lo: Quotient, hi: Quotient) -> int | None:
+        n = hi.minus(lo).plus(UNITY).rational()
+        if n is None:
+            return None
+        if not 0 <= n <= LONGEST_SUM:
+            raise OutsideFragment(f"gives up: {n} terms")
+        return int(n)
+
+    def bound(self, e: Binder, env: Env) -> Quotient:
+        lo, hi = self.ends(e, env)
+        n = None if e.head == "integral" else self.count(e, lo, hi)
+        if n is not None:
+            total = UNITY if e.head == "product" else NIL
+            for k in range(n):
+                at = {**env, e.letter: lo.plus(quotient(Sum.number(k)))}
+                term = self.read(e.body, at)
+                total = total.times(term) if e.head == "product" else total.plus(term)
+            return total
+        with self.binding(e, lo, hi) as x:
+            inside = self.read(e.body, {**env, e.letter: x})
+            return self.gathered(e.head, inside, next(iter(x.num.atoms())), lo, hi)
+
+    def gathered(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient
+                 ) -> Quotient:
+        """Σ and ∫ are linear: what does not depend on the letter comes out."""
+        if head == "product":
+            return UNITY if inside.same(UNITY) else self.close(head, inside, letter, lo, hi)
+        if occurs(letter, inside.den):
+            return self.close(head, inside, letter, lo, hi)
+        groups: dict[Sum, Sum] = {}
+        for (r, a, p), c in inside.num.terms:
+            here = frozenset((y, k) for y, k in a if occurs(letter, y))
+            up = frozenset(t for t in p if occurs(letter, Sum(frozenset({t}))))
+            inner = Sum(frozenset({((NO_TURN, here, up), Fraction(1))}))
+            outer = Sum(frozenset({((r, a - here, p - up), c)}))
+            groups[inner] = groups.get(inner, ZERO) + outer
+        total, length = NIL, hi.minus(lo)
+        for inner, outer in groups.items():
+            part = self.close(head, quotient(inner), letter, lo, hi) if inner != ONE else \
+                length if head == "integral" else length.plus(UNITY)
+            total = total.plus(quotient(outer).times(part))
+        return total.over(quotient(inside.den))
+
+    def close(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient
+              ) -> Quotient:
+        """The sum, product or integral itself, its letter numbered."""
+        if head == "integral" and hash(hi) < hash(lo):  # one orientation for both: ∫_a^b = -∫_b^a
+            return MINUS.times(self.close(head, inside, letter, hi, lo))
+        forward = head != "integral" or self.scope.nonnegative(hi.minus(lo))
+        facts = FACTS["nonnegative" if forward and self.scope.nonnegative(inside)
+                      else "real" if self.scope.real(inside) else "complex"]
+        body, number = numbered(inside, letter)
+        return self.atom(head, facts, body, number, lo, hi)
+
+
+def _log_number(n: int) -> Sum:
+    """log n for a positive integer, as Σ k log q over its prime factors when n is small."""
+    total = ZERO
+    for q, k in factors(n) if n <= LARGEST_ROOT else ((n, 1),):
+        log = Atom("log", FACTS["positive"], (quotient(Sum.number(q)),))
+        total = total + Sum.number(k) * Sum.atom(log)
+    return total

@@ -1,0 +1,400 @@
+"""Exponential polynomials: the one arithmetic in which identities are decided.
+
+An element is a finite sum of terms
+
+    c · ζ^r · x^a · exp(p)      c ∈ Q,  ζ^r = e^{2πir}, r ∈ [0, 1),  a ∈ Q^n,  p again such a sum
+
+stored as the dictionary {(r, a, p): c}.  Since cos and sin are sums of two exponentials, every
+trigonometric identity becomes an equality of dictionaries.  Roots of unity are kept on a basis
+of the maximal abelian field (no root whose p-part begins with (p-1)/p), and √n is a Gauss sum,
+so cos(π/5) = (1 + √5)/4 is an equality of dictionaries too.
+
+    Normal form.  Equal dictionaries denote equal numbers.  Conversely, a constant with a faithful
+    dictionary that is not empty is not zero: exponentials of distinct algebraic numbers are
+    linearly independent over the algebraic numbers (Lindemann–Weierstrass).
+
+Atoms are letters, or things the ring cannot look inside; equal atoms have equal arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cache
+from math import isqrt
+from typing import Any, NamedTuple
+
+Key = tuple[Fraction, frozenset[Any], frozenset[Any]]  # (root of unity, monomial, exponent of e)
+
+UNIT: frozenset[Any] = frozenset()
+SIZE_LIMIT = 20_000     # products of terms in one multiplication; beyond it the ring gives up
+LARGEST_GAUSS = 60      # √p is written as a Gauss sum for primes up to here
+LARGEST_ROOT = 2_000    # order of a root of unity, and integers that are factored
+
+
+class TooLarge(ArithmeticError):
+    """The ring gives up before memory does."""
+
+
+@dataclass(frozen=True)
+class Atom:
+    """A letter, or (when it has arguments) something the ring cannot look inside.
+
+    What is known of it (``facts``) is not part of its identity.  Every atom has a conjugate:
+    itself when it is real, the sum of the conjugates when it is a sum, else its barred twin.
+    """
+
+    name: Hashable
+    facts: frozenset[str] = field(compare=False, hash=False)
+    args: tuple[Any, ...] = ()
+    bar: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash((self.name, self.args, self.bar)))
+
+    def __hash__(self) -> int:
+        return self._hash  # type: ignore[attr-defined, no-any-return]
+
+    def conjugate(self) -> Atom:
+        if "real" in self.facts:
+            return self
+        if self.name in ("sum", "integral"):
+            inside, *ends = self.args
+            return replace(self, args=(inside.conjugate(), *ends))
+        return replace(self, bar=not self.bar)
+
+
+PI = Atom("pi", frozenset({"real", "nonnegative", "positive"}), ("a constant",))
+
+
+def add(p: frozenset[Any], q: frozenset[Any]) -> frozenset[Any]:
+    """Add two sparse vectors held as frozensets of (key, coefficient)."""
+    if not q:
+        return p
+    if not p:
+        return q
+    total: dict[Any, Any] = dict(p)
+    for key, c in q:
+        total[key] = total.get(key, 0) + c
+    return frozenset((key, c) for key, c in total.items() if c)
+
+
+@dataclass(frozen=True)
+class Sum:
+    """A finite sum of terms, in normal form."""
+
+    terms: frozenset[tuple[Key, Fraction]]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash(self.terms))
+
+    def __hash__(self) -> int:
+        return self._hash  # type: ignore[attr-defined, no-any-return]
+
+    @staticmethod
+    def of(terms: Mapping[Key, Fraction]) -> Sum:
+        return Sum(frozenset((t, c) for t, c in terms.items() if c))
+
+    @staticmethod
+    def number(c: Fraction | int) -> Sum:
+        return Sum.of({(NO_TURN, UNIT, UNIT): Fraction(c)})
+
+    @staticmethod
+    def atom(x: Hashable, power: Fraction | int = 1) -> Sum:
+        monomial = frozenset({(x, Fraction(power))}) if power else UNIT
+        return Sum.of({(NO_TURN, monomial, UNIT): Fraction(1)})
+
+    def __add__(self, other: Sum) -> Sum:
+        return Sum(add(self.terms, other.terms))
+
+    def __neg__(self) -> Sum:
+        return Sum(frozenset((t, -c) for t, c in self.terms))
+
+    def __sub__(self, other: Sum) -> Sum:
+        return self + (-other)
+
+    def __mul__(self, other: Sum) -> Sum:
+        if len(self.terms) * len(other.terms) > SIZE_LIMIT:
+            raise TooLarge(f"gives up: a product of {len(self.terms)} by {len(other.terms)} terms")
+        total: dict[Key, Fraction] = {}
+        for (r1, a1, p1), c1 in self.terms:
+            for (r2, a2, p2), c2 in other.terms:
+                for term, c in normal(c1 * c2, r1 + r2, add(a1, a2), add(p1, p2)):
+                    total[term] = total.get(term, Fraction(0)) + c
+        if len(total) > SIZE_LIMIT:
+            raise TooLarge(f"gives up: a sum of {len(total)} terms")
+        return Sum.of(total)
+
+    def exp(self) -> Sum:
+        return Sum.of(dict(normal(Fraction(1), NO_TURN, UNIT, self.terms)))
+
+    def inverse(self) -> Sum:
+        """1/self; only single terms are units of the ring."""
+        ((r, a, p), c), = self.terms
+        flip = lambda v: frozenset((key, -e) for key, e in v)
+        return Sum.of(dict(normal(1 / c, -r, flip(a), flip(p))))
+
+    def conjugate(self) -> Sum:
+        total: dict[Key, Fraction] = {}
+        for (r, a, p), c in self.terms:
+            b = frozenset((x.conjugate() if isinstance(x, Atom) else x, e) for x, e in a)
+            for term, k in normal(c, -r, b, Sum(p).conjugate().terms):
+                total[term] = total.get(term, Fraction(0)) + k
+        return Sum.of(total)
+
+    def rational(self) -> Fraction | None:
+        """The number this is, when it is visibly a rational one."""
+        if not self.terms:
+            return Fraction(0)
+        if len(self.terms) == 1:
+            ((r, a, p), c), = self.terms
+            if not r and not a and not p:
+                return c
+        return None
+
+    def atoms(self) -> Iterator[Atom]:
+        """Every atom that occurs, at any depth."""
+        return inner_atoms(self)
+
+    def replace(self, change: Callable[[Atom], Sum]) -> Sum:
+        """This sum with every outermost atom put through ``change``."""
+        total = ZERO
+        for (r, a, p), c in self.terms:
+            product = Sum.of(dict(normal(c, r, UNIT, UNIT))) * Sum(p).replace(change).exp()
+            for x, e in a:
+                y = change(x) if isinstance(x, Atom) else Sum.atom(x)
+                product = product * power(y, e)
+            total = total + product
+        return total
+
+    def is_faithful(self) -> bool:
+        """Whether the converse of the normal-form theorem applies: a constant made of rationals,
+        roots of unity and e to such powers, or a polynomial in π over the roots of unity."""
+        plain = all(not a and all(not b and not q for (_, b, q), _ in p)
+                    for (_, a, p), _ in self.terms)
+        polynomial = all(not p and all(x == PI and e.denominator == 1 for x, e in a)
+                         for (_, a, p), _ in self.terms)
+        return plain or polynomial
+
+
+NO_TURN, QUARTER = Fraction(0), Fraction(1, 4)
+
+
+def normal(c: Fraction, r: Fraction, a: frozenset[Any], p: frozenset[Any]
+           ) -> list[tuple[Key, Fraction]]:
+    """The term c ζ^r x^a e^p on the basis: roots of unity reduced, integer powers of numbers
+    taken out, even powers of |z| written as z z̄."""
+    kept, extra = a, None
+    for x, e in a:
+        if isinstance(x, int):
+            if not 0 < e < 1 or (e == Fraction(1, 2) and x <= LARGEST_GAUSS):
+                kept -= {(x, e)}
+                extra = (extra or ONE) * number_power(x, e)
+        elif x.name == "|z|" and e >= 2:
+            kept -= {(x, e)}
+            z = x.args[0] * x.args[0].conjugate()
+            for _ in range(int(e // 2)):
+                extra = (extra or ONE) * z
+            if e % 2:
+                kept |= {(x, e % 2)}
+    if any((PI, 1) in key[1] for key, _ in p):
+        turn, p = without_turns(p)
+        r += turn
+    if extra is not None:
+        rest = Sum.of(dict(normal(c, r, kept, p)))
+        return [*(extra * rest).terms]
+    if r in (NO_TURN, QUARTER):
+        return [((r, kept, p), c)]
+    return [((s, kept, p), c * k) for s, k in root(r % 1)]
+
+
+def without_turns(p: frozenset[Any]) -> tuple[Fraction, frozenset[Any]]:
+    """e^{iπq} is the root of unity ζ^{q/2}; e^{iπcn} has period 2 in c for an integer n, and
+    period 1 for an even one."""
+    turn, rest = Fraction(0), set()
+    for (r, a, q), c in p:
+        others = a - {(PI, Fraction(1))}
+        if r == QUARTER and q == UNIT and len(others) < len(a):
+            if not others:
+                turn += c / 2
+                continue
+            if all(isinstance(x, Atom) and "integer" in x.facts and e > 0 and e.denominator == 1
+                   for x, e in others):
+                c %= 1 if any("even" in x.facts for x, _ in others) else 2
+        if c:
+            rest.add(((r, a, q), c))
+    return turn, frozenset(rest)
+
+
+@cache
+def root(r: Fraction) -> tuple[tuple[Fraction, int], ...]:
+    """ζ^r on the basis: for each prime q dividing the order, 1 + ζ^{1/q} + … + ζ^{(q-1)/q} = 0
+    is used to remove the roots whose q-part lies in [(q-1)/q, 1)."""
+    if r.denominator > LARGEST_ROOT:
+        raise TooLarge(f"gives up: a root of unity of order {r.denominator}")
+    total = {r: 1}
+    for q, k in factors(r.denominator):
+        order = q**k
+        reduced: dict[Fraction, int] = {}
+        for s, c in total.items():
+            # the q-part of s is u/q^k, where s = u/q^k + v/n' modulo 1 and n' is prime to q
+            rest = s.denominator // order if s.denominator % order == 0 else None
+            u = 0 if rest is None else s.numerator * pow(rest, -1, order) % order
+            if u * q < (q - 1) * order:
+                reduced[s] = reduced.get(s, 0) + c
+            else:
+                for j in range(1, q):
+                    t = (s - Fraction(j, q)) % 1
+                    reduced[t] = reduced.get(t, 0) - c
+        total = {s: c for s, c in reduced.items() if c}
+    return tuple(sorted(total.items()))
+
+
+@cache
+def factors(n: int) -> tuple[tuple[int, int], ...]:
+    found, q = [], 2
+    while n > 1:
+        k = 0
+        while n % q == 0:
+            n, k = n // q, k + 1
+        if k:
+            found.append((q, k))
+        q += 1
+    return tuple(found)
+
+
+@cache
+def number_power(n: int, e: Fraction) -> Sum:
+    """n^e for a positive integer n: whole powers are numbers, square roots of small primes are
+    Gauss sums, any other root is an atom, one for each prime."""
+    product, small = ONE, n <= LARGEST_ROOT
+    if not small and isqrt(n) ** 2 == n:
+        return number_power(isqrt(n), 2 * e)
+    for q, k in factors(n) if small else ((n, 1),):
+        power = e * k
+        whole = power.numerator // power.denominator
+        product = product * Sum.number(Fraction(q) ** whole)
+        if power - whole == Fraction(1, 2) and q <= LARGEST_GAUSS:
+            product = product * gauss(q)
+        elif power != whole:
+            product = product * Sum(frozenset({
+                ((NO_TURN, frozenset({(q, power - whole)}), UNIT), Fraction(1))}))
+    return product
+
+
+@cache
+def gauss(q: int) -> Sum:
+    """√q for a prime q: ζ₈ + ζ₈⁻¹ for 2, else Σ (k/q) ζ_q^k, times -i when q ≡ 3 mod 4."""
+    turn = lambda r: Sum.of(dict(normal(Fraction(1), r, UNIT, UNIT)))
+    if q == 2:
+        return turn(Fraction(1, 8)) + turn(Fraction(-1, 8))
+    squares = {k * k % q for k in range(1, q)}
+    total = ZERO
+    for k in range(1, q):
+        total = total + (turn(Fraction(k, q)) if k in squares else -turn(Fraction(k, q)))
+    return total if q % 4 == 1 else total * turn(Fraction(-1, 4))
+
+
+def power(x: Sum, e: Fraction) -> Sum:
+    """x^e for a whole e, or for any e when x is a monomial with coefficient 1."""
+    if e.denominator == 1:
+        product, base = ONE, x if e > 0 else x.inverse()
+        for _ in range(abs(int(e))):
+            product = product * base
+        return product
+    ((r, a, p), c), = x.terms
+    if r or p or c != 1:
+        raise TooLarge("a root of something that is not a monomial")
+    return Sum.of(dict(normal(Fraction(1), NO_TURN, frozenset((y, k * e) for y, k in a), UNIT)))
+
+
+class Quotient(NamedTuple):
+    """num/den with den not zero; equality by cross-multiplication (the ring is a domain)."""
+
+    num: Sum
+    den: Sum
+
+    def plus(self, other: Quotient) -> Quotient:
+        if self.den == other.den:
+            return Quotient(self.num + other.num, self.den)
+        return Quotient(self.num * other.den + other.num * self.den, self.den * other.den)
+
+    def minus(self, other: Quotient) -> Quotient:
+        return self.plus(Quotient(-other.num, other.den))
+
+    def times(self, other: Quotient) -> Quotient:
+        return Quotient(self.num * other.num, self.den * other.den)
+
+    def over(self, other: Quotient) -> Quotient:
+        """self/other; whether other may vanish is the reader's business, zero itself is not."""
+        if other.num == ZERO:
+            raise ZeroDivisionError("divides by zero")
+        if len(other.num.terms) == 1:
+            return Quotient(self.num * other.den * other.num.inverse(), self.den)
+        return Quotient(self.num * other.den, self.den * other.num)
+
+    def same(self, other: Quotient) -> bool:
+        return self.num * other.den == other.num * self.den
+
+    def conjugate(self) -> Quotient:
+        return Quotient(self.num.conjugate(), self.den.conjugate())
+
+    def replace(self, change: Callable[[Atom], Sum]) -> Quotient:
+        return quotient(self.num.replace(change)).over(quotient(self.den.replace(change)))
+
+    def rational(self) -> Fraction | None:
+        n, d = self.num.rational(), self.den.rational()
+        return None if n is None or not d else n / d
+
+
+def inner_atoms(x: Any) -> Iterator[Atom]:
+    """The atoms inside anything normal forms are made of: sums, atoms, matrices, containers."""
+    if isinstance(x, Atom):
+        yield x
+        yield from inner_atoms(x.args)
+    elif isinstance(x, Sum):
+        for (_, a, p), _ in x.terms:
+            yield from inner_atoms(a)
+            yield from inner_atoms(p)
+    elif isinstance(x, (tuple, frozenset)):
+        for y in x:
+            yield from inner_atoms(y)
+    elif hasattr(x, "__dataclass_fields__"):
+        for name in x.__dataclass_fields__:
+            yield from inner_atoms(getattr(x, name))
+
+
+def occurs(letter: Atom, x: Any) -> bool:
+    return any(y == letter for y in inner_atoms(x))
+
+
+def rename(x: Any, old: Atom, new: Atom) -> Any:
+    """x with the letter ``old`` called ``new`` everywhere; ``new`` must not occur in x."""
+    if x == old:
+        return new
+    if isinstance(x, Quotient):
+        return Quotient(rename(x.num, old, new), rename(x.den, old, new))
+    if isinstance(x, (tuple, frozenset)):
+        return type(x)(rename(y, old, new) for y in x)
+    if hasattr(x, "__dataclass_fields__"):
+        return replace(x, **{f: rename(getattr(x, f), old, new)
+                             for f in x.__dataclass_fields__ if f not in ("facts", "name")})
+    return x
+
+
+def numbered(body: Any, letter: Atom) -> tuple[Any, int]:
+    """The body with its bound letter called ("bound", n), where n - 1 binders nest inside."""
+    taken = (x.name[1] for x in inner_atoms(body)
+             if isinstance(x.name, tuple) and x.name[0] == "bound")
+    number = 1 + max(taken, default=0)
+    return rename(body, letter, Atom(("bound", number), letter.facts)), number
+
+
+def quotient(x: Sum) -> Quotient:
+    return Quotient(x, ONE)
+
+
+ZERO, ONE = Sum.number(0), Sum.number(1)
+I = Sum.of({(QUARTER, UNIT, UNIT): Fraction(1)})
+HALF = Sum.number(Fraction(1, 2))

@@ -1,0 +1,59 @@
+"""Triangle inequality: |x + y| ≤ |x| + |y|, |Σf| ≤ Σ|f|, |∫f| ≤ ∫|f|."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from phaseproof.claims import Rejected
+from phaseproof.kernel.chain import Rule
+from phaseproof.kernel.instances import REFUSALS, same
+from phaseproof.kernel.reading import Level, Reader
+from phaseproof.kernel.rules.modulus import MODULUS
+from phaseproof.kernel.scope import Scope
+from phaseproof.terms import Binder, Node, Term
+
+
+@dataclass(frozen=True)
+class Triangle(Rule):
+    name = "triangle inequality"
+    rel = "≤"
+    weaker = MODULUS
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        for deep in (False, True):
+            try:
+                return same(spread(before, deep, scope), after, scope, Level.MODULUS)
+            except REFUSALS as refusal:
+                last = refusal
+        raise Rejected(str(last))
+
+
+def spread(e: Term, deep: bool, scope: Scope) -> Term:
+    """An upper bound of e: each |x + y| becomes |x| + |y|; if deep, each |∫f| also ∫|f|.  It goes
+    through sums, and through quotients by something visibly positive."""
+    go = lambda x: spread(x, deep, scope)
+    match e:
+        case Node("+", parts):
+            return Node("+", tuple(map(go, parts)))
+        case Node("/", (x, y)):
+            reader = Reader(scope, Level.MODULUS)
+            reader.demand(reader.read(y, {}), "> 0", y)
+            return go(x) / y
+        case Node("abs", (Node("+", parts),)):
+            return Node("+", tuple(go(abs(x)) for x in parts))
+        case Node("abs", (Node("*", parts),)):
+            return Node("*", tuple(go(abs(x)) for x in parts))
+        case Node("abs", (Node("neg", (x,)),)):
+            return go(abs(x))
+        case Node("abs", (Node("/", (x, y)),)):
+            return go(abs(x)) / abs(y)
+        case Node("abs", (Binder("integral" | "sum" as head, f, x, lo, hi) as inner,)) if deep:
+            reader = Reader(scope, Level.MODULUS)
+            a, b = reader.ends(inner, {})
+            if head == "integral":
+                reader.demand(b.minus(a), "≥ 0", f"{hi} - {lo}")
+            return Binder(head, abs(f), x, lo, hi)
+    return e
+
+
+TRIANGLE = Triangle()

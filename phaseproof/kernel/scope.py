@@ -1,0 +1,200 @@
+"""What is visible inside a claim: its hypotheses, and the signs that follow from them.
+
+A sum is *visibly positive* when each of its terms is a product of positive things, perhaps after
+a multiple of one or two hypotheses is taken off: b > 1 makes b and b² − b visibly positive.
+Whatever is not visible is not known; nothing is sampled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
+
+from phaseproof.claims import Claim, Condition, Rejected
+from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, quotient
+from phaseproof.terms import AnyLetter
+
+FACTS = {  # what a domain's name says about a letter
+    "complex": frozenset[str](),
+    "real": frozenset({"real"}),
+    "nonnegative": frozenset({"real", "nonnegative"}),
+    "positive": frozenset({"real", "nonnegative", "positive"}),
+    "integer": frozenset({"real", "integer"}),
+    "natural": frozenset({"real", "integer", "nonnegative"}),
+    "even": frozenset({"real", "integer", "nonnegative", "even"}),
+}
+WORDS = {"≠ 0": "≠ 0", "> 0": "> 0", "≥ 0": "≥ 0", **{d: f"to be {d}" for d in FACTS}}
+
+
+def never(claim: Claim) -> None:
+    raise Rejected(f"{claim.tag} cannot be used here")
+
+
+@dataclass(frozen=True)
+class Scope:
+    given: tuple[Condition, ...] = ()
+    above: tuple[Sum, ...] = ()     # known to be > 0
+    floor: tuple[Sum, ...] = ()     # known to be ≥ 0
+    apart: tuple[Sum, ...] = ()     # known to be ≠ 0
+    rules: frozenset[type] = frozenset()  # the closed list of reasons a step may cite
+    proved: Callable[[Claim], None] = field(default=never, compare=False)  # raises if it is not
+
+    def knowing(self, rel: str, lhs: Quotient, rhs: Quotient) -> Scope:
+        """This scope with lhs < rhs, lhs ≤ rhs or lhs ≠ rhs added; both sides are without
+        denominators, otherwise nothing is added."""
+        gap = rhs.minus(lhs)
+        if rel in "<≤" and not (self.real(lhs) and self.real(rhs)):
+            raise Rejected("only real numbers are ordered")
+        if gap.den != ONE or rel == "=":
+            return self
+        if rel == "<" and self.integer(gap):
+            rel, gap = "≤", gap.minus(quotient(ONE))
+        name = {"<": "above", "≤": "floor", "≠": "apart"}[rel]
+        known = getattr(self, name)
+        return self if gap.num in known else replace(
+            self, **{name: (*known, gap.num)})  # type: ignore[arg-type]
+
+    def between(self, x: Quotient, lo: Quotient, hi: Quotient) -> Scope:
+        return self.knowing("≤", lo, x).knowing("≤", x, hi)
+
+    def speaks_of(self, x: AnyLetter) -> bool:
+        """Whether a hypothesis says something about the letter x."""
+        return any(x in c.letters for c in self.given) or any(
+            y.name == x for h in (*self.above, *self.floor, *self.apart) for y in h.atoms())
+
+    # ------------------------------------------------------------ what is visible
+
+    def real(self, q: Quotient) -> bool:
+        return q.same(q.conjugate())
+
+    def integer(self, q: Quotient) -> bool:
+        """An integer combination of products of integer letters; an even letter counts for two."""
+        def whole(term: Key, c: Fraction) -> bool:
+            r, a, p = term
+            for x, e in a:
+                if not isinstance(x, Atom) or "integer" not in x.facts \
+                        or e < 0 or e.denominator > 1:
+                    return False
+                if "even" in x.facts:
+                    c *= 2**int(e)
+            return r == 0 and p == UNIT and c.denominator == 1
+        return q.den == ONE and all(whole(t, c) for t, c in q.num.terms)
+
+    def positive(self, q: Quotient) -> bool:
+        return self.real(quotient(q.den)) and self.entails(q.num * q.den, strict=True)
+
+    def nonnegative(self, q: Quotient) -> bool:
+        return self.real(quotient(q.den)) and self.entails(q.num * q.den, strict=False)
+
+    def nonzero(self, q: Quotient) -> bool:
+        v = q.num
+        if not v.terms:
+            return False
+        if any(self.multiple(v, h) or self.multiple(v, h.conjugate()) for h in self.apart):
+            return True
+        if self.real(quotient(v)) and (self.entails(v, True) or self.entails(-v, True)):
+            return True
+        if len(v.terms) == 1:
+            return all(self.atom_nonzero(x) for (_, a, _), _ in v.terms for x, _ in a)
+        if any(self.multiple(v, g * h) for g in self.apart for h in self.apart):
+            return True
+        return v.is_faithful()  # a constant whose normal form is not empty
+
+    def multiple(self, v: Sum, h: Sum) -> bool:
+        """Whether v is h times one term that cannot vanish."""
+        if len(v.terms) != len(h.terms) or not h.terms:
+            return False
+        (first, c), *_ = h.terms
+        down = Sum(frozenset({(first, c)})).inverse()
+        for t in v.terms:
+            unit = Sum(frozenset({t})) * down
+            if len(unit.terms) == 1 and unit * h == v:
+                ((_, a, _), _), = unit.terms
+                return all(self.atom_nonzero(x) for x, _ in a)
+        return False
+
+    def atom_nonzero(self, x: Any) -> bool:
+        if isinstance(x, Atom) and x.name in ("abs", "|z|"):
+            z, = x.args
+            return self.nonzero(z if isinstance(z, Quotient) else quotient(z))
+        return self.atom_positive(x) or any(
+            len(h.terms) == 1 and all(not p and {y for y, _ in a} <= {x, x.conjugate()}
+                                      for (_, a, p), _ in h.terms) for h in self.apart)
+
+    def atom_positive(self, x: Any) -> bool:
+        """A positive letter, or one that a hypothesis puts above a non-negative constant."""
+        return not isinstance(x, Atom) or "positive" in x.facts or any(
+            (least := (Sum.atom(x) - h).rational()) is not None and least >= 0
+            for h in self.above) or any(
+            (least := (Sum.atom(x) - h).rational()) is not None and least > 0
+            for h in self.floor)
+
+    def entails(self, v: Sum, strict: bool, depth: int = 2) -> bool:
+        """v > 0 (v ≥ 0), because v minus suitable multiples of hypotheses plainly is."""
+        if self.plainly(v, strict):
+            return True
+        if depth == 0 or len(v.terms) > 64:
+            return False
+        known = [(h, True) for h in self.above] + [(h, False) for h in self.floor]
+        for bad in v.terms:
+            if self.plainly(Sum(frozenset({bad})), strict=False):
+                continue
+            for h, sharp in known:
+                for term in h.terms:
+                    ratio = Sum(frozenset({bad})) * Sum(frozenset({term})).inverse()
+                    if len(ratio.terms) == 1 and self.plainly(ratio, strict=False):
+                        sharper = sharp and self.plainly(ratio, strict=True)
+                        if self.entails(v - ratio * h, strict and not sharper, depth - 1):
+                            return True
+        return False
+
+    def plainly(self, v: Sum, strict: bool) -> bool:
+        """Term by term; one strictly positive term is enough among non-negative ones."""
+        signs = [self.sign(t, c) for t, c in v.terms]
+        return all(x > 0 for x in signs) and (not strict or 2 in signs)
+
+    def sign(self, term: Key, c: Fraction) -> int:
+        """2: positive, 1: not negative, 0: not known."""
+        r, a, p = term
+        if r or c < 0 or Sum(p).conjugate() != Sum(p):
+            return 0
+        known = 2
+        for x, e in a:
+            if not self.atom_positive(x):
+                square = "real" in x.facts and e % 2 == 0
+                known = 1 if e > 0 and (square or "nonnegative" in x.facts) else 0
+                if not known:
+                    return 0
+        return known
+
+    # ------------------------------------------------------------ conditions
+
+    def demand(self, value: Quotient, kind: str, text: Any) -> None:
+        """Raises unless the condition is visibly true here."""
+        match kind:
+            case "≠ 0":
+                holds = self.nonzero(value)
+            case "> 0":
+                holds = self.positive(value)
+            case "positive":
+                holds = self.real(value) and self.positive(value)
+            case "≥ 0":
+                holds = self.nonnegative(value)
+            case "nonnegative":
+                holds = self.real(value) and self.nonnegative(value)
+            case "real":
+                holds = self.real(value)
+            case "integer":
+                holds = self.integer(value)
+            case "natural":
+                holds = self.integer(value) and self.nonnegative(value)
+            case "even":
+                holds = (self.integer(value.times(quotient(HALF))) and self.nonnegative(value))
+            case "complex":
+                holds = True
+            case _:
+                raise Rejected(f"no condition called {kind}")
+        if not holds:
+            raise Rejected(f"needs {text} {WORDS[kind]}")
