@@ -1,0 +1,335 @@
+r"""# Long-range decay
+
+The average $I(\Delta) = \int_0^1 e^{i\Delta b^{-t}} dt$ is the continuous shadow of the sum
+$\sum \cos(\Delta\theta_i)$, $\theta_i = b^{-2i/d}$, by which an encoding forgets distant tokens.
+Throughout $b > 1$ and $\Delta > 0$.
+
+It has a closed form in sine and cosine integrals.  Between $1$ and $b$ it falls like
+$1 - (\gamma + \ln\Delta)/\ln b$, a logarithm; only beyond $b/\ln b$ does the bound
+$(b + 1)/(\Delta \ln b)$ say anything.  A printed derivation of $0.22/\Delta$ takes wrong limits,
+then a wrong sign, then a wrong leading term; each is refuted and put right.
+"""
+
+from derivations import cited
+from derivations.alphabet import Δ, b, i, t, x, y, ε
+from phaseproof.author import *
+
+u = letter("u", "positive")
+X = letter("X", "positive")
+k = letter("k", "integer")
+N = function("N", "positive", "positive")
+
+base = given("base", Less(1, b))
+wave = exp(I*Δ*b**(-t))
+average = Integral(wave, (t, 0, 1))
+points = tuple({Δ: at, b: 10000} for at in (1, 17, 100))
+
+# ---------------------------------------------------------------- the closed form
+
+primitive = let("F", u, be=-(Ci(u) + I*Si(u))/log(b))
+
+CLOSED_FORM = claim(
+    tag="0601",
+    title="The average is a difference of cosine and sine integrals",
+    source="su2021sinusoidal, §3",
+    given=(base,),
+    says=Equal(average, (Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b)),
+    proof=via(Integral(-exp(I*u)/(u*log(b)), (u, Δ, Δ/b)), by=SUBSTITUTION(Δ*b**(-t)))
+         .via(primitive(Δ/b) - primitive(Δ),
+              by=FTC(Integral(-exp(I*u)/(u*log(b)), (u, Δ, Δ/b)), primitive(u)))
+         .qed(by=ALGEBRA),
+    witnesses=points,
+)
+
+# ---------------------------------------------------------------- bounds
+
+weight = I*b**t/(Δ*log(b))
+rest = Integral(I*b**t/Δ * wave, (t, 0, 1))
+mean_weight = Integral(b**t/Δ, (t, 0, 1))
+
+AVERAGE_BOUND = claim(
+    tag="0602",
+    title="By parts the average is at most 2b/(Δ ln b)",
+    source="su2021sinusoidal, §3",
+    given=(base,),
+    says=AtMost(abs(average), 2*b/(Δ*log(b))),
+    proof=via(abs(I*b/(Δ*log(b)) * exp(I*Δ/b) - I/(Δ*log(b)) * exp(I*Δ) - rest),
+              by=PARTS(average, u=weight, v=wave))
+         .via(b/(Δ*log(b)) + 1/(Δ*log(b)) + abs(rest), by=TRIANGLE)
+         .via(b/(Δ*log(b)) + 1/(Δ*log(b)) + mean_weight, by=TRIANGLE)
+         .via(b/(Δ*log(b)) + 1/(Δ*log(b)) + (b - 1)/(Δ*log(b)),
+              by=FTC(mean_weight, b**t/(Δ*log(b))))
+         .qed(by=ALGEBRA),
+    witnesses=points,
+)
+
+SHARP_BOUND = claim(
+    tag="0603",
+    title="The average is at most (b + 1)/(Δ ln b)",
+    source="su2021sinusoidal, §3",
+    given=(base,),
+    says=AtMost(abs(average), (b + 1)/(Δ*log(b))),
+    proof=via(abs((Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b)), by=LEMMA(CLOSED_FORM))
+         .via(abs((conj(E1(I*(Δ/b))) - conj(E1(I*Δ)))/log(b)), by=SPECIAL)
+         .via((abs(E1(I*(Δ/b))) + abs(E1(I*Δ)))/log(b), by=TRIANGLE)
+         .via((1/(Δ/b) + abs(E1(I*Δ)))/log(b),
+              by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND, {cited.positive: Δ/b}))
+         .via((1/(Δ/b) + 1/Δ)/log(b),
+              by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND, {cited.positive: Δ}))
+         .qed(by=ALGEBRA),
+    witnesses=points,
+)
+
+TENDS_TO_ZERO = claim(
+    tag="0604",
+    title="The average tends to zero",
+    source="su2021sinusoidal, §3",
+    says=limit(average, Δ, 0, bound=N, margin=ε, given=(base,)),
+    proof=proof(via(abs(average), by=ALGEBRA)
+                .via((b + 1)/(Δ*log(b)), by=LEMMA(SHARP_BOUND))
+                .qed(by=GIVEN("range", rel="≤")),
+                choose={N: Function(ε, (b + 1)/(ε*log(b)))}),
+    witnesses=({b: 10, ε: half, Δ: 17},),
+)
+
+# ---------------------------------------------------------------- the logarithmic law
+
+COSINE_AT_MOST_ONE = claim(
+    tag="0605",
+    title="cos x ≤ 1",
+    source="abramowitz1964, §4.3",
+    says=AtMost(cos(x), 1),
+    proof=via(1 - 2*sin(x/2)**2, by=EULER).qed(by=SIGN("≤")),
+    witnesses=({x: 1},),
+)
+
+z = letter("x", "nonnegative")
+
+SINE_AT_MOST_ANGLE = claim(
+    tag="0606",
+    title="sin x ≤ x for x ≥ 0",
+    source="abramowitz1964, §4.3",
+    says=AtMost(sin(z), z),
+    proof=qed(by=MONOTONE(z, 0, y, base=qed(by=ALGEBRA),
+                          slope=qed(by=LEMMA(COSINE_AT_MOST_ONE, {x: y})))),
+    witnesses=({z: 1},),
+)
+
+COSINE_AT_LEAST_PARABOLA = claim(
+    tag="0607",
+    title="1 - cos x ≤ x²/2 for x ≥ 0",
+    source="abramowitz1964, §4.3",
+    says=AtMost(1 - cos(z), z**2/2),
+    proof=qed(by=MONOTONE(z, 0, y, base=qed(by=ALGEBRA),
+                          slope=via(sin(y), by=ALGEBRA)
+                               .via(y, by=LEMMA(SINE_AT_MOST_ANGLE, {z: y}))
+                               .qed(by=ALGEBRA))),
+    witnesses=({z: 1},),
+)
+
+CIN_NONNEGATIVE = claim(
+    tag="0608",
+    title="Cin x ≥ 0 for x ≥ 0",
+    source="dlmf, §6.2(ii)",
+    says=AtMost(0, Cin(z)),
+    proof=qed(by=MONOTONE(z, 0, y, base=qed(by=ALGEBRA),
+                          slope=via((1 - 1)/y, by=ALGEBRA)
+                               .qed(by=LEMMA(COSINE_AT_MOST_ONE, {x: y})))),
+    witnesses=({z: 1},),
+)
+
+CIN_AT_MOST_PARABOLA = claim(
+    tag="0609",
+    title="Cin x ≤ x²/4 for x ≥ 0",
+    source="dlmf, §6.2(ii)",
+    says=AtMost(Cin(z), z**2/4),
+    proof=qed(by=MONOTONE(z, 0, y, base=qed(by=ALGEBRA),
+                          slope=via(y**2/2/y, by=LEMMA(COSINE_AT_LEAST_PARABOLA, {z: y}))
+                               .qed(by=ALGEBRA))),
+    witnesses=({z: 1},),
+)
+
+CI_BOUND = claim(
+    tag="0610",
+    title="|Ci x| ≤ 1/x for x > 0",
+    source="dlmf, §6.12(i)",
+    says=AtMost(abs(Ci(X)), 1/X),
+    proof=via(abs(-(E1(I*X) + conj(E1(I*X)))/2), by=SPECIAL)
+         .via((abs(E1(I*X)) + abs(conj(E1(I*X))))/2, by=TRIANGLE)
+         .via(abs(E1(I*X)), by=MODULUS)
+         .qed(by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND, {cited.positive: X})),
+    witnesses=({X: 1},),
+)
+
+LOGARITHMIC_LAW = claim(
+    tag="0611",
+    title="For 1 ≪ Δ ≪ b the real part is (ln(b/Δ) - γ)/ln b, up to an explicit error",
+    source="su2021sinusoidal, §3",
+    given=(base,),
+    says=AtMost(abs(re(average) - (log(b/Δ) - gamma)/log(b)), (1/Δ + Δ**2/(4*b**2))/log(b)),
+    proof=proof(
+        via(abs((Ci(Δ) - Ci(Δ/b))/log(b) - (log(b/Δ) - gamma)/log(b)), by=LEMMA(CLOSED_FORM))
+         .via(abs((Ci(Δ) + Cin(Δ/b))/log(b)), by=SPECIAL)
+         .via((abs(Ci(Δ)) + abs(Cin(Δ/b)))/log(b), by=TRIANGLE)
+         .via((abs(Ci(Δ)) + Cin(Δ/b))/log(b), by=MODULUS)
+         .via((1/Δ + Cin(Δ/b))/log(b), by=LEMMA(CI_BOUND, {X: Δ}))
+         .via((1/Δ + (Δ/b)**2/4)/log(b), by=LEMMA(CIN_AT_MOST_PARABOLA, {z: Δ/b}))
+         .qed(by=ALGEBRA),
+        first=(have("Cin", AtMost(0, Cin(Δ/b)), qed(by=LEMMA(CIN_NONNEGATIVE, {z: Δ/b}))),)),
+    witnesses=({Δ: 17, b: 10000}, {Δ: 1000, b: 10000}),
+)
+
+# ---------------------------------------------------------------- a printed derivation
+
+substituted = Integral(exp(I*Δ*u)/u, (u, 1/b, 1))
+
+INTEGRAL_OVER_FREQUENCIES = claim(
+    tag="0612",
+    title="In the frequency u the average is an integral from 1/b to 1",
+    source="doc004, eq. (37)",
+    given=(base,),
+    says=Equal(average, substituted/log(b)),
+    proof=via(Integral(-exp(I*Δ*u)/(u*log(b)), (u, 1, 1/b)), by=SUBSTITUTION(b**(-t)))
+         .qed(by=ALGEBRA),
+    witnesses=points,
+)
+
+FREQUENCIES_FROM_ONE_TO_BASE = claim(
+    tag="0613",
+    title="In the frequency u the average is an integral from 1 to b",
+    source="doc004, eq. (37)",
+    given=(base,),
+    says=Equal(average, Integral(exp(I*Δ*u)/u, (u, 1, b))/log(b)),
+    refuted_at={Δ: 1, b: 10000},
+    corrected=INTEGRAL_OVER_FREQUENCIES,
+)
+
+c, e = letter("c e", "positive")
+frequencies = Integral(exp(I*Δ*u)/u, (u, c, e))
+boundary = exp(I*Δ*e)/(I*Δ*e) - exp(I*Δ*c)/(I*Δ*c)
+remainder = Integral(exp(I*Δ*u)/(I*Δ*u**2), (u, c, e))
+
+PARTS_WITH_PLUS = claim(
+    tag="0614",
+    title="By parts, ∫ exp(iΔu)/u is the boundary term plus the integral of exp(iΔu)/(iΔu²)",
+    source="doc004, eq. (38)",
+    says=Equal(frequencies, boundary + remainder),
+    proof=qed(by=PARTS(frequencies, u=1/u, v=exp(I*Δ*u)/(I*Δ))),
+    witnesses=({Δ: 17, c: 1, e: 5},),
+)
+
+PARTS_WITH_MINUS = claim(
+    tag="0615",
+    title="By parts, ∫ exp(iΔu)/u is the boundary term minus the integral of exp(iΔu)/(iΔu²)",
+    source="doc004, eq. (38)",
+    says=Equal(frequencies, boundary - remainder),
+    refuted_at={Δ: 1, c: 1, e: 2},
+    corrected=PARTS_WITH_PLUS,
+)
+
+leading = (exp(I*Δ) - b*exp(I*Δ/b))/(I*Δ*log(b))
+second_rest = Integral(-2*b**(2*t)/Δ**2 * wave, (t, 0, 1))
+mean_square = Integral(2*b**(2*t)/Δ**2, (t, 0, 1))
+
+LEADING_TERM = claim(
+    tag="0616",
+    title="The leading term is (exp(iΔ) - b exp(iΔ/b))/(iΔ ln b), up to 2b²/(Δ² ln b)",
+    source="doc004, eq. (39)",
+    given=(base,),
+    says=AtMost(abs(average - leading), 2*b**2/(Δ**2*log(b))),
+    proof=via(abs(-rest), by=PARTS(average, u=weight, v=wave))
+         .via(abs(b**2*exp(I*Δ/b)/(Δ**2*log(b)) - exp(I*Δ)/(Δ**2*log(b)) + second_rest),
+              by=PARTS(rest, u=-(b**(2*t))/(Δ**2*log(b)), v=wave))
+         .via(b**2/(Δ**2*log(b)) + 1/(Δ**2*log(b)) + abs(second_rest), by=TRIANGLE)
+         .via(b**2/(Δ**2*log(b)) + 1/(Δ**2*log(b)) + mean_square, by=TRIANGLE)
+         .via(b**2/(Δ**2*log(b)) + 1/(Δ**2*log(b)) + (b**2 - 1)/(Δ**2*log(b)),
+              by=FTC(mean_square, b**(2*t)/(Δ**2*log(b))))
+         .qed(by=ALGEBRA),
+    witnesses=({Δ: 17, b: 2}, {Δ: 100, b: 10}),
+)
+
+C, far = letter("C D", "positive")
+B, L = 10000, log(10000)
+average_B = Integral(exp(I*Δ*Rational(B)**(-t)), (t, 0, 1))
+leading_B = (exp(I*Δ) - B*exp(I*Δ/B))/(I*Δ*L)
+printed = (exp(I*Δ*B) - exp(I*Δ))/(I*Δ*B*L)
+close = given("close", AtMost(abs(average_B - printed), C/Δ**2), Δ)
+I_far, L_far, P_far = (let(name, Δ, be=e)(far) for name, e in (
+    ("I", average_B), ("L", leading_B), ("P", printed)))
+r1, r2 = let("r_1", be=I_far - L_far), let("r_2", be=I_far - P_far)
+tail = exp(I*far) - (exp(I*far*B) - exp(I*far))/B
+
+POSITIVE_NUMBER_NAMED = claim(
+    tag="0622",
+    title="A positive number can be given a name",
+    source="doc004, eq. (39)",
+    some=(e,), says=Equal(e, c),
+    proof=proof(qed(by=ALGEBRA), choose={e: c + 0}),
+    witnesses=({c: 1},),
+)
+
+PRINTED_TERM_LEADS_TO_ABSURDITY = claim(
+    tag="0617",
+    title="Were the printed term the leading one, 10000 would be at most 3",
+    source="doc004, eq. (39)",
+    given=(close,),
+    says=AtMost(B, 3),
+    proof=proof(
+        via(abs(B*exp(I*far/B)), by=MODULUS)
+        .via(abs(I*far*L*(r1 - r2) + tail), by=ALGEBRA)
+        .via(far*L*(abs(r1) + abs(r2)) + (1 + (1 + 1)/Rational(B)),
+             by=TRIANGLE)
+        .via(far*L*(2*B**2/(far**2*L) + abs(r2)) + (1 + (1 + 1)/Rational(B)),
+             by=LEMMA(LEADING_TERM, {b: B, Δ: far}))
+        .via(far*L*(2*B**2/(far**2*L) + C/far**2) + (1 + (1 + 1)/Rational(B)),
+             by=GIVEN("close", {Δ: far}, rel="≤"))
+        .via((2*B**2 + L*C)/far + (1 + (1 + 1)/Rational(B)), by=ALGEBRA)
+        .via(far/far + (1 + (1 + 1)/Rational(B)), by=GIVEN("D"))
+        .qed(by=SIGN("≤")),
+        first=(Obtain(POSITIVE_NUMBER_NAMED, {c: 2*B**2 + L*C}, (far,)),)),
+)
+
+PRINTED_LEADING_TERM = claim(
+    tag="0618",
+    title="The leading term is (exp(iΔb) - exp(iΔ))/(iΔb ln b), up to a constant over Δ²",
+    source="doc004, eq. (39)",
+    some=(C,), free=(Δ,),
+    says=close.says,
+    refuted_by=PRINTED_TERM_LEADS_TO_ABSURDITY,
+    corrected=LEADING_TERM,
+)
+
+PRINTED_BOUND = claim(
+    tag="0619",
+    title="The average is at most 2/(Δ ln b)",
+    source="doc004, eq. (40)",
+    given=(base,),
+    says=AtMost(abs(average), 2/(Δ*log(b))),
+    refuted_at={Δ: 1000, b: 10000},
+    corrected=SHARP_BOUND,
+)
+
+# ---------------------------------------------------------------- the sum itself
+
+S = let("S", k, be=Sum(cos(k * Rational(10000)**(-i/64)), (i, 0, 63)))
+
+FIRST_RISE = claim(
+    tag="0620",
+    title="At d = 128 and b = 10000 the sum falls with each of the first eleven steps, then rises",
+    source="su2021sinusoidal, fig. 1",
+    parts=(
+        part(Less(S(k + 1), S(k)), form="first",
+             given=(given("from", AtMost(0, k)), given("to", AtMost(k, 10))),
+             proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},)),
+        part(Less(S(11), S(12)), proof=qed(by=ENCLOSED()))),
+)
+
+ALWAYS_FALLS = claim(
+    tag="0621",
+    title="At d = 128 and b = 10000 the sum falls with every step",
+    source="doc000, §4",
+    given=(given("from", AtMost(0, k)),),
+    says=Less(S(k + 1), S(k)),
+    refuted_at={k: 11},
+    corrected=FIRST_RISE,
+)

@@ -1,0 +1,238 @@
+r"""# The offset matrix
+
+The sinusoidal encoding of even dimension $d$ stacks $d/2$ pairs: at position $t$ the pair $i$ is
+$(\sin t\theta_i, \cos t\theta_i)$.  The frequencies $\theta_i$ are arbitrary real numbers unless a
+claim says otherwise.
+
+Going $k$ positions on multiplies the encoding by one matrix $M_k$ that does not know where it
+started.  We find it by solving a linear system, ask when it is the only one, and see that
+$M_k$ is a rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$.
+"""
+
+from derivations import cited
+from derivations.alphabet import d, i, l, r, t, x, y, θ, ω
+from phaseproof.author import *
+
+k, t1, t2 = letter("k t_1 t_2", "real")
+
+p = let("p", t, be=column(sin(ω*t), cos(ω*t)))
+B = let("B", x, be=Matrix([[cos(x), sin(x)], [-sin(x), cos(x)]]))
+PE = let("PE", t, be=Stack(column(sin(θ(i)*t), cos(θ(i)*t)), (i, d/2)))
+M = let("M", k, be=DirectSum(Matrix([[cos(θ(i)*k), sin(θ(i)*k)], [-sin(θ(i)*k), cos(θ(i)*k)]]),
+                             (i, d/2)))
+
+four = {d: 4, θ: Function(i, Rational(1, 10)**i)}
+
+
+def solve_for_the_shift():
+    """The 2×2 matrix that takes the pair at any t to the pair at t + k, if SymPy finds it."""
+    import sympy
+    from sympy.abc import k, t, w
+    entries = sympy.symbols("a b c e")
+    A = sympy.Matrix(2, 2, entries)
+    pair = lambda s: sympy.Matrix([sympy.sin(w*s), sympy.cos(w*s)])
+    gap = (A*pair(t) - pair(t + k)).subs(t, 0), (A*pair(t) - pair(t + k)).subs(t, sympy.pi/(2*w))
+    found = sympy.solve([*gap[0], *gap[1]], entries, dict=True)
+    return A.subs(found[0]) if found else None
+
+
+PAIR_SHIFT_LINEAR = claim(
+    tag="0101",
+    title="Shifting one pair by k is a rotation, the same at every position",
+    source="vaswani2017, §3.5",
+    says=Equal(p(t + k), B(ω*k) * p(t)),
+    proof=via(column(sin(ω*t + ω*k), cos(ω*t + ω*k)), by=DEFINITION)
+         .via(column(sin(ω*t)*cos(ω*k) + cos(ω*t)*sin(ω*k),
+                     cos(ω*t)*cos(ω*k) - sin(ω*t)*sin(ω*k)), by=ADDITION)
+         .qed(by=ALGEBRA),
+    witnesses=({t: 3, k: 5, ω: Rational(1, 100)},),
+)
+
+SHIFT_LINEAR = claim(
+    tag="0102",
+    title="For every even d, shifting a position by k multiplies its encoding by one matrix",
+    source="vaswani2017, §3.5",
+    says=Equal(PE(t + k), M(k) * PE(t)),
+    proof=via(Stack(column(sin(θ(i)*t)*cos(θ(i)*k) + cos(θ(i)*t)*sin(θ(i)*k),
+                           cos(θ(i)*t)*cos(θ(i)*k) - sin(θ(i)*t)*sin(θ(i)*k)), (i, d/2)),
+              by=DIRECT_SUM(r, ADDITION))
+         .qed(by=DIRECT_SUM(r, ALGEBRA)),
+    witnesses=({t: 3, k: 5, **four},),
+)
+
+A = letter("A", "real", d, d)
+
+SHIFT_MATRIX_EXISTS = claim(
+    tag="0103",
+    title="There is a matrix that shifts every position by k at once",
+    source="vaswani2017, §3.5",
+    says=Equal(PE(t + k), A * PE(t)), some=(A,), free=(t,),
+    proof=proof(qed(by=LEMMA(SHIFT_LINEAR)), choose={A: M(k)}),
+    witnesses=({t: 3, k: 5, **four},),
+)
+
+PE_cos = let("PC", t, be=Stack(column(cos(θ(i)*t), sin(θ(i)*t)), (i, d/2)))
+
+SHIFT_LINEAR_COS_FIRST = claim(
+    tag="0104",
+    title="With the cosine first, the shift is multiplication by the transpose",
+    source="su2021sinusoidal, §2",
+    says=Equal(PE_cos(t + k), M(k).T * PE_cos(t)),
+    proof=via(Stack(column(cos(θ(i)*t)*cos(θ(i)*k) - sin(θ(i)*t)*sin(θ(i)*k),
+                           sin(θ(i)*t)*cos(θ(i)*k) + cos(θ(i)*t)*sin(θ(i)*k)), (i, d/2)),
+              by=DIRECT_SUM(r, ADDITION))
+         .qed(by=DIRECT_SUM(r, ALGEBRA)),
+    witnesses=({t: 3, k: 5, **four},),
+)
+
+# ---------------------------------------------------------------- when it is the only one
+
+C = letter("C", "real", 2, 2)
+
+PAIR_MATRIX_UNIQUE = claim(
+    tag="0105",
+    title="Two positions out of phase leave only one matrix for a pair",
+    source="vaswani2017, §3.5",
+    says=unique(C, B(ω*k), given=(
+        given("first", Equal(C * p(t1), p(t1 + k))),
+        given("second", Equal(C * p(t2), p(t2 + k))),
+        given("out of phase", Differ(sin(ω*(t1 - t2)), 0)))),
+    proof=qed(by=LINEAR_SYSTEM((
+        (GIVEN("first"), Matrix([[cos(ω*t2), -sin(ω*t2)]])),
+        (GIVEN("second"), Matrix([[-cos(ω*t1), sin(ω*t1)]]))), factor=sin(ω*(t1 - t2)))),
+    witnesses=({t1: 0, t2: 1, k: 1, ω: 1,
+                C: Matrix([[cos(1), sin(1)], [-sin(1), cos(1)]])},),
+)
+
+T = function("T", "natural", "real")
+W = letter("W", "real", d, d)
+P = let("P", be=Stack(PE(T(r)).T, (r, d)).T)
+
+SHIFT_MATRIX_UNIQUE = claim(
+    tag="0106",
+    title="d positions with independent encodings leave only one matrix",
+    source="vaswani2017, §3.5",
+    says=unique(A, M(k), given=(
+        given("shifts each", Equal(A * PE(T(r)), PE(T(r) + k)), r, provided=Less(r, d)),
+        given("independent", Equal(P * W, identity(d))))),
+    proof=proof(
+        via(A * (P * W), by=GIVEN("independent"))
+        .via(M(k) * P * W, by=GIVEN("columns"))
+        .qed(by=GIVEN("independent")),
+        first=(have("columns", Equal(A * P, M(k) * P),
+                    via(Stack(PE(T(r) + k).T, (r, d)).T,
+                        by=DIRECT_SUM(l, GIVEN("shifts each", {r: l})))
+                    .qed(by=DIRECT_SUM(l, LEMMA(SHIFT_LINEAR, {t: T(l)})))),)),
+    witnesses=({d: 2, θ: Function(i, Rational(1)), T: Function(r, r), k: 1,
+                A: Matrix([[cos(1), sin(1)], [-sin(1), cos(1)]]),
+                W: Matrix([[-cos(1)/sin(1), 1], [1/sin(1), 0]])},),
+)
+
+a, c = function("a", "natural", "real"), function("c", "natural", "real")
+below = Less(i, d/2), Less(l, d/2)
+conjugate_nodes = {
+    cited.h: d/2, cited.u: Function(i, exp(I*θ(i))), cited.v: Function(i, exp(-I*θ(i))),
+    cited.α: Function(i, (c(i) - I*a(i))/2), cited.β: Function(i, (c(i) + I*a(i))/2)}
+
+FIRST_POSITIONS_INDEPENDENT = claim(
+    tag="0107",
+    title="The encodings of positions 0, …, d - 1 are independent when the 2·(d/2) numbers "
+          "exp(±iθ) are different",
+    source="vaswani2017, §3.5",
+    says=(Equal(a(i), 0), Equal(c(i), 0)), free=(i,), provided=(Less(i, d/2),),
+    given=(
+        given("vanishes", Equal(Sum(a(i)*sin(r*θ(i)) + c(i)*cos(r*θ(i)), (i, 0, d/2 - 1)), 0), r,
+              provided=Less(r, d)),
+        given("different", Differ(exp(I*θ(i)), exp(I*θ(l))), i, l,
+              provided=(*below, Differ(i, l))),
+        given("different conjugates", Differ(exp(-I*θ(i)), exp(-I*θ(l))), i, l,
+              provided=(*below, Differ(i, l))),
+        given("not conjugate", Differ(exp(I*θ(i)), exp(-I*θ(l))), i, l, provided=below)),
+    proof=proof(
+        qed(by=LINEAR_SYSTEM(((GIVEN("up"), I), (GIVEN("down"), -I)))),
+        qed(by=LINEAR_SYSTEM(((GIVEN("up"), 1), (GIVEN("down"), 1)))),
+        first=(have("up", Equal((c(i) - I*a(i))/2, 0),
+                    qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=0))),
+               have("down", Equal((c(i) + I*a(i))/2, 0),
+                    qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=1))))),
+    witnesses=({i: 0, a: Function(i, Rational(0)), c: Function(i, Rational(0)), **four},),
+)
+
+TWO_POSITIONS_FORCE_MATRIX = claim(
+    tag="0108",
+    title="Two positions out of phase in every pair leave only one d×d matrix",
+    source="vaswani2017, §3.5",
+    says=unique(A, M(k), given=(
+        given("first", Equal(A * PE(t1), PE(t1 + k))),
+        given("second", Equal(A * PE(t2), PE(t2 + k))),
+        given("out of phase", Differ(sin(θ(i)*(t1 - t2)), 0), i, provided=Less(i, d/2)))),
+    refuted_at={d: 4, θ: Function(i, half**i), t1: 0, t2: 1, k: 1, A: Matrix([
+        [cos(half), 2*sin(1), 0, -sin(1)],
+        [-sin(1), cos(1), 0, 0],
+        [0, 0, cos(half), sin(half)],
+        [0, 0, -sin(half), cos(half)]])},
+    corrected=SHIFT_MATRIX_UNIQUE,
+)
+
+# ---------------------------------------------------------------- a group of rotations
+
+PAIR_DETERMINANT_ONE = claim(
+    tag="0109",
+    title="The matrix of one pair has determinant 1",
+    source="vaswani2017, §3.5",
+    says=Equal(det(B(x)), 1),
+    proof=via(cos(x)**2 + sin(x)**2, by=ALGEBRA).qed(by=PYTHAGORAS),
+    witnesses=({x: 5},),
+)
+
+DETERMINANT_ONE = claim(
+    tag="0110",
+    title="For every even d the shift matrix has determinant 1",
+    source="vaswani2017, §3.5",
+    says=Equal(det(M(k)), 1),
+    proof=via(Product(det(B(θ(i)*k)), (i, 0, d/2 - 1)), by=DETERMINANT(i))
+         .via(Product(1, (i, 0, d/2 - 1)),
+              by=TERMWISE(r, LEMMA(PAIR_DETERMINANT_ONE, {x: θ(r)*k})))
+         .qed(by=ALGEBRA),
+    witnesses=({k: 5, **four},),
+)
+
+SHIFT_ORTHOGONAL = claim(
+    tag="0111",
+    title="For every even d the shift matrix is orthogonal",
+    source="vaswani2017, §3.5",
+    says=Equal(M(k).T * M(k), identity(d)),
+    proof=via(DirectSum(Matrix([[cos(θ(i)*k)**2 + sin(θ(i)*k)**2, 0],
+                                [0, cos(θ(i)*k)**2 + sin(θ(i)*k)**2]]), (i, d/2)),
+              by=DIRECT_SUM(r, ALGEBRA))
+         .qed(by=DIRECT_SUM(r, PYTHAGORAS)),
+    witnesses=({k: 5, **four},),
+)
+
+SHIFTS_ADD = claim(
+    tag="0112",
+    title="Two shifts one after the other are the shift by their sum",
+    source="vaswani2017, §3.5",
+    says=Equal(M(x) * M(y), M(x + y)),
+    proof=qed(by=DIRECT_SUM(r, ADDITION)),
+    witnesses=({x: 5, y: 2, **four},),
+)
+
+SHIFT_INVERSE = claim(
+    tag="0113",
+    title="Shifting back is the inverse",
+    source="vaswani2017, §3.5",
+    says=inverse(M(k), M(-k), d),
+    proof=proof(via(M(k - k), by=LEMMA(SHIFTS_ADD, {x: k, y: -k})).qed(by=DIRECT_SUM(r, ALGEBRA)),
+                via(M(-k + k), by=LEMMA(SHIFTS_ADD, {x: -k, y: k})).qed(by=DIRECT_SUM(r, ALGEBRA))),
+    witnesses=({k: 5, **four},),
+)
+
+SHIFT_BACK_IS_TRANSPOSE = claim(
+    tag="0114",
+    title="Shifting back is the transpose",
+    source="vaswani2017, §3.5",
+    says=Equal(M(-k), M(k).T),
+    proof=qed(by=DIRECT_SUM(r, ADDITION)),
+    witnesses=({k: 5, **four},),
+)

@@ -1,0 +1,199 @@
+r"""# Rotary encodings
+
+Cut a vector of even dimension $d$ into $d/2$ points of the plane, and turn the $i$-th of them
+through the angle $m\theta_i$. This is $R_m$; the frequencies $\theta_i$ are arbitrary real
+numbers.
+
+For the whole $d \times d$ matrix $R_m^\top R_n = R_{n-m}$, so a rotated query and a rotated key
+meet in an inner product of $m - n$ alone. It has a cosine part and a sine part: the shortcut
+$\langle q, k \rangle \cos((m - n)\theta)$ forgets the second, and we say when it may. Frameworks
+lay out the pairs in two ways, interleaved and half-split; one permutation $\Pi$ takes one to the
+other.
+"""
+
+from derivations.alphabet import d, i, m, n, r, s, x, y, θ, ω
+from phaseproof.author import *
+
+a, b, c, e = letter("a b c e", "real")
+q, q1, k, k1 = (function(name, "natural", "real") for name in ("q", "q'", "k", "k'"))
+
+B = let("B", x, be=Matrix([[cos(x), -sin(x)], [sin(x), cos(x)]]))
+R = let("R", m, be=DirectSum(Matrix([[cos(m*θ(i)), -sin(m*θ(i))], [sin(m*θ(i)), cos(m*θ(i))]]),
+                             (i, d/2)))
+query = let("q", be=Stack(column(q(i), q1(i)), (i, d/2)))
+key = let("k", be=Stack(column(k(i), k1(i)), (i, d/2)))
+
+vectors_at = {q: Function(i, i + 1), q1: Function(i, 2 - i),
+              k: Function(i, i - 1), k1: Function(i, i + 3)}
+ladder = {d: 4, θ: Function(i, Rational(1, 10)**i)}
+
+TURN_BACK_AND_FORTH = claim(
+    tag="0501",
+    title="Turning back by x and forth by y turns by y - x",
+    source="su2021roformer, §3.2.2",
+    says=Equal(B(x).T * B(y), B(y - x)),
+    proof=via(Matrix([[cos(x)*cos(y) + sin(x)*sin(y), cos(y)*sin(x) - cos(x)*sin(y)],
+                      [cos(x)*sin(y) - cos(y)*sin(x), cos(x)*cos(y) + sin(x)*sin(y)]]), by=ALGEBRA)
+         .qed(by=ADDITION),
+    witnesses=({x: 1, y: 3},),
+)
+
+TURNED_PAIR = claim(
+    tag="0502",
+    title="Two turned points meet in a cosine part and a sine part",
+    source="su2021roformer, §3.2.1",
+    says=Equal(dot(B(x) * column(a, b), B(y) * column(c, e)),
+               (a*c + b*e)*cos(x - y) + (a*e - b*c)*sin(x - y)),
+    proof=via((a*cos(x) - b*sin(x))*(c*cos(y) - e*sin(y))
+              + (a*sin(x) + b*cos(x))*(c*sin(y) + e*cos(y)), by=ALGEBRA)
+         .qed(by=ADDITION),
+    witnesses=({x: 1, y: 3, a: 1, b: 2, c: -1, e: 3},),
+)
+
+RELATIVE_ROTATION = claim(
+    tag="0503",
+    title="For every even d the rotations of two positions differ by the rotation of n - m",
+    source="su2021roformer, §3.2.2",
+    says=Equal(R(m).T * R(n), R(n - m)),
+    proof=via(DirectSum(B(m*θ(i)).T * B(n*θ(i)), (i, d/2)), by=DIRECT_SUM(r, DEFINITION))
+         .via(DirectSum(B(n*θ(i) - m*θ(i)), (i, d/2)),
+              by=DIRECT_SUM(r, LEMMA(TURN_BACK_AND_FORTH, {x: m*θ(r), y: n*θ(r)})))
+         .qed(by=DIRECT_SUM(r, ALGEBRA)),
+    witnesses=({m: 5, n: 2, **ladder},),
+)
+
+NORM_PRESERVED = claim(
+    tag="0504",
+    title="For every even d a rotation keeps the norm",
+    source="su2021roformer, §3.2.2",
+    says=Equal(dot(R(m) * query, R(m) * query), dot(query, query)),
+    proof=via(Sum((cos(m*θ(i))**2 + sin(m*θ(i))**2) * (q(i)**2 + q1(i)**2), (i, 0, d/2 - 1)),
+              by=DIRECT_SUM(r, ALGEBRA))
+         .via(Sum(q(i)**2 + q1(i)**2, (i, 0, d/2 - 1)), by=TERMWISE(r, PYTHAGORAS))
+         .qed(by=DIRECT_SUM(r, ALGEBRA)),
+    witnesses=({m: 5, q: vectors_at[q], q1: vectors_at[q1], **ladder},),
+)
+
+RELATIVE_INNER_PRODUCT = claim(
+    tag="0505",
+    title="For every even d rotated queries and keys meet in an inner product of m - n alone",
+    source="su2021roformer, eq. (16)",
+    says=Equal(dot(R(m) * query, R(n) * key),
+               Sum((q(i)*k(i) + q1(i)*k1(i))*cos((m - n)*θ(i))
+                   + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i)), (i, 0, d/2 - 1))),
+    proof=via(Sum(dot(B(m*θ(i)) * column(q(i), q1(i)), B(n*θ(i)) * column(k(i), k1(i))),
+                  (i, 0, d/2 - 1)), by=DIRECT_SUM(r, DEFINITION))
+         .qed(by=TERMWISE(r, LEMMA(TURNED_PAIR, {x: m*θ(r), y: n*θ(r),
+                                                 a: q(r), b: q1(r), c: k(r), e: k1(r)}))),
+    witnesses=({m: 5, n: 2, **vectors_at, **ladder},),
+)
+
+COMPLEX_FORM = claim(
+    tag="0506",
+    title="For every even d the inner product is the real part of a sum of q k* exp(i(m - n)θ)",
+    source="su2021roformer, eq. (12)",
+    says=Equal(dot(R(m) * query, R(n) * key),
+               re(Sum((q(i) + I*q1(i)) * conj(k(i) + I*k1(i)) * exp(I*(m - n)*θ(i)),
+                      (i, 0, d/2 - 1)))),
+    proof=via(Sum((q(i)*k(i) + q1(i)*k1(i))*cos((m - n)*θ(i))
+                  + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i)), (i, 0, d/2 - 1)),
+              by=LEMMA(RELATIVE_INNER_PRODUCT))
+         .via(Sum(re((q(i) + I*q1(i)) * conj(k(i) + I*k1(i)) * exp(I*(m - n)*θ(i))),
+                  (i, 0, d/2 - 1)), by=TERMWISE(r, EULER))
+         .qed(by=ALGEBRA),
+    witnesses=({m: 5, n: 2, **vectors_at, **ladder},),
+)
+
+SCORE_RELATIVE = claim(
+    tag="0507",
+    title="For every even d the score of a query and a key depends on m - n alone",
+    source="su2021roformer, eq. (11)",
+    says=relative(lambda m, n: dot(R(m) * query, R(n) * key), m, n, s),
+    proof=via(Sum((q(i)*k(i) + q1(i)*k1(i))*cos((m + s - (n + s))*θ(i))
+                  + (q(i)*k1(i) - q1(i)*k(i))*sin((m + s - (n + s))*θ(i)), (i, 0, d/2 - 1)),
+              by=LEMMA(RELATIVE_INNER_PRODUCT, {m: m + s, n: n + s}))
+         .qed(by=LEMMA(RELATIVE_INNER_PRODUCT)),
+    witnesses=({m: 5, n: 2, s: 7, **vectors_at, **ladder},),
+)
+
+# ---------------------------------------------------------------- the shortcut
+
+pair = column(a, b), column(c, e)
+pair_at = {m: 5, n: 2, ω: 1, a: 1, b: 2, c: -1, e: 3}
+score = dot(B(m*ω) * pair[0], B(n*ω) * pair[1])
+shortcut = dot(*pair) * cos((m - n)*ω)
+
+PAIR_SCORE = claim(
+    tag="0508",
+    title="The score of one pair has a cosine part and a sine part",
+    source="su2021roformer, eq. (12)",
+    says=Equal(score, dot(*pair) * cos((m - n)*ω) + (a*e - b*c) * sin((m - n)*ω)),
+    proof=via((a*c + b*e)*cos(m*ω - n*ω) + (a*e - b*c)*sin(m*ω - n*ω),
+              by=LEMMA(TURNED_PAIR, {x: m*ω, y: n*ω}))
+         .qed(by=ALGEBRA),
+    witnesses=(pair_at,),
+)
+
+COSINE_ONLY = claim(
+    tag="0509",
+    title="The score is the inner product of query and key times cos((m - n)ω)",
+    source="doc000, §3",
+    says=Equal(score, shortcut),
+    refuted_at={m: 1, n: 0, ω: 1, a: 1, b: 0, c: 0, e: 1},
+    corrected=PAIR_SCORE,
+)
+
+COSINE_ONLY_IFF = claim(
+    tag="0510",
+    title="The shortcut holds at all positions exactly when query and key are parallel, "
+          "provided sin ω ≠ 0",
+    source="doc000, §3",
+    parts=(
+        part(Equal(score, shortcut), given=(given("parallel", Equal(a*e, b*c)),),
+             proof=via(dot(*pair)*cos((m - n)*ω) + (a*e - b*c)*sin((m - n)*ω),
+                       by=LEMMA(PAIR_SCORE))
+                  .qed(by=GIVEN("parallel")),
+             witnesses=({m: 5, n: 2, ω: 1, a: 1, b: 2, c: 3, e: 6},)),
+        part(Equal(a*e, b*c),
+             given=(given("shortcut", Equal(score, shortcut), m, n),
+                    given("sin ω ≠ 0", Differ(sin(ω), 0))),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN("shortcut", {m: 1, n: 0}), 1),), factor=sin(ω))),
+             witnesses=({ω: 1, a: 1, b: 2, c: 3, e: 6},))),
+)
+
+# ---------------------------------------------------------------- two layouts
+
+turned = Stack(column(cos(m*θ(i))*q(i) - sin(m*θ(i))*q1(i),
+                      cos(m*θ(i))*q1(i) + sin(m*θ(i))*q(i)), (i, d/2))
+
+INTERLEAVED_IS_ROTATION = claim(
+    tag="0511",
+    title="The elementwise form on neighbouring entries is the rotation",
+    source="su2021roformer, eq. (34)",
+    says=Equal(turned, R(m) * query),
+    proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
+    witnesses=({m: 5, q: vectors_at[q], q1: vectors_at[q1], **ladder},),
+)
+
+first, second = (let(name, be=Stack(column(f(i)), (i, d/2))) for name, f in (("u", q), ("v", q1)))
+C = let("C", m, be=DirectSum(Matrix([[cos(m*θ(i))]]), (i, d/2)))
+S = let("S", m, be=DirectSum(Matrix([[sin(m*θ(i))]]), (i, d/2)))
+Π = let("Pi", be=Matrix([[DirectSum(column(1, 0), (i, d/2)), DirectSum(column(0, 1), (i, d/2))]]))
+
+HALF_SPLIT = claim(
+    tag="0512",
+    title="The half-split form is the rotation seen through the permutation Π",
+    source="su2021roformer, eq. (34)",
+    says=Equal(Matrix([[C(m), -S(m)], [S(m), C(m)]]), Π.T * R(m) * Π),
+    proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
+    witnesses=({m: 5, **ladder},),
+)
+
+HALVES_INTERLEAVED = claim(
+    tag="0513",
+    title="Π lays the two halves of a vector in turn",
+    source="su2021roformer, eq. (34)",
+    says=Equal(Π * Matrix([[first], [second]]), query),
+    proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
+    witnesses=({q: vectors_at[q], q1: vectors_at[q1], d: 4},),
+)

@@ -1,0 +1,82 @@
+r"""# Taylor's expansion
+
+A model is a smooth function $f(x, y)$ of two inputs.  Adding encodings $p$ and $q$ to them and
+expanding to second order gives six terms.  The first knows no position, the next four know one
+position each, and the sixth, $p^\top \frac{\partial^2 f}{\partial x \partial y} q$, is the only one
+that sees both.  The remainder is of third order, and we say what it is.
+"""
+
+from derivations import cited
+from derivations.alphabet import d, t
+from phaseproof.author import *
+
+f = function("f", (vectors(d), vectors(d)), "real", smooth=3)
+x, y, p, q = letter("x y p q", "real", d)
+τ, ε = letter("tau epsilon", "real")
+origin = zeros(d, 1)
+
+E = let("E", p, q, be=f(x, y) + D(f(x, y), (0, p)) + D(f(x, y), (1, q))
+        + half*D(f(x, y), (0, p), (0, p)) + half*D(f(x, y), (1, q), (1, q))
+        + D(f(x, y), (0, p), (1, q)))
+there = f(x + τ*p, y + τ*q)
+third = (D(there, (0, p), (0, p), (0, p)) + 3*D(there, (0, p), (0, p), (1, q))
+         + 3*D(there, (0, p), (1, q), (1, q)) + D(there, (1, q), (1, q), (1, q)))
+
+u = letter("u", "real", d)
+x2, y2 = letter("x y", "real", 2)
+cubic = {d: 2, x: column(1, 2), y: column(0, 1), p: column(1, -1), q: column(2, 1),
+         f: Function((x2, y2), dot(x2, y2) * dot(x2, column(1, 2)) + dot(y2, y2))}
+
+SECOND_ORDER_EXPANSION = claim(
+    tag="0301",
+    title="Two shifted inputs: six terms of second order, and what is left over",
+    source="su2021sinusoidal, eq. (3)",
+    some=(τ,),
+    says=(Equal(f(x + p, y + q), E(p, q) + third/6), Less(0, τ), Less(τ, 1)),
+    proof=proof(
+        qed(by=GIVEN("t")), qed(by=GIVEN("t (2)", rel="<")), qed(by=GIVEN("t (3)", rel="<")),
+        choose={τ: t},
+        first=(Obtain(cited.TAYLOR, {cited.g: Function(ε, f(x + ε*p, y + ε*q))}, (t,)),)),
+    witnesses=({t: half, **cubic},),
+)
+
+FIRST_TERM_KNOWS_NO_POSITION = claim(
+    tag="0302",
+    title="Without encodings only the first of the six terms is left",
+    source="su2021sinusoidal, eq. (3)",
+    says=Equal(E(origin, origin), f(x, y)),
+    proof=qed(by=ALGEBRA),
+    witnesses=({z: cubic[z] for z in (d, x, y, f)},),
+)
+
+FIVE_TERMS_ARE_ABSOLUTE = claim(
+    tag="0303",
+    title="The first five terms are a part that knows p alone plus a part that knows q alone",
+    source="su2021sinusoidal, eq. (3)",
+    says=Equal(E(p, q) - D(f(x, y), (0, p), (1, q)), E(p, origin) + E(origin, q) - f(x, y)),
+    proof=via(f(x, y) + D(f(x, y), (0, p)) + half*D(f(x, y), (0, p), (0, p))
+              + D(f(x, y), (1, q)) + half*D(f(x, y), (1, q), (1, q)), by=DEFINITION)
+         .qed(by=ALGEBRA),
+    witnesses=(cubic,),
+)
+
+SIXTH_TERM_IS_THE_INTERACTION = claim(
+    tag="0304",
+    title="The sixth term is exactly what neither encoding contributes alone",
+    source="su2021sinusoidal, eq. (3)",
+    says=Equal(E(p, q) - E(p, origin) - E(origin, q) + E(origin, origin),
+               D(f(x, y), (0, p), (1, q))),
+    proof=via(E(p, q) - (E(p, origin) + E(origin, q) - f(x, y)), by=ALGEBRA)
+         .qed(by=ALGEBRA),
+    witnesses=(cubic,),
+)
+
+SIXTH_TERM_IS_BILINEAR = claim(
+    tag="0305",
+    title="The sixth term is linear in each encoding",
+    source="su2021sinusoidal, eq. (4)",
+    says=Equal(D(f(x, y), (0, p + u), (1, q)),
+               D(f(x, y), (0, p), (1, q)) + D(f(x, y), (0, u), (1, q))),
+    proof=qed(by=ALGEBRA),
+    witnesses=({**cubic, u: column(0, 1)},),
+)
