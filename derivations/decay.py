@@ -10,9 +10,12 @@ $(b + 1)/(\Delta \ln b)$ say anything.  A printed derivation of $0.22/\Delta$ ta
 then a wrong sign, then a wrong leading term; each is refuted and put right.
 """
 
+import sympy
+
 from derivations import cited
 from derivations.alphabet import Δ, b, i, t, x, y, ε
 from phaseproof.author import *
+from phaseproof.paper import to_sympy
 
 u = letter("u", "positive")
 X = letter("X", "positive")
@@ -39,6 +42,8 @@ CLOSED_FORM = claim(
               by=FTC(Integral(-exp(I*u)/(u*log(b)), (u, Δ, Δ/b)), primitive(u)))
          .qed(by=ALGEBRA),
     witnesses=points,
+    found_by=(Found("integrate", lambda: sympy.integrate(to_sympy(wave), (to_sympy(t), 0, 1)),
+                    (Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b)),),
 )
 
 # ---------------------------------------------------------------- bounds

@@ -9,9 +9,12 @@ started.  We find it by solving a linear system, ask when it is the only one, an
 $M_k$ is a rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$.
 """
 
+import sympy
+
 from derivations import cited
 from derivations.alphabet import d, i, l, r, t, x, y, θ, ω
 from phaseproof.author import *
+from phaseproof.paper import to_sympy
 
 k, t1, t2 = letter("k t_1 t_2", "real")
 
@@ -24,16 +27,14 @@ M = let("M", k, be=DirectSum(Matrix([[cos(θ(i)*k), sin(θ(i)*k)], [-sin(θ(i)*k
 four = {d: 4, θ: Function(i, Rational(1, 10)**i)}
 
 
-def solve_for_the_shift():
-    """The 2×2 matrix that takes the pair at any t to the pair at t + k, if SymPy finds it."""
-    import sympy
-    from sympy.abc import k, t, w
-    entries = sympy.symbols("a b c e")
-    A = sympy.Matrix(2, 2, entries)
-    pair = lambda s: sympy.Matrix([sympy.sin(w*s), sympy.cos(w*s)])
-    gap = (A*pair(t) - pair(t + k)).subs(t, 0), (A*pair(t) - pair(t + k)).subs(t, sympy.pi/(2*w))
-    found = sympy.solve([*gap[0], *gap[1]], entries, dict=True)
-    return A.subs(found[0]) if found else None
+def solve_for_shift():
+    """The matrix A with A (sin x, cos x) = (sin(x + y), cos(x + y)) for every x."""
+    X, Y = map(to_sympy, (x, y))
+    A = sympy.Matrix(2, 2, sympy.symbols("a_1:5"))
+    here, there = ([sympy.sin(z), sympy.cos(z)] for z in (X, X + Y))
+    gap = sympy.expand(sympy.expand_trig(A * sympy.Matrix(here) - sympy.Matrix(there)))
+    system = [entry.coeff(wave) for entry in gap for wave in here]
+    return A.subs(sympy.solve(system, [*A]))
 
 
 PAIR_SHIFT_LINEAR = claim(
@@ -46,6 +47,7 @@ PAIR_SHIFT_LINEAR = claim(
                      cos(ω*t)*cos(ω*k) - sin(ω*t)*sin(ω*k)), by=ADDITION)
          .qed(by=ALGEBRA),
     witnesses=({t: 3, k: 5, ω: Rational(1, 100)},),
+    found_by=(Found("solve", solve_for_shift, B(y)),),
 )
 
 SHIFT_LINEAR = claim(
@@ -183,6 +185,7 @@ PAIR_DETERMINANT_ONE = claim(
     says=Equal(det(B(x)), 1),
     proof=via(cos(x)**2 + sin(x)**2, by=ALGEBRA).qed(by=PYTHAGORAS),
     witnesses=({x: 5},),
+    found_by=(Found("trigsimp", lambda: sympy.trigsimp(to_sympy(det(B(x))).doit()), Rational(1)),),
 )
 
 DETERMINANT_ONE = claim(

@@ -9,9 +9,12 @@ is less: its solutions are $p_m = U^m p_0$ with $U$ orthogonal, and not all of t
 Stacking pairs gives the encoding of every even dimension.
 """
 
+import sympy
+
 from derivations import cited
-from derivations.alphabet import d, i, j, k, m, n, r, s, x, θ
+from derivations.alphabet import d, i, j, k, m, n, r, s, x, θ, ω
 from phaseproof.author import *
+from phaseproof.paper import to_sympy
 
 x1, y1, x2, y2, φ = letter("x_1 y_1 x_2 y_2 phi", "real")
 a = letter("a", "complex")
@@ -81,6 +84,14 @@ ONE_STEP = claim(
     witnesses=({j: 3, **spiral},),
 )
 
+
+def solve_recurrence():
+    """The sequence with p(0) = 1 and p(r + 1) = exp(ix) p(r)."""
+    p, step = sympy.Function("p"), sympy.exp(sympy.I * to_sympy(x))
+    k = to_sympy(r)
+    return sympy.rsolve(p(k + 1) - step*p(k), p(k), {p(0): 1})
+
+
 PRODUCT_FORCES_ROTATION = claim(
     tag="0206",
     title="If p_m p_n* depends on m - n alone, the positions turn at one constant speed",
@@ -104,6 +115,7 @@ PRODUCT_FORCES_ROTATION = claim(
                     via(abs(ratio) * exp(I*x), by=GIVEN("x"))
                     .qed(by=LEMMA(RATIO_ON_UNIT_CIRCLE))))),
     witnesses=({r: 3, x: 1, **spiral},),
+    found_by=(Found("rsolve", solve_recurrence, exp(I*r*x)),),
 )
 
 ROTATION_IS_RELATIVE = claim(
@@ -226,6 +238,8 @@ INNER_PRODUCT_SUM = claim(
               by=DIRECT_SUM(r, ALGEBRA))
          .qed(by=TERMWISE(r, ADDITION)),
     witnesses=({m: 5, n: 2, **ladder},),
+    found_by=(Found("trigsimp", lambda: sympy.trigsimp(to_sympy(
+        cos(m*ω)*cos(n*ω) + sin(m*ω)*sin(n*ω))), cos((m - n)*ω)),),
 )
 
 INNER_PRODUCT_SUM_SIN_FIRST = claim(

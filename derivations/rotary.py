@@ -11,8 +11,11 @@ lay out the pairs in two ways, interleaved and half-split; one permutation $\Pi$
 other.
 """
 
+import sympy
+
 from derivations.alphabet import d, i, m, n, r, s, x, y, θ, ω
 from phaseproof.author import *
+from phaseproof.paper import to_sympy
 
 a, b, c, e = letter("a b c e", "real")
 q, q1, k, k1 = (function(name, "natural", "real") for name in ("q", "q'", "k", "k'"))
@@ -36,6 +39,7 @@ TURN_BACK_AND_FORTH = claim(
                       [cos(x)*sin(y) - cos(y)*sin(x), cos(x)*cos(y) + sin(x)*sin(y)]]), by=ALGEBRA)
          .qed(by=ADDITION),
     witnesses=({x: 1, y: 3},),
+    found_by=(Found("trigsimp", lambda: sympy.trigsimp(to_sympy(B(x).T * B(y))), B(y - x)),),
 )
 
 TURNED_PAIR = claim(
@@ -48,6 +52,9 @@ TURNED_PAIR = claim(
               + (a*sin(x) + b*cos(x))*(c*sin(y) + e*cos(y)), by=ALGEBRA)
          .qed(by=ADDITION),
     witnesses=({x: 1, y: 3, a: 1, b: 2, c: -1, e: 3},),
+    found_by=(Found("trigsimp", lambda: sympy.trigsimp(sympy.expand(to_sympy(
+        dot(B(x) * column(a, b), B(y) * column(c, e))))),
+        (a*c + b*e)*cos(x - y) + (a*e - b*c)*sin(x - y)),),
 )
 
 RELATIVE_ROTATION = claim(

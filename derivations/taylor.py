@@ -6,9 +6,12 @@ position each, and the sixth, $p^\top \frac{\partial^2 f}{\partial x \partial y}
 that sees both.  The remainder is of third order, and we say what it is.
 """
 
+import sympy
+
 from derivations import cited
 from derivations.alphabet import d, t
 from phaseproof.author import *
+from phaseproof.paper import to_sympy
 
 f = function("f", (vectors(d), vectors(d)), "real", smooth=3)
 x, y, p, q = letter("x y p q", "real", d)
@@ -79,4 +82,27 @@ SIXTH_TERM_IS_BILINEAR = claim(
                D(f(x, y), (0, p), (1, q)) + D(f(x, y), (0, u), (1, q))),
     proof=qed(by=ALGEBRA),
     witnesses=({**cubic, u: column(0, 1)},),
+)
+
+H = letter("H", "real", d, d)
+X, Y = letter("X Y", "real", d)
+a, b, c, e = letter("a b c e", "real")
+
+
+def hessian_of_bilinear():
+    """The mixed block of the Hessian of x^T H y in dimension 2."""
+    u, v = sympy.Matrix(sympy.symbols("u_1:3")), sympy.Matrix(sympy.symbols("v_1:3"))
+    h = sympy.Matrix(2, 2, [to_sympy(x) for x in (a, b, c, e)])
+    return sympy.hessian((u.T*h*v)[0, 0], [*u, *v])[:2, 2:]
+
+
+BILINEAR_MODEL_HESSIAN = claim(
+    tag="0306",
+    title="For f(x, y) = xᵀHy the sixth term is pᵀHq",
+    source="su2021sinusoidal, eq. (4)",
+    says=Equal(where(D(f(x, y), (0, p), (1, q)), {f: Function((X, Y), dot(X, H*Y))}), dot(p, H*q)),
+    proof=qed(by=ALGEBRA),
+    witnesses=({d: 2, x: cubic[x], y: cubic[y], p: cubic[p], q: cubic[q],
+                H: Matrix([[1, 2], [3, 5]])},),
+    found_by=(Found("hessian", hessian_of_bilinear, Matrix([[a, b], [c, e]])),),
 )

@@ -83,6 +83,7 @@ from phaseproof.terms import (
     sqrt,
     tan,
     vectors,
+    where,
     zeros,
 )
 
@@ -168,5 +169,6 @@ __all__ = [
     "unique",
     "vectors",
     "via",
+    "where",
     "zeros",
 ]

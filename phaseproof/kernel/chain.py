@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from phaseproof.claims import Chain, Method, Rejected, Relation
-from phaseproof.kernel.instances import EMPTY, REFUSALS, gap, same
+from phaseproof.claims import (
+    Chain,
+    Condition,
+    Method,
+    Point,
+    Rejected,
+    Relation,
+    Sequent,
+)
+from phaseproof.kernel.instances import EMPTY, REFUSALS, gap, instance, met, same
 from phaseproof.kernel.matrices import Form
 from phaseproof.kernel.reading import Env, Level, Meaning, Reader
 from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum, quotient
@@ -124,6 +132,16 @@ def single_atom(q: Quotient) -> Atom | None:
             (x, e), = a
             return x if e == 1 and isinstance(x, Atom) else None
     return None
+
+
+def apply(s: Sequent, at: Point, atom: int, before: Term, after: Term, scope: Scope) -> None:
+    """The link is an instance of a relation of the sequent, whose hypotheses are met."""
+    if s.some:
+        raise Rejected('"there is" is opened by obtaining its letters')
+    env = instance({*s.letters, *s.free}, at, scope)
+    for condition in (*s.given, *map(Condition, s.provided)):
+        met(condition, env, scope)
+    using(s.says[atom], env, before, after, scope)
 
 
 # ---------------------------------------------------------------- chains

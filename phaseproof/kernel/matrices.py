@@ -157,6 +157,18 @@ def joined(left: Word, right: Word) -> Word:
     return left + right
 
 
+def difference(x: Quotient | Form, y: Quotient | Form) -> Quotient | Form:
+    if isinstance(x, Quotient) and isinstance(y, Quotient):
+        return x.minus(y)
+    if isinstance(x, Form) and isinstance(y, Form):
+        return x.plus(y.scaled(quotient(-ONE)))
+    raise Rejected("a matrix is not a number")
+
+
+def scaled(x: Quotient | Form, c: Quotient) -> Quotient | Form:
+    return x.times(c) if isinstance(x, Quotient) else x.scaled(c)
+
+
 def product(x: Rows, y: Rows) -> Rows:
     total: Callable[[Iterable[tuple[Quotient, Quotient]]], Quotient] = lambda pairs: _sum(
         a.times(b) for a, b in pairs)

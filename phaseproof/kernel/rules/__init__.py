@@ -2,6 +2,7 @@
 
 from phaseproof.kernel.rules.addition import ADDITION, Addition
 from phaseproof.kernel.rules.algebra import ALGEBRA, DEFINITION, Algebra
+from phaseproof.kernel.rules.cited import CITED
 from phaseproof.kernel.rules.determinant import DETERMINANT
 from phaseproof.kernel.rules.direct_sum import DIRECT_SUM
 from phaseproof.kernel.rules.enclosed import ENCLOSED
@@ -9,7 +10,7 @@ from phaseproof.kernel.rules.euler import EULER, Euler
 from phaseproof.kernel.rules.ftc import FTC
 from phaseproof.kernel.rules.given import GIVEN
 from phaseproof.kernel.rules.induction import INDUCTION
-from phaseproof.kernel.rules.lemma import CITED, LEMMA
+from phaseproof.kernel.rules.lemma import LEMMA
 from phaseproof.kernel.rules.linear_system import LINEAR_SYSTEM
 from phaseproof.kernel.rules.mean_value import MEAN_VALUE
 from phaseproof.kernel.rules.modulus import MODULUS, Modulus

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 from phaseproof.claims import Rejected
 from phaseproof.kernel.calculus import derivative
-from phaseproof.kernel.chain import Rule, multiple, rewriter
-from phaseproof.kernel.instances import REFUSALS, gap, same
+from phaseproof.kernel.chain import Rule
+from phaseproof.kernel.integrals import integral, replacing
 from phaseproof.kernel.reading import Env, Level, Reader
-from phaseproof.kernel.ring import Atom, Quotient, Sum, quotient
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Binder, Term
+from phaseproof.terms import Term
 
 
 @dataclass(frozen=True)
@@ -32,37 +31,3 @@ class FTC(Rule):
                 raise Rejected("the derivative is not the integrand")
         rise = reader.read(F, {x: hi}).minus(reader.read(F, {x: lo}))
         replacing(e, rise, before, after, scope)
-
-
-def integral(e: Term) -> Binder:
-    if isinstance(e, Binder) and e.head == "integral":
-        return e
-    raise Rejected("not a definite integral")
-
-
-def replacing(e: Binder, value: Quotient, before: Term, after: Term, scope: Scope) -> None:
-    """before becomes after when the integral e is read as value, wherever it stands."""
-    for line in (before, after):
-        Reader(scope, Level.EULER).read(line, {})
-    left, value = solved(Reader(scope, Level.EULER).read(e, {}), value, scope)
-    for reader in (rewriter(left, value, scope), rewriter(value, left, scope)):
-        if reader is not None:
-            reader.level = Level.EULER
-            try:
-                return same(before, after, scope, reader=reader)
-            except REFUSALS:
-                continue
-    multiple(gap(before, after, scope, level=Level.EULER), value.minus(left), "=", scope)
-
-
-def solved(left: Quotient, value: Quotient, scope: Scope) -> tuple[Quotient, Quotient]:
-    """c A = v becomes A = v/c, where A is the one integral in a single term and c is not zero."""
-    if len(left.num.terms) == 1:
-        ((_, a, _), _), = left.num.terms
-        atoms = [x for x, e in a if isinstance(x, Atom) and x.name == "integral" and e == 1]
-        if len(atoms) == 1:
-            atom = quotient(Sum.atom(atoms[0]))
-            factor = left.over(atom)
-            if scope.nonzero(factor):
-                return atom, value.over(factor)
-    return left, value

@@ -1,13 +1,11 @@
-"""Lemma: an instance of an earlier claim, proved in the same run, its hypotheses met here.
-Cited: an instance of a theorem of the closed list, its hypotheses met here."""
+"""Lemma: an instance of an earlier claim, proved in the same run, its hypotheses met here."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from phaseproof.claims import At, Cited, Claim, Condition, Point, Rejected, Sequent, point
-from phaseproof.kernel.chain import Rule, using
-from phaseproof.kernel.instances import instance, met
+from phaseproof.claims import At, Claim, Point, Rejected, point
+from phaseproof.kernel.chain import Rule, apply
 from phaseproof.kernel.rules.algebra import ALGEBRA
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Term
@@ -40,37 +38,3 @@ class LEMMA(Rule):
             raise Rejected("only a claim is a lemma")
         scope.proved(self.claim)
         apply(self.claim.parts[self.part].sequent, self.at, self.atom, before, after, scope)
-
-
-@dataclass(frozen=True)
-class CITED(Rule):
-    theorem: Cited
-    at: Point = ()
-    atom: int = 0
-    weaker = ALGEBRA
-
-    def __init__(self, theorem: Cited, at: At = (), atom: int = 0) -> None:
-        for key, x in (("theorem", theorem), ("at", point(at)), ("atom", atom)):
-            object.__setattr__(self, key, x)
-
-    @property
-    def rel(self) -> str:  # type: ignore[override]
-        return self.theorem.sequent.says[self.atom].rel
-
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        return self.theorem.title
-
-    def check(self, before: Term, after: Term, scope: Scope) -> None:
-        if type(self.theorem) is not Cited:
-            raise Rejected("only a cited theorem is cited")
-        apply(self.theorem.sequent, self.at, self.atom, before, after, scope)
-
-
-def apply(s: Sequent, at: Point, atom: int, before: Term, after: Term, scope: Scope) -> None:
-    if s.some:
-        raise Rejected('"there is" is opened by obtaining its letters')
-    env = instance({*s.letters, *s.free}, at, scope)
-    for condition in (*s.given, *map(Condition, s.provided)):
-        met(condition, env, scope)
-    using(s.says[atom], env, before, after, scope)

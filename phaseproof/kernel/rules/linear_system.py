@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from phaseproof.claims import Condition, Rejected
 from phaseproof.kernel.chain import Rule
 from phaseproof.kernel.instances import instance, met
-from phaseproof.kernel.matrices import Form
+from phaseproof.kernel.matrices import difference, scaled
 from phaseproof.kernel.reading import Level, Reader
-from phaseproof.kernel.ring import Quotient
 from phaseproof.kernel.rules.given import GIVEN, hypothesis
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Term, is_matrix, term
@@ -33,7 +32,7 @@ class LINEAR_SYSTEM(Rule):
         reader = Reader(scope, Level.EULER)
         reader.divisor(self.factor, {})
         x, y = reader.either(before, {}), reader.either(after, {})
-        total = scaled(minus(x, y), reader.read(self.factor, {}))
+        total = scaled(difference(x, y), reader.read(self.factor, {}))
         for given, multiplier in self.equations:
             found = hypothesis(given.hypothesis, scope)
             if type(given) is not GIVEN or found.says.rel != "=" or {*found.free} != {
@@ -42,24 +41,12 @@ class LINEAR_SYSTEM(Rule):
             env = instance(found.free, given.at, scope)
             for r in found.provided:
                 met(Condition(r), env, scope)
-            known = minus(reader.either(found.says.lhs, env), reader.either(found.says.rhs, env))
+            known = difference(reader.either(found.says.lhs, env), reader.either(found.says.rhs, env))
             if is_matrix(multiplier):
                 part = known.times(reader.matrix(multiplier, {}))  # type: ignore[arg-type]
             else:
                 part = scaled(known, reader.read(multiplier, {}))
-            total = minus(total, part)
-        if not total.same(minus(total, total)):  # type: ignore[arg-type]
+            total = difference(total, part)
+        if not total.same(difference(total, total)):  # type: ignore[arg-type]
             raise Rejected("the combination of the equations is another one")
 
-
-def minus(x: Quotient | Form, y: Quotient | Form) -> Quotient | Form:
-    if isinstance(x, Quotient) and isinstance(y, Quotient):
-        return x.minus(y)
-    if isinstance(x, Form) and isinstance(y, Form):
-        one = Quotient(*(q for q in ((-x.height.den), x.height.den)))
-        return x.plus(y.scaled(one))
-    raise Rejected("a matrix is not a number")
-
-
-def scaled(x: Quotient | Form, c: Quotient) -> Quotient | Form:
-    return x.times(c) if isinstance(x, Quotient) else x.scaled(c)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from phaseproof.claims import Rejected
 from phaseproof.kernel.calculus import derivative, times
 from phaseproof.kernel.chain import Rule
+from phaseproof.kernel.integrals import integral, replacing
 from phaseproof.kernel.reading import Level, Reader
-from phaseproof.kernel.rules.ftc import integral, replacing
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Binder, Term
 
