@@ -338,3 +338,7 @@ ALWAYS_FALLS = claim(
     refuted_at={k: 11},
     corrected=FIRST_RISE,
 )
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)

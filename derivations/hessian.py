@@ -171,3 +171,7 @@ DIAGONAL_IS_RELATIVE = claim(
     refuted_at={m: 0, n: 0, s: 1, d: 2, θ: Function(i, Rational(1)), h: Function(i, 1 - i)},
     corrected=EQUAL_ENTRIES_ARE_RELATIVE,
 )
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)

@@ -239,3 +239,7 @@ SHIFT_BACK_IS_TRANSPOSE = claim(
     proof=qed(by=DIRECT_SUM(r, ADDITION)),
     witnesses=({k: 5, **four},),
 )
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)

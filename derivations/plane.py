@@ -293,3 +293,7 @@ NORM_IS_ROOT = claim(
     proof=qed(by=LEMMA(SQUARED_NORM)),
     witnesses=({m: 5, **ladder},),
 )
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)

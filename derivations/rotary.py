@@ -204,3 +204,7 @@ HALVES_INTERLEAVED = claim(
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
     witnesses=({q: vectors_at[q], q1: vectors_at[q1], d: 4},),
 )
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)

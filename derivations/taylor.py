@@ -106,3 +106,7 @@ BILINEAR_MODEL_HESSIAN = claim(
                 H: Matrix([[1, 2], [3, 5]])},),
     found_by=(Found("hessian", hessian_of_bilinear, Matrix([[a, b], [c, e]])),),
 )
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)

@@ -41,7 +41,8 @@ class LINEAR_SYSTEM(Rule):
             env = instance(found.free, given.at, scope)
             for r in found.provided:
                 met(Condition(r), env, scope)
-            known = difference(reader.either(found.says.lhs, env), reader.either(found.says.rhs, env))
+            known = difference(reader.either(found.says.lhs, env),
+                               reader.either(found.says.rhs, env))
             if is_matrix(multiplier):
                 part = known.times(reader.matrix(multiplier, {}))  # type: ignore[arg-type]
             else:

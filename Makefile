@@ -1,0 +1,40 @@
+# Each goal sets up .venv by itself, once, from the pinned versions in requirements.txt.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+
+.PHONY: help verify test test-long book lint ledger clean
+.DEFAULT_GOAL := help
+
+help:      ## what can be made
+	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p; s/^\([a-z-]*\):  *## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+
+verify: $(READY) ## judge every claim, meet every line with numbers, write build/, compare the ledger
+	@$(BIN)/phaseproof verify
+
+test: $(READY) ## run the tests, in parallel
+	@$(BIN)/python -m pytest -q -n auto
+
+test-long: $(READY) ## the same with 20,000 examples for each property
+	@HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q -n auto
+
+book: $(READY) ## the same as verify, and insist on the PDF (needs latexmk)
+	@$(BIN)/phaseproof book
+
+lint: $(READY) ## ruff and mypy --strict
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+
+ledger: $(READY) ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags
+	@$(BIN)/phaseproof ledger
+
+clean: ## remove everything that was made
+	rm -rf build dist .venv *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): requirements.txt pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $(READY)

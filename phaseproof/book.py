@@ -1,0 +1,436 @@
+"""A folder of chapters as claims in reading order, each with the line it stands on.
+
+A chapter is a Python file whose docstring begins with ``# Title``.  Loading a chapter executes
+it.  A book is either sound in form (every claim has a tag, a name and a source, and rests on
+earlier claims only) or it is one `BookError`: a sentence with file and line.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+import sys
+import traceback
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import redirect_stdout
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from phaseproof.claims import Cited, Claim, Contrary, Counterexample, Draft, Fact, Proof
+from phaseproof.press.bibliography import BibError, key_and_place, read
+from phaseproof.press.names import Name
+from phaseproof.press.names import name as spelled
+from phaseproof.terms import (
+    AnyLetter,
+    Binder,
+    Letter,
+    Named,
+    Notation,
+    OutsideFragment,
+    Term,
+    children,
+    letters,
+)
+
+HOME = Path(__file__).resolve().parent.parent
+THE_BOOK = HOME / "derivations"
+DOCS = HOME / "docs"
+BUILD = HOME / "build"
+
+TAG = re.compile(r"[0-9A-Za-z]{4}")
+NAME = re.compile(r"(?!NOT_)[A-Z][A-Z0-9]*(_[A-Z0-9]+)+")
+
+
+class BookError(Exception):
+    """What is wrong with a book, and where."""
+
+    def __init__(self, path: Path, line: int, sentence: str) -> None:
+        super().__init__(path, line, sentence)
+        self.path, self.line, self.sentence = path, line, " ".join(sentence.split())
+
+    def __str__(self) -> str:
+        return f"{shown(self.path)}:{self.line}: {self.sentence}"
+
+
+def shown(path: Path) -> str:
+    """A path as a reader writes it: from where they stand, where that is possible."""
+    try:
+        return str(path.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A claim under its Python name, and the line it is assigned on."""
+
+    name: str
+    claim: Claim
+    line: int
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Title and lead are the docstring's; ``notations`` are those its claims use."""
+
+    name: str
+    path: Path
+    title: str
+    lead: str
+    notations: tuple[Notation, ...]
+    claims: tuple[Entry, ...]
+
+
+@dataclass(frozen=True)
+class Book:
+    folder: Path
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Whether this is the book of the project, with everything in it."""
+        return self.folder == THE_BOOK
+
+    def __iter__(self) -> Iterator[tuple[Chapter, Entry]]:
+        for chapter in self.chapters:
+            for entry in chapter.claims:
+                yield chapter, entry
+
+    @cached_property
+    def by_tag(self) -> Mapping[str, tuple[Chapter, Entry]]:
+        return {entry.claim.tag: (chapter, entry) for chapter, entry in self}
+
+
+# ---------------------------------------------------------------- loading
+
+def load(folder: Path | None = None, *, registering: bool = False) -> Book:
+    """The book in a folder (of the project, if none is named), or the first thing that is wrong
+    with it.  ``registering`` admits tags that docs/tags does not know yet."""
+    folder = (folder or THE_BOOK).resolve()
+    with redirect_stdout(sys.stderr):  # what a chapter prints must not mix with a report
+        package = _package(folder)
+        names = _chapter_names(folder, package)
+        read = [_chapter(package, folder / f"{name}.py", listed)
+                for name, listed in names]
+    book = Book(folder, tuple(chapter for chapter in read if chapter is not None))
+    _check_names(book)
+    _check_sources(book)
+    for chapter, entry in book:
+        _check_claim(chapter, entry)
+    _check_order(book)
+    if book.whole:
+        _check_register(book, registering)
+    return book
+
+
+def _package(folder: Path) -> ModuleType:
+    """The folder as a Python package of its own name; loaded afresh unless it is the book."""
+    name = folder.name
+    known = sys.modules.get(name)
+    loaded = known is not None and [*map(str, getattr(known, "__path__", ()))] == [str(folder)]
+    if known is not None and not (loaded and folder == THE_BOOK):
+        if not loaded and not getattr(known, "__chapters__", False):
+            raise BookError(folder, 1, f"a Python package is called {name} already: rename "
+                                       "the folder")
+        for module in [m for m in sys.modules if m == name or m.startswith(f"{name}.")]:
+            del sys.modules[module]
+    if str(folder.parent) not in sys.path:
+        sys.path.insert(0, str(folder.parent))
+    importlib.invalidate_caches()
+    package = ModuleType(name)
+    if (folder / "__init__.py").exists():
+        package = _import(name, folder, folder / "__init__.py")
+    if [*map(str, getattr(package, "__path__", ()))] != [str(folder)]:
+        package.__path__ = [str(folder)]
+        sys.modules[name] = package
+    package.__chapters__ = True  # type: ignore[attr-defined]
+    return package
+
+
+def _chapter_names(folder: Path, package: ModuleType) -> list[tuple[str, bool]]:
+    """The chapters in reading order: as listed in CHAPTERS, otherwise by name."""
+    listed = getattr(package, "CHAPTERS", None)
+    if listed is None:
+        return [(path.stem, False) for path in sorted(folder.glob("*.py"))
+                if path.stem != "__init__"]
+    lines = _assigned(_parse(folder / "__init__.py"))
+    for name in listed:
+        if not (folder / f"{name}.py").exists():
+            raise BookError(folder / "__init__.py", lines.get("CHAPTERS", 1),
+                            f"there is no chapter {name}.py")
+    return [(name, True) for name in listed]
+
+
+def _chapter(package: ModuleType, path: Path, listed: bool) -> Chapter | None:
+    tree = _parse(path)
+    module = _import(f"{package.__name__}.{path.stem}", path.parent, path)
+    lines = _assigned(tree)
+    claims = tuple(Entry(name, value, lines[name]) for name, value in vars(module).items()
+                   if isinstance(value, Claim) and name in lines)
+    for name, value in vars(module).items():
+        if isinstance(value, Draft) and name in lines:
+            raise BookError(path, lines[name], f"{name} is a chain that never ends in qed")
+        if isinstance(value, Claim) and name not in lines and name not in _imported(tree):
+            raise BookError(path, 1, f"{name} is not assigned at the top level of the chapter")
+    first, _, lead = (ast.get_docstring(tree) or "").partition("\n")
+    if not first.startswith("# "):
+        if not claims and not listed:
+            return None  # a file that chapters import
+        raise BookError(path, 1, "a chapter's docstring begins with # and its title")
+    entries = tuple(sorted(claims, key=lambda entry: entry.line))
+    return Chapter(path.stem, path, first[2:].strip(), lead.strip(),
+                   _notations(module, entries), entries)
+
+
+def _parse(path: Path) -> ast.Module:
+    try:
+        return ast.parse(path.read_bytes(), str(path))
+    except (SyntaxError, ValueError) as error:
+        line = error.lineno if isinstance(error, SyntaxError) else 1
+        raise BookError(path, line or 1, f"Python cannot read this: {error.args[0]}") from error
+
+
+def _assigned(tree: ast.Module) -> dict[str, int]:
+    """The names assigned at the top level, each with its last line of assignment."""
+    lines: dict[str, int] = {}
+    for statement in tree.body:
+        targets: list[ast.expr] = []
+        if isinstance(statement, ast.Assign):
+            targets = statement.targets
+        elif isinstance(statement, ast.AnnAssign):
+            targets = [statement.target]
+        for target in targets:
+            for node in ast.walk(target):
+                if isinstance(node, ast.Name):
+                    lines[node.id] = statement.lineno
+    return lines
+
+
+def _imported(tree: ast.Module) -> set[str]:
+    return {alias.asname or alias.name for statement in ast.walk(tree)
+            if isinstance(statement, ast.ImportFrom | ast.Import) for alias in statement.names}
+
+
+def _import(module: str, folder: Path, path: Path) -> ModuleType:
+    """The module, or a sentence about the line of the folder it failed on."""
+    try:
+        return importlib.import_module(module)
+    except SyntaxError as error:
+        raise BookError(Path(error.filename or path), error.lineno or 1,
+                        f"Python cannot read this: {error.msg}") from error
+    except (Exception, SystemExit) as error:
+        frames = [frame for frame in traceback.extract_tb(error.__traceback__)
+                  if Path(frame.filename).resolve().parent == folder]
+        where, line = (Path(frames[-1].filename), frames[-1].lineno or 1) if frames else (path, 1)
+        raise BookError(where, line, _why(error, where)) from error
+
+
+def _why(error: BaseException, path: Path) -> str:
+    if isinstance(error, NameError) and error.name in (lines := _assigned(_parse(path))):
+        return f"{error.name} is used before it is proved: it stands in line {lines[error.name]}"
+    said = " ".join(str(error).split()) or "no more is known"
+    return f"{type(error).__name__}: {said}"
+
+
+def _notations(module: ModuleType, entries: tuple[Entry, ...]) -> tuple[Notation, ...]:
+    """The notations of the module that its claims use, in the order they are introduced."""
+    used = {x.name for entry in entries for x in _inside(entry.claim) if isinstance(x, Named)}
+    found: dict[str, Notation] = {}
+    for value in vars(module).values():
+        if isinstance(value, Named) and not value.params:
+            value = Notation(value.name, (), value.body)
+        if isinstance(value, Notation) and value.name in used:
+            found.setdefault(value.name, value)
+    return tuple(found.values())
+
+
+# ---------------------------------------------------------------- what a book must be
+
+def _check_names(book: Book) -> None:
+    seen: dict[str, str] = {}
+    for chapter, entry in book:
+        tag, name = entry.claim.tag, entry.name
+        if why := _misnamed(tag, name, seen):
+            raise BookError(chapter.path, entry.line, why)
+        seen[tag] = name
+
+
+def _misnamed(tag: object, name: str, seen: Mapping[str, str]) -> str:
+    if not isinstance(tag, str) or not TAG.fullmatch(tag):
+        return f"the tag {tag!r} of {name} is not four letters or digits"
+    if tag in seen:
+        return f"the tag {tag} of {name} is the tag of {seen[tag]} already"
+    if not NAME.fullmatch(name):
+        return f"{name} is no name for a claim: SUBJECT_FACT, upper case, never NOT_…"
+    return ""
+
+
+def _check_register(book: Book, registering: bool) -> None:
+    """docs/tags gives each tag to one name for ever, and every tag in it is accounted for."""
+    register = registered()
+    if register is None:
+        return
+    for chapter, entry in book:
+        tag, name = entry.claim.tag, entry.name
+        known = register.get(tag, Registered(name, 0, ""))
+        if tag not in register and not registering:
+            why = f"docs/tags does not know the tag {tag} of {name}: make ledger adds it"
+        elif known.withdrawn:
+            why = f"{name} has the tag {tag}, which was withdrawn: {known.withdrawn}"
+        elif known.name != name:
+            why = f"{name} has the tag {tag}, which docs/tags gives to {known.name}"
+        else:
+            continue
+        raise BookError(chapter.path, entry.line, why)
+    for tag, known in register.items():
+        if tag not in book.by_tag and not known.withdrawn:
+            raise BookError(DOCS / "tags", known.line, f"{tag} {known.name} stands in no chapter; "
+                            "a withdrawn tag keeps its line and says why")
+
+
+@dataclass(frozen=True)
+class Registered:
+    """A line of docs/tags: the tag, its name now, and, once withdrawn, the reason."""
+
+    name: str
+    line: int
+    withdrawn: str
+
+
+def registered() -> dict[str, Registered] | None:
+    """docs/tags, or None where no docs lie beside the book."""
+    path = DOCS / "tags"
+    if not path.exists():
+        return None
+    known: dict[str, Registered] = {}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        tag, name, *reason = line.split(maxsplit=2) + [""] * (2 - len(line.split(maxsplit=2)))
+        if not TAG.fullmatch(tag) or not NAME.fullmatch(name):
+            raise BookError(path, number, "a line is a tag, a name and, once withdrawn, a reason")
+        if tag in known:
+            raise BookError(path, number, f"{tag} was given in line {known[tag].line} already")
+        known[tag] = Registered(name, number, reason[0] if reason else "")
+    return known
+
+
+def _check_sources(book: Book) -> None:
+    """Every source is an entry of the project's bibliography, or of one beside the chapters, and
+    every theorem that is used and not proved stands in the closed list cited.py."""
+    files = [p for p in (book.folder / "references.bib", DOCS / "references.bib") if p.exists()]
+    keys = {key for path in files for key in _sources(path)}
+    listed = [theorem for name in (book.folder.name, THE_BOOK.name)
+              for theorem in getattr(sys.modules.get(f"{name}.cited"), "THEOREMS", ())]
+    for chapter, entry in book:
+        cited = [x for x in _inside(entry.claim) if isinstance(x, Cited)]
+        for source in (entry.claim.source, *(x.reference for x in cited)):
+            if files and (key := key_and_place(source)[0]) not in keys:
+                raise BookError(chapter.path, entry.line, f"{shown(files[0])} knows no source "
+                                f"{key!r}, which {entry.name} names")
+        for theorem in cited:
+            if theorem not in listed:
+                raise BookError(chapter.path, entry.line, f"{entry.name} rests on {theorem.title}, "
+                                "which is not one of THEOREMS in cited.py")
+
+
+def _sources(path: Path) -> Iterable[str]:
+    try:
+        return read(path)
+    except BibError as error:
+        _, line, sentence = str(error).split(":", 2)
+        raise BookError(path, int(line), sentence) from error
+
+
+def _check_claim(chapter: Chapter, entry: Entry) -> None:
+    """Every chain is finished, and one printed name means one thing."""
+    wrong = lambda sentence: BookError(chapter.path, entry.line, f"{entry.name}: {sentence}")
+    evidence = [part.evidence for part in entry.claim.parts]
+    if any(isinstance(x, Draft) for x in (*evidence, *_inside(entry.claim))):
+        raise wrong("a chain never ends in qed")
+    if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
+        raise wrong("it has no proof and no refutation")
+    try:
+        meaning: dict[Name, object] = {spelled(x.name): (x.params, x.body)
+                                       for x in chapter.notations}
+        for x in _inside(entry.claim):
+            if isinstance(x, Named) and x.name:
+                body = (x.params, x.body)
+                if meaning.setdefault(spelled(x.name), body) != body:
+                    raise wrong(f"two different things are called {x.name} in this chapter")
+        named: dict[Name, AnyLetter] = {}
+        for letter in _written_letters(entry.claim):
+            if named.setdefault(spelled(letter.name), letter) != letter:
+                raise wrong(f"two letters are called {letter.name} and range over different "
+                            "things")
+    except OutsideFragment as unprintable:
+        raise wrong(str(unprintable)) from unprintable
+
+
+def _written_letters(claim: Claim) -> Iterator[AnyLetter]:
+    """The letters a reader of the claim sees, free or bound, the insides of names left out."""
+    for part in claim.parts:
+        said = part.sequent
+        yield from (*said.some, *said.free, *(x for c in said.given for x in c.free))
+        relations = [*said.says, *said.provided,
+                     *(r for c in said.given for r in (c.says, *c.provided))]
+        terms = [t for r in relations for t in (r.lhs, r.rhs)]
+        if isinstance(part.evidence, Proof):
+            facts: tuple[Fact, ...] = part.evidence.facts
+            chains = (*part.evidence.chains, *(fact.chain for fact in facts))
+            terms += [line for chain in chains for line, _ in chain.lines]
+        for t in terms:
+            yield from sorted(letters(t), key=lambda x: x.name)
+            yield from _bound(t)
+
+
+def _bound(e: Term) -> Iterator[Letter]:
+    if isinstance(e, Binder):
+        yield e.letter
+    for x in e.values if isinstance(e, Named) else children(e):
+        if isinstance(x, Term):
+            yield from _bound(x)
+
+
+def _check_order(book: Book) -> None:
+    """A claim rests on earlier claims only, so that no proof can be a circle."""
+    before: dict[str, Claim] = {}
+    for chapter, entry in book:
+        for used in _used(entry.claim):
+            if before.get(used.tag) is not used and before.get(used.tag) != used:
+                place = book.by_tag.get(used.tag)
+                where = f"{shown(place[0].path)}:{place[1].line}" if place else "no chapter"
+                raise BookError(chapter.path, entry.line, f"{entry.name} uses {used.tag} before "
+                                f"it is proved: that claim stands in {where}")
+        before[entry.claim.tag] = entry.claim
+
+
+def _used(claim: Claim) -> list[Claim]:
+    """The claims a claim mentions directly: lemmas, contraries, what is obtained, corrections."""
+    return [x for x in _inside(claim) if isinstance(x, Claim) and x is not claim]
+
+
+def _inside(claim: Claim) -> Iterable[Any]:
+    """Every value a claim is made of, each once; not the insides of the claims it mentions."""
+    seen: set[int] = set()
+    waiting: list[Any] = [claim]
+    while waiting:
+        value = waiting.pop()
+        if id(value) in seen:
+            continue
+        seen.add(id(value))
+        yield value
+        if value is claim or not isinstance(value, Claim):
+            waiting += reversed(_held(value))
+
+
+def _held(value: Any) -> list[Any]:
+    if isinstance(value, tuple | list | frozenset):
+        return [*value]
+    if isinstance(value, Mapping):
+        return [*value.keys(), *value.values()]
+    if is_dataclass(value) and not isinstance(value, type):
+        return [getattr(value, f.name) for f in fields(value)]
+    return []

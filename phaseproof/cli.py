@@ -1,0 +1,310 @@
+"""The command line.
+
+The exit code is 0 when all is as it should be, 1 when a claim falls short, 2 for a usage error.
+What was asked for goes to stdout, progress and complaints to stderr; ``--json`` stands alone.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.metadata import EntryPoints, entry_points
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+from phaseproof import book as books
+from phaseproof import record
+from phaseproof.book import Book, BookError
+from phaseproof.press import bibliography, latex, unicode, words
+from phaseproof.press.ledger import LedgerError
+from phaseproof.publish import accept, publish
+from phaseproof.readings import WitnessReading
+from phaseproof.verify import Report, Settled, cores, verify
+from phaseproof.version import VERSION
+
+COLOURS = {"proved": "green", "refuted": "red"}
+
+
+class Wrong(click.ClickException):
+    """A usage error, in one sentence."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"phaseproof: {self.format_message()}", file=file, err=True)
+
+
+class Commands(click.Group):
+    """The commands below, and those other packages add under ``phaseproof.commands``."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*super().list_commands(ctx), *sorted(e.name for e in _added())]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if found := super().get_command(ctx, cmd_name):
+            return found
+        for entry in _added():
+            if entry.name == cmd_name:
+                command = entry.load()
+                if not isinstance(command, click.Command):
+                    raise Wrong(f"{entry.value} is not a command")
+                return command
+        return None
+
+
+def _added() -> EntryPoints:
+    return entry_points(group="phaseproof.commands")
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(VERSION, prog_name="phaseproof")
+def main() -> None:
+    """Judge, show and cite the claims of the book, or of any folder of chapters.
+
+    Chapters are code: whatever reads a folder of chapters executes them."""
+
+
+job_count = click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N",
+                         help="Processes to use; as many as there are cores, if not said.")
+json_wanted = click.option("--json", "as_json", is_flag=True, help="JSON, alone on stdout.")
+
+
+# ---------------------------------------------------------------- commands
+
+@main.command("verify")
+@click.argument("targets", nargs=-1, metavar="[TAG|CHAPTER|FOLDER]...")
+@job_count
+@json_wanted
+def verify_command(targets: tuple[str, ...], jobs: int | None, as_json: bool) -> None:
+    """Judge claims, and meet every line of their proofs with numbers.
+
+    Without arguments the whole book is judged, its pages are written to build/, and its verdicts
+    are compared with the committed ledger.  A FOLDER is any folder of chapters; chapters are
+    code, and judging a folder executes them."""
+    _verify(targets, jobs, as_json)
+
+
+@main.command("book")
+@job_count
+def book_command(jobs: int | None) -> None:
+    """The same for the whole book, and insist on the PDF (needs latexmk)."""
+    _verify((), jobs, as_json=False, need_pdf=True)
+
+
+@main.command("list")
+@click.option("--verdict", type=click.Choice([*COLOURS]), help="Only these.")
+@json_wanted
+def list_command(verdict: str | None, as_json: bool) -> None:
+    """The claims of the book, each with its verdict, judged anew."""
+    with _sentences(as_json):
+        report = _judged(books.load(), None, numbers=False)
+    chosen = [s for s in report.settled if verdict in (None, s.verdict)]
+    if as_json:
+        _print_json({**record.of_report(report), "claims": [*map(record.of_settled, chosen)]})
+    else:
+        for s in chosen:
+            click.echo(f"{s.claim.tag}  {_verdict(s, 7)}  {s.grade:<8}  {s.name}")
+            click.echo(f"      {s.claim.title}")
+        _complain(report)
+    sys.exit(0 if report.ok else 1)
+
+
+@main.command("show")
+@click.argument("tag")
+@click.option("--latex", "as_latex", is_flag=True, help="As the book prints it.")
+@json_wanted
+def show_command(tag: str, as_latex: bool, as_json: bool) -> None:
+    """The statement of a claim, its verdict, its proof, and its values at the witnesses."""
+    if as_latex and as_json:
+        raise Wrong("choose one of --latex and --json")
+    settled = _one(tag, as_json, numbers=True)
+    if as_json:
+        _print_json({"schema": record.SCHEMA, "version": VERSION, **record.of_settled(settled)})
+    else:
+        click.echo(_latex(settled) if as_latex else _plain(settled))
+
+
+@main.command("cite")
+@click.argument("tag")
+@click.option("--bibtex/--text", default=True, help="A BibTeX entry (as is the rule), or a line.")
+def cite_command(tag: str, bibtex: bool) -> None:
+    """How to cite a claim."""
+    settled = _one(tag, as_json=False, numbers=False)
+    click.echo(bibliography.cite(settled, "bibtex" if bibtex else "text"))
+
+
+@main.command("ledger")
+@job_count
+def ledger_command(jobs: int | None) -> None:
+    """Accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags."""
+    with _sentences():
+        report = _judged(books.load(registering=True), None, jobs)
+    _complain(report)
+    if not report.ok:
+        sys.exit(1)
+    try:
+        for sentence in accept(report):
+            click.echo(sentence)
+    except LedgerError as error:
+        click.echo(f"docs/{error}", err=True)
+        sys.exit(1)
+
+
+def chapter(file: str) -> None:
+    """What a chapter does as a script: its statements, verdicts and proofs, on stdout."""
+    path = Path(file).resolve()
+    with _sentences():
+        book = books.load(path.parent)
+        tags = frozenset(e.claim.tag for c, e in book if c.path == path)
+        report = _judged(book, tags, numbers=False)
+    for settled in report.settled:
+        click.echo(_plain(settled) + "\n")
+    _complain(report)
+    sys.exit(0 if report.ok else 1)
+
+
+# ---------------------------------------------------------------- doing
+
+def _verify(targets: tuple[str, ...], jobs: int | None, as_json: bool,
+            need_pdf: bool = False) -> None:
+    with _sentences(as_json):
+        book, only = _opened(targets)
+        report = _judged(book, only, jobs)
+    whole = book.whole and only is None
+    published = publish(report, need_pdf) if whole and report.ok else None
+    well = report.ok and (published is None or published.ok)
+    if as_json:
+        _print_json({**record.of_report(report), "ok": well,
+                     "published": None if published is None else published.record()})
+    else:
+        _complain(report)
+        for line in _summary(report):
+            click.echo(line)
+        for line in published.sentences if published else ():
+            click.echo(line, err=not well)
+    sys.exit(0 if well else 1)
+
+
+def _opened(targets: tuple[str, ...]) -> tuple[Book, frozenset[str] | None]:
+    """The book the targets speak of, and the tags among its claims; None for all of them."""
+    folders = [t for t in targets if Path(t).is_dir()]
+    if len(folders) > 1:
+        raise Wrong("one folder at a time")
+    book = books.load(Path(folders[0]) if folders else None)
+    names = [t for t in targets if t not in folders]
+    return book, frozenset(tag for t in names for tag in _tags(book, t)) if names else None
+
+
+def _tags(book: Book, target: str) -> list[str]:
+    if target in book.by_tag:
+        return [target]
+    found = [e.claim.tag for c, e in book if target in (c.name, e.name)]
+    if not found and target not in [c.name for c in book.chapters]:
+        raise Wrong(f"no tag, claim, chapter or folder is called {target}")
+    return found
+
+
+def _one(tag: str, as_json: bool, numbers: bool) -> Settled:
+    with _sentences(as_json):
+        book = books.load()
+        tags = _tags(book, tag)
+        if len(tags) != 1:
+            raise Wrong(f"{tag} is not one claim")
+        report = _judged(book, frozenset(tags), numbers=numbers)
+    _complain(report)
+    if not report.settled:
+        sys.exit(1)
+    return report.settled[0]
+
+
+def _judged(book: Book, only: frozenset[str] | None, jobs: int | None = None,
+            numbers: bool = True) -> Report:
+    """The report, with a bar on stderr while a terminal is watching."""
+    count = sum(only is None or e.claim.tag in only for _, e in book)
+    with _bar(count) as advance:
+        return verify(book, only, jobs or cores(), advance, numbers)
+
+
+@contextmanager
+def _bar(count: int) -> Iterator[Callable[[str], None]]:
+    console = Console(stderr=True)  # it honours NO_COLOR
+    if not console.is_terminal or count < 2:
+        yield lambda name: None
+        return
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("", total=count)
+        yield lambda name: progress.update(task, advance=1, description=name)
+
+
+@contextmanager
+def _sentences(as_json: bool = False) -> Iterator[None]:
+    """What is wrong with a book is a sentence and the exit code 1, never a traceback."""
+    try:
+        yield
+    except BookError as error:
+        if as_json:
+            _print_json(record.of_error(error))
+        else:
+            click.echo(str(error), err=True)
+        sys.exit(1)
+
+
+# ---------------------------------------------------------------- saying
+
+def _complain(report: Report) -> None:
+    for failure in report.failures:
+        click.echo(str(failure), err=True)
+
+
+def _summary(report: Report) -> Iterator[str]:
+    """The counts by verdict, grade and kind."""
+    counted = lambda counts: ", ".join(f"{n} {word}" for word, n in counts.items())
+    short = {"short of a verdict": len(report.failures)} if report.failures else {}
+    total = len(report.settled) + len(report.failures)
+    yield f"{total} claim{'' if total == 1 else 's'} in {report.seconds:.1f} s: " \
+          f"{counted({**report.by_verdict, **short})}"
+    yield f"  by grade  {counted(report.by_grade)}"
+    yield f"  by kind   {counted(report.by_kind)}"
+    yield f"  canaries  {report.canaries} false claims refused"
+
+
+def _verdict(s: Settled, width: int = 0) -> str:
+    word = f"{s.verdict:<{width}}"
+    return word if os.environ.get("NO_COLOR") else click.style(word, fg=COLOURS[s.verdict])
+
+
+def _plain(s: Settled) -> str:
+    """A claim for a terminal: tag, title, verdict; statement; proof; values."""
+    about = [s.grade, s.reach, *(f"rests on {key}" for key in sorted(s.judgement.cited))]
+    lines = [f"{s.claim.tag}  {s.claim.title}", f"{_verdict(s)}, {', '.join(about)}",
+             f"source: {s.claim.source}", "", unicode.statement_text(s.claim), "",
+             "Proof." if s.verdict == "proved" else "Refutation.", unicode.proof_text(s.claim)]
+    if s.claim.corrected:
+        lines += ["", f"Put right in claim {s.claim.corrected.tag}: {s.claim.corrected.title}"]
+    if s.readings:
+        lines += ["", *map(_reading, s.readings)]
+    lines += [f"SymPy {'finds this by itself' if found else 'does not find this'}: {how}"
+              for how, found in s.found]
+    return "\n".join(lines)
+
+
+def _reading(r: WitnessReading) -> str:
+    at = f"At {words.values(r.point, unicode.PEN)} the" if r.point else "The"
+    right = f" and the right side {r.right}" if r.right else ""
+    return f"{at} left side is {r.value}{right} ({r.digits} digits are certain)."
+
+
+def _latex(s: Settled) -> str:
+    return f"{latex.statement(s.claim)}\n\n{latex.proof(s.claim)}"
+
+
+def _print_json(data: record.Record) -> None:
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))

@@ -1,0 +1,121 @@
+"""The ledger: one line a claim, committed, so that a changed verdict is a changed line.
+
+``docs/verdicts.jsonl`` holds what stands now; a statement that was superseded or withdrawn keeps
+its hash and its last line in ``docs/history.jsonl``, which only grows.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from phaseproof.press.bibliography import by_tag
+from phaseproof.press.tex import write
+
+if TYPE_CHECKING:
+    from phaseproof.verify import Report, Settled
+
+Row = dict[str, Any]
+FIELDS = ("tag", "name", "verdict", "grade", "reach", "rests_on", "hash")
+SAID = {"name": "is called", "verdict": "is", "grade": "is graded", "reach": "reaches",
+        "rests_on": "rests on"}
+
+
+class LedgerError(Exception):
+    """What is wrong with a ledger, and where."""
+
+
+def ledger_row(settled: Settled) -> Row:
+    claim, judgement = settled.claim, settled.judgement
+    return {"tag": claim.tag, "name": settled.name, "verdict": judgement.verdict.value,
+            "grade": judgement.method.name.lower(), "reach": settled.reach,
+            "rests_on": [*sorted({*judgement.uses}), *sorted(judgement.cited)],
+            "hash": claim.hash}
+
+
+def ledger_rows(report: Report) -> list[Row]:
+    return [ledger_row(s) for s in by_tag(report.settled)]
+
+
+def dump(rows: Iterable[Row]) -> str:
+    """One JSON object a line."""
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+
+def load(path: Path) -> list[Row]:
+    """The rows of a ledger, none where there is no file; a damaged line is named."""
+    if not path.exists():
+        return []
+    rows: list[Row] = []
+    for number, line in enumerate(_lines(path), 1):
+        row = _object(path, number, line)
+        if [*row] != [*FIELDS]:
+            raise LedgerError(f"{path.name}:{number}: a row has the fields {', '.join(FIELDS)}")
+        if not isinstance(row["rests_on"], list) or not all(
+                isinstance(row[x], str) for x in FIELDS if x != "rests_on"):
+            raise LedgerError(f"{path.name}:{number}: a field holds something else than words")
+        if rows and row["tag"] <= rows[-1]["tag"]:
+            raise LedgerError(f"{path.name}:{number}: {row['tag']} is out of order")
+        rows.append(row)
+    return rows
+
+
+def _lines(path: Path) -> list[str]:
+    try:
+        return path.read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        raise LedgerError(f"{path.name}:1: this is not UTF-8 text") from error
+
+
+def _object(path: Path, number: int, line: str) -> Row:
+    try:
+        row = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise LedgerError(f"{path.name}:{number}: this is not JSON ({error.msg})") from error
+    if not isinstance(row, dict):
+        raise LedgerError(f"{path.name}:{number}: a line is a JSON object")
+    return row
+
+
+def compare(old: Iterable[Row], new: Iterable[Row]) -> list[str]:
+    """What differs, a sentence each, by tag."""
+    before, after = {row["tag"]: row for row in old}, {row["tag"]: row for row in new}
+    return [sentence for tag in sorted({*before, *after})
+            for sentence in _difference(before.get(tag), after.get(tag))]
+
+
+def _difference(old: Row | None, new: Row | None) -> list[str]:
+    if old is None or new is None:
+        row = old or new or {}
+        standing = f"{row['tag']} {row['name']} ({row['verdict']}, {row['grade']})"
+        return [f"{standing} is new" if old is None else f"{standing} is gone"]
+    name = f"{new['tag']} {new['name']}"
+    said = [f"{name} {word} {_words(new[field])}, and was {_words(old[field])}"
+            for field, word in SAID.items() if new[field] != old[field]]
+    if old["hash"] != new["hash"]:
+        said.append(f"{name} states something else (sha256 {new['hash'][:12]}…, "
+                    f"and was {old['hash'][:12]}…)")
+    return said
+
+
+def _words(value: Any) -> str:
+    return (", ".join(value) or "nothing") if isinstance(value, list) else value or "nothing"
+
+
+def accept(rows: Iterable[Row], version: str, ledger: Path, history: Path) -> list[str]:
+    """Makes these rows the ledger, after putting superseded statements into the history; says
+    what changed.  ``version`` is the one in which they were superseded."""
+    new = [*rows]
+    old = load(ledger)
+    hashes: Mapping[str, str] = {row["tag"]: row["hash"] for row in new}
+    gone = [{"tag": row["tag"], "hash": row["hash"], "row": row, "version": version}
+            for row in old if hashes.get(row["tag"]) != row["hash"]]
+    if gone:
+        past = "".join(line + "\n" for line in _lines(history)) if history.exists() else ""
+        for number, line in enumerate(past.splitlines(), 1):
+            _object(history, number, line)
+        write(history, past + dump(gone))
+    write(ledger, dump(new))
+    return compare(old, new)

@@ -1,0 +1,85 @@
+"""What `verify` leaves behind: the pages and the ledger in build/, or the difference.
+
+The pages are written only when every claim stands and the verdicts are those that were committed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from phaseproof import book as books
+from phaseproof.press import ledger
+from phaseproof.press.bibliography import BibError, claims_bib, read
+from phaseproof.press.book import book_files
+from phaseproof.press.tex import MISSING, compile_pdf, write, write_all
+from phaseproof.terms import OutsideFragment
+from phaseproof.verify import Report
+
+
+@dataclass(frozen=True)
+class Published:
+    """What was written, and what is to be said about it."""
+
+    ok: bool
+    ledger: str = ""                    # sha256 of docs/verdicts.jsonl as it should be
+    files: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
+
+    def record(self) -> dict[str, Any]:
+        return {"ledger": self.ledger, "files": [*self.files], "said": [*self.sentences]}
+
+
+def publish(report: Report, need_pdf: bool = False) -> Published:
+    """The pages of a report in which every claim stands, if its verdicts are the committed ones."""
+    if not books.DOCS.is_dir():
+        return Published(True, sentences=("No docs lie beside this book: pages and ledger are "
+                                          "made in a checkout.",))
+    text = ledger.dump(ledger.ledger_rows(report))
+    known = sha256(text.encode()).hexdigest()
+    try:
+        differences = _differences(report, text)
+    except ledger.LedgerError as error:
+        return Published(False, known, sentences=(f"docs/{error}",))
+    out = books.shown(books.BUILD)
+    if differences:
+        write(books.BUILD / "verdicts.jsonl", text)
+        return Published(False, known, (f"{out}/verdicts.jsonl",), (
+            *differences, "The verdicts differ from docs/verdicts.jsonl and lie in "
+            f"{out}/verdicts.jsonl; make ledger accepts them."))
+    try:
+        files = {**book_files(report, read(books.DOCS / "references.bib")),
+                 "claims.bib": claims_bib(report), "verdicts.jsonl": text}
+    except (BibError, OutsideFragment) as error:
+        return Published(False, known, sentences=(f"A page cannot be printed: {error}",))
+    write_all(books.BUILD, files)
+    said = compile_pdf(books.BUILD)
+    made = [*files] if said else ["book.pdf", *files]
+    return Published(
+        said is None or (said == MISSING and not need_pdf), known,
+        tuple(f"{out}/{name}" for name in made),
+        (*([said] if said else []), f"The proofs lie in {out}/{made[0]}, to be cited as",
+         f"  phaseproof {report.version}, ledger sha256 {known}"))
+
+
+def _differences(report: Report, text: str) -> list[str]:
+    committed = books.DOCS / "verdicts.jsonl"
+    said = ledger.compare(ledger.load(committed), ledger.ledger_rows(report))
+    if said or (committed.exists() and committed.read_text(encoding="utf-8") == text):
+        return said
+    return ["docs/verdicts.jsonl is missing or not written as the ledger is."]
+
+
+def accept(report: Report) -> list[str]:
+    """The verdicts as they are now become the committed ones; new tags get their line."""
+    changes = ledger.accept(ledger.ledger_rows(report), report.version,
+                            books.DOCS / "verdicts.jsonl", books.DOCS / "history.jsonl")
+    tags = books.DOCS / "tags"
+    known = books.registered() or {}
+    new = [f"{s.claim.tag} {s.name}" for s in report.settled if s.claim.tag not in known]
+    if new:
+        before = tags.read_text(encoding="utf-8") if tags.exists() else ""
+        write(tags, before + "".join(f"{line}\n" for line in new))
+    return [*changes, *(f"docs/tags has the new line {line}" for line in new)] or [
+        "The ledger is as it was."]

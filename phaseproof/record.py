@@ -1,0 +1,63 @@
+"""The report as plain data, for ``--json``: schema 1.
+
+Formulas are Unicode text, points map a letter to its value; nothing here is read back.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from phaseproof.book import BookError, shown
+from phaseproof.claims import Point
+from phaseproof.press.unicode import text
+from phaseproof.terms import Function, FunctionLetter, Value
+from phaseproof.verify import Failure, Report, Settled
+
+SCHEMA = 1
+Record = dict[str, Any]
+
+
+def of_report(report: Report) -> Record:
+    return {
+        "schema": SCHEMA, "version": report.version, "ok": report.ok,
+        "claims": [of_settled(s) for s in report.settled],
+        "failures": [of_failure(f) for f in report.failures],
+        "canaries": report.canaries,
+        "counts": {"verdict": report.by_verdict, "grade": report.by_grade,
+                   "kind": report.by_kind},
+    }
+
+
+def of_settled(s: Settled) -> Record:
+    return {
+        "tag": s.claim.tag, "name": s.name, "chapter": s.chapter, "title": s.claim.title,
+        "source": s.claim.source, "kind": s.kind, "verdict": s.verdict, "grade": s.grade,
+        "reach": s.reach, "rests_on": sorted(s.judgement.cited), "uses": [*s.judgement.uses],
+        "rules": [*s.judgement.rules], "hash": s.claim.hash,
+        "corrected": s.claim.corrected.tag if s.claim.corrected else None,
+        "witnesses": [{"part": r.part, "at": of_point(r.point), "value": r.value,
+                       "right": r.right or None, "digits": r.digits} for r in s.readings],
+        "found_by_sympy": [{"how": how, "found": found} for how, found in s.found],
+    }
+
+
+def of_failure(f: Failure) -> Record:
+    return {"tag": f.tag, "name": f.name, "file": f.file, "line": f.line, "sentence": f.sentence}
+
+
+def of_error(error: BookError) -> Record:
+    return {"schema": SCHEMA, "ok": False,
+            "error": {"file": shown(error.path), "line": error.line, "sentence": error.sentence}}
+
+
+def of_point(point: Point) -> dict[str, str]:
+    return {x.name: _value(v) for x, v in point}
+
+
+def _value(v: Value) -> str:
+    match v:
+        case Function(params, body):
+            return f"{', '.join(p.name for p in params)} ↦ {text(body)}"
+        case FunctionLetter(name=name):
+            return name
+    return text(v)

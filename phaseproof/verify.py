@@ -1,0 +1,232 @@
+"""A book as a report: every claim judged, every line met by numbers, in parallel.
+
+The report is one frozen value; the page, the ledger, the terminal and the tests read it.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+
+from phaseproof import book as books
+from phaseproof.book import Book, Chapter, Entry
+from phaseproof.canaries import CANARIES
+from phaseproof.claims import Claim, Sequent
+from phaseproof.kernel.instances import REFUSALS
+from phaseproof.kernel.judge import Judgement, equal, judge, reach
+from phaseproof.readings import Unmet, WitnessReading, readings
+from phaseproof.version import VERSION
+
+SEARCH_SECONDS = 10  # SymPy may think this long about one result
+WORTH_A_PROCESS = 4  # claims; to start a process takes about as long as to judge so many
+
+FORMS = {"=": "identity", "≤": "bound", "<": "bound", "≠": "distinction"}
+
+Progress = Callable[[str], None]  # called with each name that is settled
+
+
+@dataclass(frozen=True)
+class Settled:
+    """A claim with its judgement, its values at the witnesses, and what SymPy found by itself."""
+
+    claim: Claim
+    chapter: str
+    name: str
+    judgement: Judgement
+    reach: str
+    readings: tuple[WitnessReading, ...] = ()
+    found: tuple[tuple[str, bool], ...] = ()
+
+    @property
+    def verdict(self) -> str:
+        return self.judgement.verdict.value
+
+    @property
+    def grade(self) -> str:
+        return self.judgement.method.name.lower()
+
+    @property
+    def kind(self) -> str:
+        """What sort of statement it is."""
+        said = [part.sequent for part in self.claim.parts]
+        if len(said) == 2 and _assumed(*said) and _assumed(*reversed(said)):
+            return "equivalence"
+        if forms := [s.form for s in said if s.form]:
+            return forms[0]
+        if any(s.some for s in said):
+            return "existence"
+        if any(r.absurd for s in said for r in s.says):
+            return "contradiction"
+        return FORMS[said[0].says[0].rel]
+
+
+def _assumed(one: Sequent, other: Sequent) -> bool:
+    """What one sequent says, the other one assumes."""
+    return {*one.says} <= {c.says for c in other.given}
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A claim that falls short, in one sentence."""
+
+    tag: str
+    name: str
+    file: str
+    line: int
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.tag} {self.name}: {self.sentence}"
+
+
+@dataclass(frozen=True)
+class Report:
+    version: str
+    chapters: tuple[Chapter, ...]
+    settled: tuple[Settled, ...]
+    failures: tuple[Failure, ...]
+    canaries: int                       # false claims that were refused, one a rule
+    seconds: float = field(compare=False, default=0.0)
+
+    @property
+    def ok(self) -> bool:
+        return not self.failures
+
+    @property
+    def by_verdict(self) -> dict[str, int]:
+        return _counted(s.verdict for s in self.settled)
+
+    @property
+    def by_grade(self) -> dict[str, int]:
+        return _counted(s.grade for s in self.settled)
+
+    @property
+    def by_kind(self) -> dict[str, int]:
+        return _counted(s.kind for s in self.settled)
+
+
+def _counted(words: Iterator[str]) -> dict[str, int]:
+    return dict(sorted(Counter(words).items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+# ---------------------------------------------------------------- one claim
+
+@dataclass(frozen=True)
+class Outcome:
+    """What travels between processes: everything of `Settled` but the claim, or a sentence."""
+
+    judgement: Judgement | None
+    reach: str = ""
+    readings: tuple[WitnessReading, ...] = ()
+    found: tuple[tuple[str, bool], ...] = ()
+    sentence: str = ""
+
+
+def settle(claim: Claim, numbers: bool = True) -> Outcome:
+    """The judgement of a claim and, with ``numbers``, every reading and every search."""
+    try:
+        judgement = judge(claim)
+        if not numbers:
+            return Outcome(judgement, reach(claim))
+        return Outcome(judgement, reach(claim), readings(claim, judgement.method), _found(claim))
+    except (*REFUSALS, Unmet) as refusal:
+        said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
+        return Outcome(None, sentence=said or type(refusal).__name__)
+    except Exception as error:  # a claim may be made of anything; it passes in no other way
+        return Outcome(None, sentence=f"{type(error).__name__}: {' '.join(str(error).split())}")
+
+
+def _found(claim: Claim) -> tuple[tuple[str, bool], ...]:
+    from phaseproof.paper import find  # SymPy is slow to start, and few claims ask it anything
+    results = [(found, find(found, seconds=SEARCH_SECONDS)) for found in claim.found_by]
+    return tuple((found.how, result is not None and equal(claim, result, found.target))
+                 for found, result in results)
+
+
+def admitted(canary: Claim) -> bool:
+    """Whether the kernel lets a false claim pass."""
+    try:
+        judge(canary)
+    except REFUSALS:
+        return False
+    return True
+
+
+# ---------------------------------------------------------------- many
+
+def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
+           progress: Progress = lambda name: None, numbers: bool = True) -> Report:
+    """The report on the claims of a book, or on those with the tags ``only``.  With more than
+    one job it starts processes, which needs the usual main guard in a script."""
+    start = time.monotonic()
+    chosen = [(c, e) for c, e in book if only is None or e.claim.tag in only]
+    outcomes = dict(_outcomes(book, [e for _, e in chosen], jobs, progress, numbers))
+    settled, failures = [], []
+    for chapter, entry in chosen:
+        match outcomes[entry.claim.tag]:
+            case Outcome(judgement=Judgement() as judgement) as done:
+                settled.append(Settled(entry.claim, chapter.name, entry.name, judgement,
+                                       done.reach, done.readings, done.found))
+            case Outcome(sentence=sentence):
+                failures.append(Failure(entry.claim.tag, entry.name, books.shown(chapter.path),
+                                        entry.line, sentence))
+    refused = 0
+    for canary in CANARIES:
+        if admitted(canary):
+            failures.append(Failure(canary.tag, canary.title, "phaseproof/canaries.py", 1,
+                                    "the kernel proves this false claim"))
+        else:
+            refused += 1
+    return Report(VERSION, book.chapters, tuple(settled), tuple(failures), refused,
+                  time.monotonic() - start)
+
+
+def _outcomes(book: Book, entries: list[Entry], jobs: int, progress: Progress,
+              numbers: bool) -> Iterator[tuple[str, Outcome]]:
+    """The outcome of each entry under its tag, in any order."""
+    jobs = min(jobs, -(-len(entries) // WORTH_A_PROCESS))
+    if jobs <= 1:
+        for entry in entries:
+            outcome = settle(entry.claim, numbers)
+            progress(entry.name)
+            yield entry.claim.tag, outcome
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _open, (book.folder,)) as pool:
+        waiting = {pool.submit(_settle_tag, e.claim.tag, numbers): e for e in entries}
+        for future in as_completed(waiting):
+            progress(waiting[future].name)
+            yield waiting[future].claim.tag, _outcome(future)
+
+
+def _outcome(future: Future[Outcome]) -> Outcome:
+    try:
+        return future.result()
+    except BrokenProcessPool:
+        return Outcome(None, sentence="the process that judged it was killed")
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else \
+        os.cpu_count() or 1
+
+
+_book: Book | None = None  # of a worker process: claims hold functions, so they do not travel
+
+
+def _open(folder: Path) -> None:
+    global _book
+    _book = books.load(folder, registering=True)
+
+
+def _settle_tag(tag: str, numbers: bool) -> Outcome:
+    if _book is None:
+        raise RuntimeError("no book is open")
+    _, entry = _book.by_tag[tag]
+    return settle(entry.claim, numbers)

@@ -1,0 +1,217 @@
+"""A book that is wrong in form is one sentence with file and line, and nothing is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from click.testing import CliRunner
+
+from phaseproof import book
+from phaseproof.cli import main
+
+HEAD = dedent('''
+    """# A title
+
+    A lead."""
+
+    from phaseproof.author import *
+
+    x, y = letter("x y", "real")
+
+    def right(tag, **more):
+        """A true claim."""
+        more = {"proof": qed(by=ALGEBRA), "witnesses": ({x: 1},), **more}
+        return claim(tag, "A square", "vaswani2017, section 3.5", Equal(x * x, x**2), **more)
+    ''').lstrip("\n")
+
+# What is wrong (the line that ends in "# here"), and what the sentence says about it.
+WRONG = {
+    "syntax error": ("A_SQUARE = right('aaaa'  # here\n", "Python cannot read this"),
+    "exception": ("A_SQUARE = right('aaaa')\n1 / 0  # here\n", "ZeroDivisionError: division"),
+    "exit": ("raise SystemExit('enough')  # here\n", "SystemExit: enough"),
+    "no proof": ("A_SQUARE = claim('aaaa', 'A', 'vaswani2017', Equal(x, x))  # here\n",
+                 "one proof or one refutation"),
+    "unfinished chain": ("A_SQUARE = right('aaaa', proof=via(x * x, by=ALGEBRA))  # here\n",
+                         "a chain never ends in qed"),
+    "unfinished chain inside": (
+        "A_SQUARE = right('aaaa', proof=proof(via(x * x, by=ALGEBRA)))  # here\n",
+        "a chain never ends in qed"),
+    "chain left lying": ("half_done = via(x * x, by=ALGEBRA)  # here\n",
+                         "half_done is a chain that never ends in qed"),
+    "duplicate tag": ("A_SQUARE = right('aaaa')\nTHE_SQUARE = right('aaaa')  # here\n",
+                      "the tag aaaa of THE_SQUARE is the tag of A_SQUARE already"),
+    "long tag": ("A_SQUARE = right('aaaaa')  # here\n", "not four letters or digits"),
+    "negative name": ("NOT_SQUARE = right('aaaa')  # here\n", "NOT_SQUARE is no name for a claim"),
+    "lower-case name": ("a_square = right('aaaa')  # here\n", "a_square is no name for a claim"),
+    "unknown source": (
+        "A_SQUARE = claim('aaaa', 'A', 'nobody1900, p. 1', Equal(x, x),  # here\n"
+        "                 proof=qed(by=ALGEBRA), witnesses=({x: 1},))\n",
+        "knows no source 'nobody1900'"),
+    "a theorem nobody listed": (
+        "below = Cited('below', 'a theorem', 'horn2013, §1', Sequent((AtMost(x, x**2 + 1),)))\n"
+        "A_SQUARE = right('aaaa', proof=qed(by=CITED(below)))  # here\n",
+        "A_SQUARE rests on a theorem, which is not one of THEOREMS in cited.py"),
+    "a theorem that stands nowhere": (
+        "below = Cited('below', 'a theorem', 'nobody1900', Sequent((AtMost(x, x**2 + 1),)))\n"
+        "A_SQUARE = right('aaaa', proof=qed(by=CITED(below)))  # here\n",
+        "knows no source 'nobody1900'"),
+    "name used before it is assigned": (
+        "A_SQUARE = right('aaaa', proof=qed(by=LEMMA(B_SQUARE)))  # here\n"
+        "B_SQUARE = right('bbbb')\n",
+        "B_SQUARE is used before it is proved: it stands in line"),
+    "lemma used before it is proved": (
+        "def later(): return right('bbbb')\n"
+        "A_SQUARE = right('aaaa', proof=qed(by=LEMMA(later())))  # here\n"
+        "B_SQUARE = later()\n",
+        "A_SQUARE uses bbbb before it is proved: that claim stands in"),
+    "correction used before it is proved": (
+        "def later(): return right('bbbb')\n"
+        "A_SQUARE = right('aaaa', corrected=later())  # here\n"
+        "B_SQUARE = later()\n",
+        "A_SQUARE uses bbbb before it is proved: that claim stands in"),
+    "claim outside the book": (
+        "A_SQUARE = right('aaaa', corrected=right('bbbb'))  # here\n",
+        "that claim stands in no chapter"),
+    "two things of one name": (
+        "p, q = let('p', x, be=x), let('p', x, be=x + 1)\n"
+        "A_SQUARE = claim('aaaa', 'A', 'vaswani2017', Equal(p(y), q(y) - 1),  # here\n"
+        "                 proof=qed(by=ALGEBRA), witnesses=({y: 1},))\n",
+        "two different things are called p"),
+    "two letters of one name": (
+        "z = letter('x', 'positive')\n"
+        "A_SQUARE = claim('aaaa', 'A', 'vaswani2017', Equal(x + z, z + x),  # here\n"
+        "                 proof=qed(by=ALGEBRA), witnesses=({x: 1, z: 1},))\n",
+        "two letters are called x"),
+    "two letters of one name, one bound": (
+        "z = letter('x', 'positive')\n"
+        "A_SQUARE = claim('aaaa', 'A', 'vaswani2017',  # here\n"
+        "                 Equal(x + Integral(z, (z, 0, 1)), x + half),\n"
+        "                 proof=qed(by=ALGEBRA), witnesses=({x: 1},))\n",
+        "two letters are called x"),
+    "a claim nobody can name": (
+        "for name in ['A_SQUARE']: globals()[name] = right('aaaa')  # nowhere\n",
+        "A_SQUARE is not assigned at the top level"),
+}
+
+
+def line_of(text: str) -> int:
+    marked = [i for i, line in enumerate(text.splitlines(), 1) if line.endswith("# here")]
+    return marked[0] if marked else 1
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_one_sentence_with_file_and_line(what: str, the_book: Callable[..., Path]) -> None:
+    body, sentence = WRONG[what]
+    chapter = the_book(one=HEAD + body) / "one.py"
+    for place in (book.BUILD / "book.tex", book.DOCS / "verdicts.jsonl"):
+        place.write_text("as it was\n")
+    root = chapter.parent.parent
+    before = {p: p.read_bytes() for p in root.rglob("*.*") if p.suffix != ".pyc"}
+    result = CliRunner().invoke(main, ["verify"])
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    said, = result.stderr.splitlines()
+    assert said.startswith(f"{chapter}:{line_of(HEAD + body)}: ")
+    assert sentence in said
+    assert {p: p.read_bytes() for p in before} == before
+    assert {p.name for p in book.BUILD.iterdir()} == {"book.tex"}
+
+
+def test_a_chapter_has_a_title(chapters: Callable[..., Path]) -> None:
+    folder = chapters(one=HEAD.replace("# A title", "A title") + "A_SQUARE = right('aaaa')\n")
+    with pytest.raises(book.BookError, match=r"one\.py:1: a chapter's docstring begins with #"):
+        book.load(folder)
+
+
+def test_a_file_without_claims_and_title_is_no_chapter(chapters: Callable[..., Path]) -> None:
+    folder = chapters(alphabet="z = 1\n", one=HEAD + "A_SQUARE = right('aaaa')\n")
+    assert [c.name for c in book.load(folder).chapters] == ["one"]
+
+
+def test_reading_order(chapters: Callable[..., Path]) -> None:
+    texts = {"one": HEAD + "A_SQUARE = right('aaaa')\n", "two": HEAD + "B_SQUARE = right('bbbb')\n"}
+    assert [e.name for _, e in book.load(chapters(**texts))] == ["A_SQUARE", "B_SQUARE"]
+    listed = chapters(**texts, __init__="CHAPTERS = ('two', 'one')\n")
+    assert [e.name for _, e in book.load(listed)] == ["B_SQUARE", "A_SQUARE"]
+
+
+def test_a_chapter_may_use_an_earlier_one_only(chapters: Callable[..., Path]) -> None:
+    texts = {"one": HEAD + "A_SQUARE = right('aaaa')\n",
+             "two": HEAD + "from chapters.one import A_SQUARE\n"
+                           "B_SQUARE = right('bbbb', corrected=A_SQUARE)\n"}
+    assert [e.name for _, e in book.load(chapters(**texts))] == ["A_SQUARE", "B_SQUARE"]
+    turned = chapters(**texts, __init__="CHAPTERS = ('two', 'one')\n")
+    with pytest.raises(book.BookError, match=r"two\.py:\d+: B_SQUARE uses aaaa before it is"):
+        book.load(turned)
+
+
+def test_a_listed_chapter_exists(chapters: Callable[..., Path]) -> None:
+    folder = chapters(__init__='"""A book."""\n\nCHAPTERS = ("one",)\n')
+    with pytest.raises(book.BookError, match=r"__init__\.py:3: there is no chapter one\.py"):
+        book.load(folder)
+
+
+def test_a_folder_may_bring_its_own_sources(chapters: Callable[..., Path]) -> None:
+    text = (HEAD + "A_SQUARE = right('aaaa')\n").replace("vaswani2017", "gauss1801")
+    folder = chapters(one=text)
+    (folder / "references.bib").write_text("@misc{gauss1801,\n  title = {Disquisitiones},\n}\n")
+    assert book.load(folder).by_tag["aaaa"][1].claim.source.startswith("gauss1801")
+
+
+def test_a_folder_may_list_its_own_theorems(chapters: Callable[..., Path]) -> None:
+    cited = (HEAD.split('"""\n', 1)[1].split("def right")[0]
+             + "BELOW = Cited('below', 'a theorem', 'horn2013', Sequent((AtMost(x, x**2 + 1),)))\n"
+               "THEOREMS = (BELOW,)\n")
+    folder = chapters(cited=cited, one=HEAD + "from chapters.cited import BELOW\n"
+                      "A_SQUARE = right('aaaa', proof=qed(by=CITED(BELOW)))\n")
+    assert [e.name for _, e in book.load(folder)] == ["A_SQUARE"]
+
+
+def test_what_a_chapter_prints_is_not_a_report(chapters: Callable[..., Path],
+                                               capsys: pytest.CaptureFixture[str]) -> None:
+    book.load(chapters(one=HEAD + "print('loud')\n"))
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err) == ("", "loud\n")
+
+
+def test_a_chapter_knows_its_words_and_lines(chapters: Callable[..., Path]) -> None:
+    folder = chapters(one=HEAD + "p = let('p', x, be=x)\nunused = let('u', x, be=x)\n"
+                                 "A_SQUARE = claim('aaaa', 'A', 'vaswani2017', Equal(p(y), y),\n"
+                                 "    proof=qed(by=DEFINITION), witnesses=({y: 1},))\n")
+    chapter, = book.load(folder).chapters
+    assert (chapter.title, chapter.lead) == ("A title", "A lead.")
+    assert [n.name for n in chapter.notations] == ["p"]
+    entry, = chapter.claims
+    assert (entry.name, entry.claim.tag) == ("A_SQUARE", "aaaa")
+    assert entry.line == (HEAD + "\n\n").count("\n") + 1
+
+
+# ---------------------------------------------------------------- docs/tags
+
+TAGS = {
+    "aaaa A_SQUARE\naaaa B_SQUARE\n": r"tags:2: aaaa was given in line 1 already",
+    "aaaa\n": r"tags:1: a line is a tag, a name",
+    "aaaa B_SQUARE\n": r"A_SQUARE has the tag aaaa, which docs/tags gives to B_SQUARE",
+    "aaaa A_SQUARE it was false\n": r"tag aaaa, which was withdrawn: it was false",
+    "bbbb B_SQUARE gone\n": r"docs/tags does not know the tag aaaa of A_SQUARE",
+    "aaaa A_SQUARE\nbbbb B_SQUARE\n": r"tags:2: bbbb B_SQUARE stands in no chapter",
+}
+
+
+@pytest.mark.parametrize("tags", TAGS)
+def test_tags_are_permanent(tags: str, the_book: Callable[..., Path]) -> None:
+    the_book(one=HEAD + "A_SQUARE = right('aaaa')\n")
+    (book.DOCS / "tags").write_text(tags)
+    with pytest.raises(book.BookError, match=TAGS[tags]):
+        book.load()
+
+
+def test_registering_admits_new_tags_only(the_book: Callable[..., Path]) -> None:
+    the_book(one=HEAD + "A_SQUARE = right('aaaa')\n")
+    assert book.load(registering=True).by_tag.keys() == {"aaaa"}
+    (book.DOCS / "tags").write_text("aaaa B_SQUARE\n")
+    with pytest.raises(book.BookError):
+        book.load(registering=True)

@@ -1,0 +1,256 @@
+"""The command line: what stands on stdout, what on stderr, and the exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import dedent
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from phaseproof import book, cli, verify
+from phaseproof.version import VERSION
+
+CHAPTER = '''
+    """# Squares
+
+    What squares do."""
+
+    from phaseproof.author import *
+
+    x = letter("x", "real")
+
+    SQUARE_IS_PRODUCT = claim(
+        "aaaa", "A square is a product", "vaswani2017, section 1",
+        Equal(x**2, x * x), proof=qed(by=ALGEBRA), witnesses=({x: 3}, {x: half}))
+
+    SQUARE_IS_DOUBLE = claim(
+        "bbbb", "A square is the double", "vaswani2017, section 2",
+        Equal(x**2, 2 * x), refuted_at={x: 1}, corrected=SQUARE_IS_PRODUCT)
+    '''
+FALSE = '''
+    """# Falsehoods"""
+
+    from phaseproof.author import *
+
+    x = letter("x", "real")
+
+    CUBE_IS_SQUARE = claim(
+        "cccc", "A cube is a square", "vaswani2017, section 1",
+        Equal(x**3, x**2), proof=qed(by=ALGEBRA), witnesses=({x: 1},))
+    '''
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(cli.main, [*args])
+
+
+@pytest.fixture
+def squares(the_book: Callable[..., Path], tmp_path: Path) -> Path:
+    folder = the_book(squares=CHAPTER)
+    (tmp_path / "docs" / "tags").write_text("aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n")
+    return folder
+
+
+# ---------------------------------------------------------------- verify
+
+def test_a_folder(chapters: Callable[..., Path]) -> None:
+    result = run("verify", str(chapters(squares=CHAPTER)), "-j", "1")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "1 proved, 1 refuted" in result.stdout
+    assert "2 exact" in result.stdout
+
+
+def test_processes_agree_with_one(chapters: Callable[..., Path],
+                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verify, "WORTH_A_PROCESS", 1)
+    folder = str(chapters(squares=CHAPTER))
+    one, two = (run("verify", folder, "-j", n, "--json") for n in "12")
+    assert json.loads(one.stdout) == json.loads(two.stdout)
+
+
+def test_json_is_alone_on_stdout(chapters: Callable[..., Path]) -> None:
+    folder = chapters(squares=CHAPTER + "\n    print('loud')\n")
+    result = run("verify", str(folder), "--json", "-j", "1")
+    data = json.loads(result.stdout)
+    assert {*data} == {"schema", "version", "ok", "claims", "failures", "canaries", "counts",
+                       "published"}
+    assert (data["schema"], data["version"], data["ok"], data["failures"]) == (1, VERSION, True, [])
+    product, double = data["claims"]
+    assert {*product} == {
+        "tag", "name", "chapter", "title", "source", "kind", "verdict", "grade", "reach",
+        "rests_on", "uses", "rules", "hash", "corrected", "witnesses", "found_by_sympy"}
+    assert (product["tag"], product["verdict"], product["grade"], product["kind"]) == (
+        "aaaa", "proved", "exact", "identity")
+    assert [w["value"] for w in product["witnesses"]] == ["9", "0.250000000000000000000000000000"]
+    assert product["witnesses"][0]["at"] == {"x": "3"}
+    assert (double["verdict"], double["corrected"]) == ("refuted", "aaaa")
+
+
+def test_a_claim_that_falls_short(chapters: Callable[..., Path]) -> None:
+    folder = chapters(falsehoods=FALSE)
+    result = run("verify", str(folder), "-j", "1")
+    assert result.exit_code == 1
+    said, = result.stderr.splitlines()
+    assert said.startswith(f"{folder / 'falsehoods.py'}:7: cccc CUBE_IS_SQUARE: step 1 (")
+    data = json.loads(run("verify", str(folder), "-j", "1", "--json").stdout)
+    assert (data["ok"], data["failures"][0]["tag"], data["failures"][0]["line"]) == (
+        False, "cccc", 7)
+
+
+def test_only_what_is_asked_for(squares: Path) -> None:
+    for target in ("aaaa", "SQUARE_IS_PRODUCT"):
+        data = json.loads(run("verify", target, "--json").stdout)
+        assert [c["tag"] for c in data["claims"]] == ["aaaa"]
+        assert data["published"] is None
+    data = json.loads(run("verify", "squares", "-j", "1", "--json").stdout)
+    assert [c["tag"] for c in data["claims"]] == ["aaaa", "bbbb"]
+
+
+def test_a_book_that_is_wrong_in_form_as_json(chapters: Callable[..., Path]) -> None:
+    folder = chapters(broken='"""# Broken"""\nx = (\n')
+    result = run("verify", str(folder), "--json")
+    error = json.loads(result.stdout)["error"]
+    assert (result.exit_code, result.stderr) == (1, "")
+    assert (error["file"], error["line"]) == (str(folder / "broken.py"), 2)
+
+
+@pytest.mark.parametrize("args", [
+    ("verify", "zzzz"), ("verify", "no_such_chapter"), ("verify", "-j", "0"), ("verify", "--what"),
+    ("list", "--verdict", "undecided"), ("show", "zzzz"), ("show", "aaaa", "--latex", "--json"),
+    ("cite",), ("cite", "squares"), ("nonsense",)])
+def test_a_usage_error_is_2(args: tuple[str, ...], squares: Path) -> None:
+    result = run(*args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_the_example_of_the_readme(chapters: Callable[..., Path]) -> None:
+    text = (book.HOME / "README.md").read_text(encoding="utf-8")
+    example = next(block for block in text.split("```python\n")[1:] if "claim(" in block)
+    result = run("verify", str(chapters(turning=example.split("```")[0])), "-j", "1")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "1 claims" not in result.stdout
+    assert "1 proved" in result.stdout
+
+
+# ---------------------------------------------------------------- the whole book
+
+def test_the_whole_book_and_its_ledger(squares: Path) -> None:
+    """A new ledger differs and lies in build/; accepted, all is well; nothing changes again."""
+    first = run("verify", "-j", "1")
+    assert first.exit_code == 1
+    assert [p.name for p in book.BUILD.iterdir()] == ["verdicts.jsonl"]
+    assert not (book.DOCS / "verdicts.jsonl").exists()
+    assert run("ledger", "-j", "1").exit_code == 0
+    ledger = (book.DOCS / "verdicts.jsonl").read_text()
+    assert [json.loads(line)["tag"] for line in ledger.splitlines()] == ["aaaa", "bbbb"]
+    assert run("verify", "-j", "1").exit_code == 0
+    made = {p: p.read_bytes() for p in book.BUILD.rglob("*.*") if p.suffix in (".tex", ".bib")}
+    assert {"book.tex", "squares.tex", "claims.bib"} <= {p.name for p in made}
+    again = run("verify", "-j", "1")
+    assert {p: p.read_bytes() for p in made} == made
+    assert (book.DOCS / "verdicts.jsonl").read_text() == ledger
+    assert VERSION in again.stdout.splitlines()[-1]
+
+
+def test_a_superseded_statement_is_kept(the_book: Callable[..., Path], squares: Path) -> None:
+    run("ledger", "-j", "1")
+    before = (book.DOCS / "verdicts.jsonl").read_text().splitlines()[0]
+    the_book(squares=CHAPTER.replace("Equal(x**2, x * x)", "Equal(2 * x**2, 2 * x * x)"))
+    (book.DOCS / "tags").write_text("aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n")
+    assert run("verify", "-j", "1").exit_code == 1
+    assert (book.DOCS / "verdicts.jsonl").read_text().splitlines()[0] == before
+    run("ledger", "-j", "1")
+    history = (book.DOCS / "history.jsonl").read_text()
+    assert json.loads(before)["hash"] in history
+
+
+def test_the_ledger_takes_no_falsehood(the_book: Callable[..., Path]) -> None:
+    the_book(falsehoods=FALSE)
+    assert run("ledger", "-j", "1").exit_code == 1
+    assert not (book.DOCS / "verdicts.jsonl").exists()
+    assert (book.DOCS / "tags").read_text() == ""
+
+
+def test_the_ledger_registers_tags(the_book: Callable[..., Path]) -> None:
+    the_book(squares=CHAPTER)
+    assert run("verify", "-j", "1").exit_code == 1
+    assert run("ledger", "-j", "1").exit_code == 0
+    assert (book.DOCS / "tags").read_text() == "aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n"
+
+
+# ---------------------------------------------------------------- list, show, cite
+
+def test_list(squares: Path) -> None:
+    result = run("list", "--verdict", "refuted")
+    assert result.exit_code == 0
+    assert "bbbb  refuted" in result.stdout
+    assert "aaaa" not in result.stdout
+    data = json.loads(run("list", "--json").stdout)
+    assert (data["schema"], [c["tag"] for c in data["claims"]]) == (1, ["aaaa", "bbbb"])
+
+
+def test_show(squares: Path) -> None:
+    plain = run("show", "aaaa").stdout
+    assert "aaaa" in plain
+    assert "proved" in plain
+    assert "x² = xx" in plain
+    assert r"\begin{" in run("show", "aaaa", "--latex").stdout
+    data = json.loads(run("show", "SQUARE_IS_PRODUCT", "--json").stdout)
+    assert (data["schema"], data["tag"]) == (1, "aaaa")
+
+
+def test_cite(squares: Path) -> None:
+    assert run("cite", "aaaa").stdout.startswith("@misc{phaseproof:aaaa,")
+    line, = run("cite", "aaaa", "--text").stdout.splitlines()
+    assert "aaaa" in line
+    assert VERSION in line
+
+
+# ---------------------------------------------------------------- terminals and processes
+
+@pytest.mark.parametrize("no_colour", [True, False])
+def test_no_colour(no_colour: bool, squares: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1") if no_colour else monkeypatch.delenv("NO_COLOR", False)
+    result = CliRunner().invoke(cli.main, ["list"], color=True)  # as if a terminal were watching
+    assert ("\x1b[" not in result.stdout) is no_colour
+
+
+def test_nothing_is_drawn_without_a_terminal(chapters: Callable[..., Path]) -> None:
+    folder = chapters(squares=CHAPTER)
+    ran = subprocess.run([sys.executable, "-m", "phaseproof", "verify", str(folder)],
+                         cwd=book.HOME, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "\x1b[" not in ran.stdout
+
+
+def test_a_chapter_is_a_script(chapters: Callable[..., Path]) -> None:
+    text = dedent(CHAPTER) + ('\nif __name__ == "__main__":\n'
+                              "    from phaseproof.cli import chapter\n    chapter(__file__)\n")
+    folder = chapters(squares=text)
+    ran = subprocess.run([sys.executable, "-m", "chapters.squares"], cwd=folder.parent,
+                         env={**os.environ, "PYTHONPATH": str(book.HOME)},
+                         capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    for word in ("aaaa", "bbbb", "proved", "refuted", "x² = xx"):
+        assert word in ran.stdout
+
+
+def test_other_packages_add_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Entry:
+        name, value = "sweep", "elsewhere:sweep"
+
+        def load(self) -> click.Command:
+            return click.Command("sweep", callback=lambda: click.echo("swept"))
+
+    monkeypatch.setattr(cli, "_added", lambda: [Entry()])
+    assert "sweep" in run("--help").stdout
+    assert run("sweep").stdout == "swept\n"
