@@ -38,6 +38,10 @@ class Rule:
         """The chains this reason holds: a caption, what is shown, how."""
         return ()
 
+    def because(self) -> tuple[str | Term | Relation, ...]:
+        """What a reader needs besides the name, in words and terms."""
+        return ()
+
 
 # ---------------------------------------------------------------- using what is known
 

@@ -422,12 +422,20 @@ def rows(says: Relation, chain: Chain, pen: Pen, depth: int = 0) -> Iterator[Pie
         reason = f"({label(rule.name, pen)})"
         yield Row(left, pen.relations[rule.rel], pen.line(after), "", reason, depth)
         left = ""
+        if why := rule.because():
+            yield Caption("".join(_said(x, pen) for x in why), depth + 1)
         for caption, inner, nested in rule.inside(before, after):
             heading = pen.words(caption)
             yield Caption(f"{heading if caption[0] == '$' else _sentence([heading])}:", depth + 1)
             yield from rows(inner, nested, pen, depth + 1)
     if says.absurd:
         yield Caption(f"which is absurd: {pen.within(says)}.", depth)
+
+
+def _said(x: str | Term | Relation, pen: Pen) -> str:
+    if isinstance(x, str):
+        return pen.words(x)
+    return pen.within(x) if isinstance(x, Relation) else pen.math(pen(x))
 
 
 def _obtained(opened: Obtain, pen: Pen) -> Iterator[Piece]:

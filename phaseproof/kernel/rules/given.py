@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from phaseproof.claims import At, Condition, Point, Rejected, point
+from phaseproof.claims import At, Condition, Point, Rejected, Relation, point
 from phaseproof.kernel.chain import Rule, using
 from phaseproof.kernel.instances import instance, met
+from phaseproof.kernel.reading import Env
 from phaseproof.kernel.rules.algebra import ALGEBRA
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Term
@@ -28,20 +29,20 @@ class GIVEN(Rule):
         return self.hypothesis
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        found = hypothesis(self.hypothesis, scope)
-        if found.says.rel != self.rel:
+        says, env = self.instance(scope)
+        using(says, env, before, after, scope)
+
+    def instance(self, scope: Scope) -> tuple[Relation, Env]:
+        """What the hypothesis says, and the environment in which it says it."""
+        found = [c for c in scope.given if c.name == self.hypothesis]
+        if len(found) != 1 or not self.hypothesis:
+            raise Rejected(f"no hypothesis {self.hypothesis}")
+        condition, = found
+        if condition.says.rel != self.rel:
             raise Rejected(f"the hypothesis {self.hypothesis} is not about {self.rel}")
-        if {*found.free} != {x for x, _ in self.at}:
+        if {*condition.free} != {x for x, _ in self.at}:
             raise Rejected("the instance must say what each of its letters is")
-        env = instance(found.free, self.at, scope)
-        for r in found.provided:
+        env = instance(condition.free, self.at, scope)
+        for r in condition.provided:
             met(Condition(r), env, scope)
-        using(found.says, env, before, after, scope)
-
-
-def hypothesis(name: str, scope: Scope) -> Condition:
-    """The one hypothesis of that name."""
-    found = [c for c in scope.given if c.name == name]
-    if len(found) != 1 or not name:
-        raise Rejected(f"no hypothesis {name}")
-    return found[0]
+        return condition.says, env

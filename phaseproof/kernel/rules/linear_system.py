@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Condition, Rejected
+from phaseproof.claims import Rejected, Relation
 from phaseproof.kernel.chain import Rule
-from phaseproof.kernel.instances import instance, met
 from phaseproof.kernel.matrices import difference, scaled
 from phaseproof.kernel.reading import Level, Reader
-from phaseproof.kernel.rules.given import GIVEN, hypothesis
+from phaseproof.kernel.rules.given import GIVEN
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Term, is_matrix, term
+from phaseproof.terms import Letter, Term, is_matrix, term
 
 ONE = term(1)
 
@@ -28,21 +27,28 @@ class LINEAR_SYSTEM(Rule):
     def __post_init__(self) -> None:
         object.__setattr__(self, "equations", tuple((g, term(u)) for g, u in self.equations))
 
+    def because(self) -> tuple[str | Term | Relation, ...]:
+        words: list[str | Term | Relation] = ["Here "]
+        words += [self.factor, " times "] if self.factor != ONE else []
+        words += ["the difference of the sides is that of "]
+        for n, (given, multiplier) in enumerate(self.equations):
+            words += [" plus that of " if n else "", f"“{given.name}”"]
+            for x, v in given.at:
+                if isinstance(x, Letter) and isinstance(v, Term):
+                    words += [" at " if x == given.at[0][0] else ", ", Relation(x, "=", v)]
+            words += [" times ", multiplier] if multiplier != ONE else []
+        return (*words, ".")
+
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         reader = Reader(scope, Level.EULER)
         reader.divisor(self.factor, {})
         x, y = reader.either(before, {}), reader.either(after, {})
         total = scaled(difference(x, y), reader.read(self.factor, {}))
         for given, multiplier in self.equations:
-            found = hypothesis(given.hypothesis, scope)
-            if type(given) is not GIVEN or found.says.rel != "=" or {*found.free} != {
-                    z for z, _ in given.at}:
+            if type(given) is not GIVEN or given.rel != "=":
                 raise Rejected("a linear system is made of instances of equations")
-            env = instance(found.free, given.at, scope)
-            for r in found.provided:
-                met(Condition(r), env, scope)
-            known = difference(reader.either(found.says.lhs, env),
-                               reader.either(found.says.rhs, env))
+            says, env = given.instance(scope)
+            known = difference(reader.either(says.lhs, env), reader.either(says.rhs, env))
             if is_matrix(multiplier):
                 part = known.times(reader.matrix(multiplier, {}))  # type: ignore[arg-type]
             else:
