@@ -20,7 +20,8 @@ from phaseproof.book import Book, Chapter, Entry
 from phaseproof.canaries import CANARIES
 from phaseproof.claims import Claim, Sequent
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import Judgement, equal, judge, reach
+from phaseproof.kernel.judge import Judgement, equal, judge
+from phaseproof.press.unicode import reach_text
 from phaseproof.readings import Unmet, WitnessReading, readings
 from phaseproof.version import VERSION
 
@@ -134,8 +135,9 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
     try:
         judgement = judge(claim)
         if not numbers:
-            return Outcome(judgement, reach(claim))
-        return Outcome(judgement, reach(claim), readings(claim, judgement.method), _found(claim))
+            return Outcome(judgement, reach_text(claim))
+        return Outcome(judgement, reach_text(claim), readings(claim, judgement.method),
+                       _found(claim))
     except (*REFUSALS, Unmet) as refusal:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
         return Outcome(None, sentence=said or type(refusal).__name__)

@@ -19,7 +19,7 @@ FILES = {room: sorted((HOME / room).rglob("*.py")) for room in ROOMS}
 EVERY_FILE = [path for room in ROOMS for path in FILES[room]]
 KERNEL = HOME / "phaseproof" / "kernel"
 RULES = [f for f in sorted((KERNEL / "rules").glob("*.py")) if f.name != "__init__.py"]
-CORE = [KERNEL / f"{name}.py" for name in ("ring", "reading", "scope", "chain", "judge")]
+CORE = [KERNEL / f"{name}.py" for name in ("ring", "reading", "judge")]
 DOOR = HOME / "phaseproof" / "paper.py"
 # Running text, or a check that `python -O` removes, or SymPy reading text (which runs it).
 FORBIDDEN = {"eval", "exec", "compile", "__import__", "sympify", "parse_expr", "lambdify"}
@@ -75,7 +75,8 @@ def test_the_kernel_knows_the_language_and_the_balls_only() -> None:
 
 def test_the_kernel_is_small() -> None:
     assert lines(CORE) < 1000
-    assert lines(sorted(KERNEL.rglob("*.py"))) < 2500
+    assert lines(sorted(KERNEL.rglob("*.py"))) < 4000
+    assert max(lines([f]) for f in KERNEL.glob("*.py")) < 450  # one sitting each
 
 
 @pytest.mark.parametrize("path", RULES, ids=short)

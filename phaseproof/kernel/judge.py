@@ -65,13 +65,12 @@ def settle(part: Part) -> Method:
     """Checks one sequent with its evidence, and says how its end was reached."""
     sequent, evidence = part.sequent, part.evidence
     one_name_one_letter(part)
-    plain = not sequent.some and not sequent.free
     if type(evidence) is Proof:
         if not any(r.absurd for r in sequent.says):
             not_vacuous(part)
         check_proof(sequent, evidence, proved)
         return Method.EXACT
-    if type(evidence) is Counterexample and plain:
+    if type(evidence) is Counterexample and not sequent.some and not sequent.free:
         return refute(sequent, evidence.at)
     if type(evidence) is Contrary:
         contradict(part, evidence.by)
@@ -81,15 +80,12 @@ def settle(part: Part) -> Method:
 
 def one_name_one_letter(part: Part) -> None:
     """No two letters of one name, in the statement or anywhere in its evidence."""
-    s = part.sequent
-    inside = {*s.letters, *s.some, *s.free, *(x for c in s.given for x in c.free)}
-    if isinstance(part.evidence, Proof):
-        for o in part.evidence.obtain:
-            inside |= {*o.names}
-    names = [x.name for x in inside]
-    for name in names:
-        if names.count(name) > 1:
-            raise Rejected(f"two letters are called {name}")
+    said, obtained = part.sequent, getattr(part.evidence, "obtain", ())
+    names = [x.name for x in {*said.letters, *said.some, *said.free,
+                              *(x for c in said.given for x in c.free),
+                              *(x for o in obtained for x in o.names)}]
+    for name in sorted({x for x in names if names.count(x) > 1}):
+        raise Rejected(f"two letters are called {name}")
 
 
 def grounds(claim: Claim, verdict: Verdict, exact: list[Method]) -> Judgement:
@@ -145,12 +141,6 @@ def contradict(part: Part, other: Claim) -> None:
         raise Rejected(f"{other.tag} does not assume exactly this claim")
     if any(x in sequent.letters for x in sequent.some):
         raise Rejected("a letter is both given and to be found")
-
-
-def reach(claim: Claim) -> str:
-    """How far the claim reaches, read off its letters and hypotheses."""
-    from phaseproof.press.unicode import reach_text
-    return reach_text(claim)
 
 
 def equal(claim: Claim, found: Term, target: Term) -> bool:

@@ -70,7 +70,8 @@ class MatrixReading:
             case Named(body=body):
                 return self.matrix(body, self.inside(e, env))
             case Apply():
-                return self.apply(e, env)  # type: ignore
+                value: Form = self.apply(e, env)
+                return value
             case Grid(rows):
                 return self.grid(rows, env)
             case Binder():

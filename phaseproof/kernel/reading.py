@@ -16,8 +16,8 @@ from fractions import Fraction
 from typing import Any
 
 from phaseproof.claims import Rejected
-from phaseproof.kernel.calculus import differential
-from phaseproof.kernel.matrices import NIL, UNITY, Form, Word, fits, named
+from phaseproof.kernel.functionreading import Closure, FunctionReading
+from phaseproof.kernel.matrices import NIL, UNITY, Form, Word
 from phaseproof.kernel.matrixreading import MatrixReading
 from phaseproof.kernel.ring import (
     HALF,
@@ -76,27 +76,7 @@ class Level(IntEnum):
     MODULUS = 3   # and |zw| = |z||w|, |e^{ix}| = 1, |z|² = z z̄
 
 
-class Closure:
-    """A function given as params ↦ body, in the environment where it was given."""
-
-    def __init__(self, reader: Reader, function: Function, env: Env):
-        self.reader, self.function, self.env = reader, function, env
-
-    def __call__(self, *args: Meaning) -> Meaning:
-        given: dict[AnyLetter, Meaning] = dict(zip(self.function.params, args, strict=True))
-        inner = {**self.env, **given}
-        return self.reader.either(self.function.body, inner)
-
-    def derivative(self, slot: int, direction: Quotient | Form) -> Closure:
-        """Its derivative in one argument, along a direction that is already read."""
-        x = self.function.params[slot]
-        moved = Letter(f"d{len(self.env)}", "real" if x.size else "complex", x.size)
-        body = differential(self.function.body, {x: moved})
-        return Closure(self.reader, Function(self.function.params, body),
-                       {**self.env, moved: direction})
-
-
-class Reader(MatrixReading):
+class Reader(MatrixReading, FunctionReading):
     """Reads terms under a scope, at a level; ``rewrites`` and ``words`` say what an atom, or a word
     of matrices, is to be read as (by a rule that has shown it may be)."""
 
@@ -142,7 +122,7 @@ class Reader(MatrixReading):
             case Named(body=body) if not is_matrix(body):
                 return self.read(body, self.inside(e, env))
             case Apply(function=FunctionLetter(into=Sort(size=None))):
-                return self.apply(e, env)  # type: ignore[return-value]
+                return self.apply(e, env)  # type: ignore[no-any-return]
             case Binder("sum" | "product" | "integral", body) if not is_matrix(body):
                 return self.bound(e, env)
             case Node(head, args):
@@ -362,53 +342,6 @@ class Reader(MatrixReading):
         if head == "sin":
             return s * self.expanded("cos", rest) + t * self.expanded("sin", rest)
         return t * self.expanded("cos", rest) - s * self.expanded("sin", rest)
-
-    # ------------------------------------------------------------ function letters
-
-    def apply(self, e: Apply, env: Env) -> Quotient | Form:
-        f = e.function
-        args = [self.argument(x, sort, env) for x, sort in zip(e.args, f.over, strict=True)]
-        along = tuple((n, self.argument(v, f.over[n], env)) for n, v in e.along)
-        if f not in env:
-            return self.value(f, args, along)
-        meaning = env[f]
-        for n, v in along:
-            if not isinstance(meaning, Closure):
-                raise OutsideFragment(f"a derivative of {f}, of which only values are known")
-            meaning = meaning.derivative(n, v)
-        return meaning(*args)  # type: ignore[operator, no-any-return]
-
-    def argument(self, x: Term, sort: Sort, env: Env) -> Quotient | Form:
-        if sort.size is None:
-            return self.demand(self.read(x, env), sort.domain, x)
-        value = self.matrix(x, env)
-        fits(value.height, self.read(sort.size[0], env))
-        fits(value.width, self.read(sort.size[1], env))
-        return value
-
-    def value(self, f: FunctionLetter, args: Any, along: Any = ()) -> Quotient | Form:
-        """f(args), an atom; a derivative is linear in each of its directions."""
-        if self.integrating and f.smooth is None and any(
-                s.domain not in ("integer", "natural", "even") for s in f.over):
-            raise Rejected(f"{f} is not said to be continuous")
-        if along and (f.smooth is None or len(along) > f.smooth):
-            raise Rejected(f"{f} is not said to have {len(along)} continuous derivatives")
-        if f.into.size is not None:
-            if along or f.into.domain != "real":
-                raise OutsideFragment("only values of real vector functions are read")
-            height, width = (self.read(n, {}) for n in f.into.size)
-            return named(("apply", f, tuple(args)), height, width)
-        kind = f.into.domain if not along or f.into.domain == "complex" else "real"
-        total: list[tuple[Quotient, tuple[Any, ...]]] = [(UNITY, ())]
-        for n, v in along:  # f'[v + 2w] = f'[v] + 2 f'[w]
-            parts = [(UNITY, v)] if isinstance(v, Quotient) else [
-                (Form(v.height, v.width, frozenset({(w, UNITY)})), c) for w, c in v.words]
-            total = [(k.times(c), (*seen, (n, u))) for k, seen in total for u, c in parts]
-        result = NIL
-        for c, seen in total:
-            directions = frozenset((d, sum(d == x for x in seen)) for d in seen)
-            result = result.plus(c.times(self.atom(f, FACTS[kind], *args, directions)))
-        return result
 
     # ------------------------------------------------------------ sums and integrals
 

@@ -1,0 +1,91 @@
+"""Reading function letters: values, derivatives along directions, functions given at a point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from phaseproof.claims import Rejected
+from phaseproof.kernel.calculus import differential
+from phaseproof.kernel.matrices import NIL, UNITY, Form, fits, named
+from phaseproof.kernel.ring import Quotient
+from phaseproof.kernel.scope import FACTS
+from phaseproof.terms import Apply, Function, FunctionLetter, Letter, OutsideFragment, Sort, Term
+
+Env = Mapping[Any, Any]
+
+
+class Closure:
+    """A function given as params ↦ body, in the environment where it was given."""
+
+    def __init__(self, reader: Any, function: Function, env: Env):
+        self.reader, self.function, self.env = reader, function, env
+
+    def __call__(self, *args: Any) -> Any:
+        given: dict[Any, Any] = dict(zip(self.function.params, args, strict=True))
+        inner = {**self.env, **given}
+        return self.reader.either(self.function.body, inner)
+
+    def derivative(self, slot: int, direction: Quotient | Form) -> Closure:
+        """Its derivative in one argument, along a direction that is already read."""
+        x = self.function.params[slot]
+        moved = Letter(f"d{len(self.env)}", "real" if x.size else "complex", x.size)
+        body = differential(self.function.body, {x: moved})
+        return Closure(self.reader, Function(self.function.params, body),
+                       {**self.env, moved: direction})
+
+
+class FunctionReading:
+    """Mixed into `phaseproof.kernel.reading.Reader`, whose methods it calls."""
+
+    if TYPE_CHECKING:
+        integrating: bool
+        read: Any
+        matrix: Any
+        demand: Any
+        atom: Any
+
+    def apply(self, e: Apply, env: Env) -> Any:
+        f = e.function
+        args = [self.argument(x, sort, env) for x, sort in zip(e.args, f.over, strict=True)]
+        along = tuple((n, self.argument(v, f.over[n], env)) for n, v in e.along)
+        if f not in env:
+            return self.value(f, args, along)
+        meaning = env[f]
+        for n, v in along:
+            if not isinstance(meaning, Closure):
+                raise OutsideFragment(f"a derivative of {f}, of which only values are known")
+            meaning = meaning.derivative(n, v)
+        return meaning(*args)
+
+    def argument(self, x: Term, sort: Sort, env: Env) -> Any:
+        if sort.size is None:
+            return self.demand(self.read(x, env), sort.domain, x)
+        value = self.matrix(x, env)
+        fits(value.height, self.read(sort.size[0], env))
+        fits(value.width, self.read(sort.size[1], env))
+        return value
+
+    def value(self, f: FunctionLetter, args: Any, along: Any = ()) -> Quotient | Form:
+        """f(args), an atom; a derivative is linear in each of its directions."""
+        if self.integrating and f.smooth is None and any(
+                s.domain not in ("integer", "natural", "even") for s in f.over):
+            raise Rejected(f"{f} is not said to be continuous")
+        if along and (f.smooth is None or len(along) > f.smooth):
+            raise Rejected(f"{f} is not said to have {len(along)} continuous derivatives")
+        if f.into.size is not None:
+            if along or f.into.domain != "real":
+                raise OutsideFragment("only values of real vector functions are read")
+            height, width = (self.read(n, {}) for n in f.into.size)
+            return named(("apply", f, tuple(args)), height, width)
+        kind = f.into.domain if not along or f.into.domain == "complex" else "real"
+        total: list[tuple[Quotient, tuple[Any, ...]]] = [(UNITY, ())]
+        for n, v in along:  # f'[v + 2w] = f'[v] + 2 f'[w]
+            parts = [(UNITY, v)] if isinstance(v, Quotient) else [
+                (Form(v.height, v.width, frozenset({(w, UNITY)})), c) for w, c in v.words]
+            total = [(k.times(c), (*seen, (n, u))) for k, seen in total for u, c in parts]
+        result = NIL
+        for c, seen in total:
+            directions = frozenset((d, sum(d == x for x in seen)) for d in seen)
+            result = result.plus(c.times(self.atom(f, FACTS[kind], *args, directions)))
+        return result

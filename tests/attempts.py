@@ -1,0 +1,123 @@
+"""Claims that somebody offers the kernel, and what it answers.
+
+A claim needs a witness, and most attempts do not care which: a letter nobody gives a value takes
+an ordinary value of its domain.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from phaseproof.claims import (
+    Chain,
+    Claim,
+    Condition,
+    Counterexample,
+    Evidence,
+    Part,
+    Proof,
+    Rejected,
+    Relation,
+    Sequent,
+)
+from phaseproof.kernel.judge import judge
+from phaseproof.terms import (
+    AnyLetter,
+    Function,
+    FunctionLetter,
+    I,
+    Letter,
+    Named,
+    Node,
+    OutsideFragment,
+    Rational,
+    Term,
+    Value,
+    term,
+    where,
+    zeros,
+)
+
+REFUSED = Rejected, OutsideFragment
+
+ORDINARY: dict[str, Term] = {
+    "real": Rational(3, 7), "nonnegative": Rational(5, 2), "positive": Rational(2), "integer": term(3),
+    "natural": term(2), "even": term(4), "complex": 1 + I}
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A sequent with something that is meant to settle it.  ``by`` is a reason, a chain, a proof or
+    a counterexample."""
+
+    says: Relation | tuple[Relation, ...]
+    by: Any
+    sentence: str = ""                     # a regular expression: why it is refused
+    given: tuple[Condition, ...] = ()
+    at: Mapping[Any, Any] = field(default_factory=dict)
+    some: tuple[AnyLetter, ...] = ()
+    free: tuple[AnyLetter, ...] = ()
+
+    @property
+    def claim(self) -> Claim:
+        says = self.says if isinstance(self.says, tuple) else (self.says,)
+        sequent = Sequent(says, self.given, self.some, self.free)
+        witness = tuple(ordinary(sequent, self.at).items())
+        return Claim("test", "An attempt", "", (Part(sequent, evidence(self.by), (witness,)),))
+
+
+def evidence(by: Any) -> Evidence:
+    if isinstance(by, (Proof, Counterexample)):
+        return by
+    return Proof((by if isinstance(by, Chain) else Chain((), by),))
+
+
+def ordinary(sequent: Sequent, at: Mapping[Any, Any]) -> dict[AnyLetter, Value]:
+    """A value for each letter: the one said, or an ordinary one of its domain."""
+    point: dict[AnyLetter, Value] = {
+        x: v if isinstance(v, Value) else term(v) for x, v in at.items()}
+    for x in sorted(sequent.letters, key=lambda x: (isinstance(x, Letter) and x.size is not None, x.name)):
+        point.setdefault(x, _ordinary(x, point))
+    return point
+
+
+def _ordinary(x: AnyLetter, point: Mapping[AnyLetter, Value]) -> Value:
+    at = {y: v for y, v in point.items() if isinstance(v, Term)}
+    sized = lambda size: tuple(where(n, at) for n in size)
+    if isinstance(x, FunctionLetter):
+        params = tuple(Letter(f"w{n}", s.domain, s.size and sized(s.size))
+                       for n, s in enumerate(x.over))
+        return Function(params, zeros(*sized(x.into.size)) if x.into.size
+                        else ORDINARY[x.into.domain])
+    if x.size is None:
+        return ORDINARY[x.domain]
+    rows, columns = (n.body if isinstance(n, Named) and isinstance(n.body, Letter) else n
+                     for n in sized(x.size))
+    return Node("identity", (where(rows, at),)) if x.size[0] == x.size[1] else zeros(rows, columns)
+
+
+def refusal(claim: Claim) -> str | None:
+    """The sentence a claim is refused with, or None if it is not."""
+    try:
+        judge(claim)
+    except REFUSED as refused:
+        return str(refused).removeprefix(f"{claim.tag}: ")
+    return None
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Raises TimeoutError rather than hang."""
+    def late(*_: object) -> None:
+        raise TimeoutError(f"no answer within {seconds} s")
+    before = signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
