@@ -286,6 +286,9 @@ class Reason:
     def inside(self, before: Term, after: Term) -> Any:
         return self.inner
 
+    def because(self) -> tuple[str, ...]:
+        return ()
+
 
 ALGEBRA, ADDITION = Reason("algebra"), Reason("angle addition")
 relative = given("relative", Equal(p(m)*conj(p(n)), g(m - n)), m, n)

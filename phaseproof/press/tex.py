@@ -97,12 +97,12 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,framed,xcolor}
 \newenvironment{ppclaim}[4]{\par\addvspace{\bigskipamount}%
   \vskip0pt plus.2\textheight\penalty-200 \vskip0pt plus-.2\textheight
   \def\FrameCommand{{\color{pp#3}\vrule width2pt}\hspace{8pt}}%
-  \MakeFramed{\advance\hsize-\width\FrameRestore}\noindent
+  \MakeFramed{\advance\hsize-\width\FrameRestore}\interlinepenalty9000\noindent
   \def\theppclaim{#1}\def\theHppclaim{#1}\refstepcounter{ppclaim}\label{#1}%
   \textbf{Claim~#1.}\ \emph{#2.}\hspace{.6em plus1fil}\penalty0\hbox{}\nobreak\hfill
   \mbox{\small\ppverdict{#3}{#4}}\par\smallskip\noindent\ignorespaces}{\par\endMakeFramed}
 % A line of what is known about a claim.
-\newcommand\ppabout[2]{\par\vskip2pt{\small\raggedright\hangindent1em \noindent
+\newcommand\ppabout[2]{\par\nobreak\vskip2pt{\small\raggedright\hangindent1em \noindent
   \textcolor{ppgrey}{#1}\enspace#2\par}}
 \newcommand\ppref[1]{\ifdefined\cref\cref{#1}\else Claim~\ref{#1}\fi}
 \providecommand\ppchapter{\section}
