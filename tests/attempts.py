@@ -31,12 +31,11 @@ from phaseproof.terms import (
     FunctionLetter,
     I,
     Letter,
-    Named,
-    Node,
     OutsideFragment,
     Rational,
     Term,
     Value,
+    identity,
     term,
     where,
     zeros,
@@ -95,9 +94,8 @@ def _ordinary(x: AnyLetter, point: Mapping[AnyLetter, Value]) -> Value:
                         else ORDINARY[x.into.domain])
     if x.size is None:
         return ORDINARY[x.domain]
-    rows, columns = (n.body if isinstance(n, Named) and isinstance(n.body, Letter) else n
-                     for n in sized(x.size))
-    return Node("identity", (where(rows, at),)) if x.size[0] == x.size[1] else zeros(rows, columns)
+    rows, columns = sized(x.size)
+    return identity(rows) if rows == columns else zeros(rows, columns)
 
 
 def refusal(claim: Claim) -> str | None:

@@ -22,7 +22,7 @@ PACKAGES = ("latexmk", "texlive-latex-recommended", "texlive-latex-extra",
 MISSING = ("No PDF: latexmk is not on this machine; on Debian and Ubuntu, "
            f"apt install {' '.join(PACKAGES)}.")
 
-MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,framed,xcolor}
+MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 \newlength\ppstep \setlength\ppstep{1.5em}
 \newdimen\pproom \newdimen\ppin \newdimen\ppwide
 \newbox\ppleft \newbox\pprel \newbox\ppright \newbox\ppnote \newbox\ppscratch
@@ -92,15 +92,17 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,framed,xcolor}
 \definecolor{ppproved}{rgb}{0,.35,.25}\definecolor{pprefuted}{rgb}{.65,.1,.1}
 \definecolor{ppgrey}{gray}{.35}
 \newcommand\ppverdict[2]{\textcolor{pp#1}{\textbf{#1}}, #2}
-% A statement: tag, title, verdict, grade.
-\newcounter{ppclaim}
+% A statement: tag, title, verdict, grade.  It stays in one piece unless it fills a page.
+\newcounter{ppclaim} \newbox\ppbox
 \newenvironment{ppclaim}[4]{\par\addvspace{\bigskipamount}%
-  \vskip0pt plus.2\textheight\penalty-200 \vskip0pt plus-.2\textheight
-  \def\FrameCommand{{\color{pp#3}\vrule width2pt}\hspace{8pt}}%
-  \MakeFramed{\advance\hsize-\width\FrameRestore}\interlinepenalty9000\noindent
+  \def\ppcolour{pp#3}\setbox\ppbox\vbox\bgroup
+  \advance\hsize-10pt \linewidth\hsize \textwidth\hsize \noindent
   \def\theppclaim{#1}\def\theHppclaim{#1}\refstepcounter{ppclaim}\label{#1}%
   \textbf{Claim~#1.}\ \emph{#2.}\hspace{.6em plus1fil}\penalty0\hbox{}\nobreak\hfill
-  \mbox{\small\ppverdict{#3}{#4}}\par\smallskip\noindent\ignorespaces}{\par\endMakeFramed}
+  \mbox{\small\ppverdict{#3}{#4}}\par\smallskip\noindent\ignorespaces}{\par\egroup
+  \ifdim\ht\ppbox>.9\textheight \unvbox\ppbox
+  \else \noindent{\color{\ppcolour}\vrule width2pt height\ht\ppbox depth\dp\ppbox}\hspace{8pt}%
+    \box\ppbox\par\fi}
 % A line of what is known about a claim.
 \newcommand\ppabout[2]{\par\nobreak\vskip2pt{\small\raggedright\hangindent1em \noindent
   \textcolor{ppgrey}{#1}\enspace#2\par}}

@@ -1,0 +1,914 @@
+"""What the kernel must refuse: false statements, and true ones under a false justification.
+
+Each is offered with a witness, and the sentence it is refused with is matched, so that it is
+refused for the right reason.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import reduce
+from typing import Any
+
+import pytest
+
+from derivations import decay, offset, plane, rotary
+from phaseproof.author import *
+from phaseproof.claims import (
+    Chain,
+    Cited,
+    Claim,
+    Contrary,
+    Part,
+    Proof,
+    Rejected,
+    Relation,
+    Sequent,
+)
+from phaseproof.kernel.judge import Verdict, judge
+from phaseproof.terms import DOMAINS, Node, OutsideFragment, Term, cot, sinh, term
+from tests.attempts import REFUSED, Attempt, at_most, refusal
+
+x, y, z, t, s = letter("x y z t s", "real")
+p, q, u = letter("p q u", "positive")
+r = letter("r", "nonnegative")
+m, n, k = letter("m n k", "integer")
+i, j, h, l = letter("i j h l", "natural")
+d = letter("d", "even")
+c, w = letter("c w", "complex")
+a, b = (function(name, "natural", "real") for name in "ab")
+f = function("f", "real", "real")
+g = function("g", "real", "real", smooth=1)
+A, B = letter("A B", "real", h, h)
+U, V = letter("U V", "orthogonal", h, h)
+P = letter("P", "permutation", h, h)
+v = function("v", "integer", vectors(h))
+
+turn = let("R", x, be=Matrix([[cos(x), -sin(x)], [sin(x), cos(x)]]))
+turns = lambda angle, count=h: DirectSum(turn(angle), (i, count))
+linear = Integral(t, (t, 0, 1))
+wave = Integral(exp(I*p**(-t)), (t, 0, 1))
+up_to = lambda e, last: Sum(e, (i, 0, last))
+PAIR = rotary.TURN_BACK_AND_FORTH
+DOUBLE = claim("twice", "", "", Equal(x + x, 2*x), proof=qed(ALGEBRA), witnesses=({x: 1},))
+BELOW = decay.SINE_AT_MOST_ANGLE
+differ, unfit, missing = "the two sides differ", "the shapes do not fit", r"does not give this step"
+natural = "to be natural"
+
+E1_BOUND = Cited("e1", "|E₁(ix)| ≤ 1/x", "", Sequent((AtMost(abs(E1(I*p)), 1/p),)))
+THERE_IS = Cited("root", "a root", "", Sequent((Equal(y**2, r),), some=(y,)))
+
+ATTEMPTS: dict[str, Attempt] = {
+    # -------------------------------------------------------- algebra, and what it divides by
+    "ALGEBRA: a false equation": Attempt(Equal((x + y)**2, x**2 + y**2), ALGEBRA, differ),
+    "ALGEBRA: Euler called algebra": Attempt(Equal(cos(2*x), 2*cos(x)**2 - 1), ALGEBRA, differ),
+    "ALGEBRA: Pythagoras called algebra": Attempt(
+        Equal(cos(x)**2 + sin(x)**2, 1), ALGEBRA, differ),
+    "ALGEBRA: cos is even, but that is no algebra": Attempt(
+        Equal(cos(-x), cos(x)), ALGEBRA, differ),
+    "ALGEBRA: a divisor that may vanish": Attempt(Equal(x/x, 1), ALGEBRA, r"needs x ≠ 0"),
+    "ALGEBRA: a divisor that vanishes": Attempt(Equal(x/(y - y), x), ALGEBRA, r"≠ 0|by zero"),
+    "ALGEBRA: a divisor inside a divisor": Attempt(
+        Equal(1/(1/x), x), ALGEBRA, r"needs x ≠ 0"),
+    "ALGEBRA: a negative power": Attempt(Equal(x * x**-1, 1), ALGEBRA, r"needs x ≠ 0"),
+    "ALGEBRA: a factor of a divisor": Attempt(
+        Equal((x - y)/(p*(x - y)), 1/p), ALGEBRA, "needs x . y ≠ 0"),
+    "ALGEBRA: a natural number may be zero": Attempt(Equal(h/h, 1), ALGEBRA, r"needs h ≠ 0"),
+    "ALGEBRA: a non-negative number may be zero": Attempt(Equal(r/r, 1), ALGEBRA, r"needs r ≠ 0"),
+    "ALGEBRA: an even number may be zero": Attempt(Equal(d/d, 1), ALGEBRA, r"needs d ≠ 0"),
+    "ALGEBRA: the pole of a tangent": Attempt(
+        Equal(tan(x)*cos(x), sin(x)), EULER, r"needs cos.* ≠ 0"),
+    "ALGEBRA: the pole of a cotangent": Attempt(
+        Equal((cot(x) + 1)*y - y*cot(x), y), ALGEBRA, r"needs sin.* ≠ 0"),
+    "ALGEBRA: a root of a real number": Attempt(
+        Equal(sqrt(x)*sqrt(x), x), ALGEBRA, r"needs x ≥ 0"),
+    "ALGEBRA: the root of a square": Attempt(Equal(sqrt(x**2), x), ALGEBRA, r"needs x² > 0"),
+    "ALGEBRA: the root of a square, x ≠ 0": Attempt(
+        Equal(sqrt(x**2), x), ALGEBRA, r"needs x² > 0", given=(given("h", Differ(x, 0)),)),
+    "ALGEBRA: a logarithm of a real number": Attempt(
+        Equal(log(x) + 0, log(x)), ALGEBRA, r"needs x > 0"),
+    "ALGEBRA: a logarithm of what may vanish": Attempt(
+        Equal(log(r) + 0, log(r)), ALGEBRA, r"needs r > 0"),
+    "ALGEBRA: the logarithm of a square": Attempt(
+        Equal(log(x**2), 2*log(x)), ALGEBRA, r"needs x² > 0"),
+    "ALGEBRA: a divisor ln b, and no b ≠ 1": Attempt(
+        Equal(log(p)/log(p), 1), ALGEBRA, "needs ln p ≠ 0"),
+    "ALGEBRA: a power of zero to a sum": Attempt(
+        Equal(x**(h - 1) * x, x**h), ALGEBRA, r"needs x ≠ 0"),
+    "ALGEBRA: an integer power of what may vanish": Attempt(
+        Equal(x**m * x**(-m), 1), ALGEBRA, r"needs x ≠ 0"),
+    "ALGEBRA: Ci at zero": Attempt(Equal(Ci(r) + 0, Ci(r)), ALGEBRA, r"needs r > 0"),
+    "ALGEBRA: Si of a complex number": Attempt(Equal(Si(c) + 0, Si(c)), ALGEBRA, r"to be real"),
+    "ALGEBRA: E1 off the imaginary axis": Attempt(
+        Equal(E1(p) + 0, E1(p)), ALGEBRA, r"needs p/i > 0|needs .* > 0"),
+
+    # -------------------------------------------------------- letters and their domains
+    "real: i times a real number is real": Attempt(Equal(conj(I*x), I*x), EULER, differ),
+    "real: a number is not negative": Attempt(AtMost(0, x), SIGN(), r"≥ 0"),
+    "real: |x| is x": Attempt(Equal(abs(x), x), MODULUS, differ),
+    "positive: at least one": Attempt(AtMost(1, p), SIGN(), r"≥ 0"),
+    "positive: at least one, so its logarithm is not negative": Attempt(
+        AtMost(0, log(p)), SIGN(), r"≥ 0"),
+    "positive: one for -1": Attempt(
+        Equal(sqrt((-1)**2 * Rational(1)), -1), LEMMA(claim(
+            "root", "", "", Equal(sqrt(p**2), p), proof=qed(ALGEBRA), witnesses=({p: 1},)),
+            {p: -1}), r"needs −1 to be positive|needs -1 to be positive"),
+    "nonnegative: positive": Attempt(Less(0, r), SIGN("<"), r"> 0"),
+    "integer: not negative": Attempt(AtMost(0, m), SIGN(), r"≥ 0"),
+    "integer: half a turn each": Attempt(Equal(cos(pi*m), 1), EULER, differ),
+    "integer: a quarter of a turn each": Attempt(Equal(exp(I*pi*m/2), 1), EULER, differ),
+    "integer: one over an integer": Attempt(
+        Equal(exp(2*pi*I/m), 1), EULER, differ, given=(given("h", Less(0, m)),)),
+    "integer: a real number for it": Attempt(
+        Equal(exp(2*pi*I*x), 1), LEMMA(claim(
+            "turn", "", "", Equal(exp(2*pi*I*m), 1), proof=qed(ALGEBRA), witnesses=({m: 1},)),
+            {m: x}), "needs x to be integer"),
+    "natural: at least one": Attempt(AtMost(1, h), SIGN(), r"≥ 0"),
+    "natural: an index below zero": Attempt(Equal(a(h - 1) + 0, a(h - 1)), ALGEBRA, natural),
+    "natural: half an index": Attempt(Equal(a(h/2) + 0, a(h/2)), ALGEBRA, natural),
+    "natural: an integer as an index": Attempt(Equal(a(m) + 0, a(m)), ALGEBRA, natural),
+    "even: half of it is even": Attempt(Equal(cos(pi*d/2), 1), EULER, differ),
+    "even: an odd number for it": Attempt(
+        Equal(cos(pi*(2*h + 1)), 1), LEMMA(claim(
+            "even", "", "", Equal(cos(pi*d), 1), proof=qed(EULER), witnesses=({d: 2},)),
+            {d: 2*h + 1}), "to be even"),
+    "complex: real": Attempt(Equal(conj(c), c), EULER, differ),
+    "complex: |z|² is z²": Attempt(Equal(abs(c)**2, c**2), MODULUS, differ),
+    "complex: a square is not negative": Attempt(AtMost(0, c**2), SIGN(), r"≥ 0|real"),
+    "complex: ordered": Attempt(AtMost(c, c + 1), SIGN(), "real|ordered"),
+    "complex: ordered by an equation": Attempt(AtMost(1*c, c), ALGEBRA, "real|ordered"),
+    "complex: the modulus of a sum": Attempt(Equal(abs(c + w), abs(c) + abs(w)), MODULUS, differ),
+    "function: two of them": Attempt(Equal(a(i), b(i)), ALGEBRA, differ),
+    "function: linear": Attempt(Equal(f(x + y), f(x) + f(y)), ALGEBRA, differ),
+    "function: real at a complex number": Attempt(Equal(f(c) + 0, f(c)), ALGEBRA, "to be real"),
+    "function: not said to be continuous": Attempt(
+        Equal(Integral(1*f(t), (t, 0, 1)), Integral(f(t), (t, 0, 1))), ALGEBRA, "continuous"),
+    "function: not said to be that smooth": Attempt(
+        Equal(D(g(x), (0, 1), (0, 1)) + 0, D(g(x), (0, 1), (0, 1))), ALGEBRA,
+        "2 continuous derivatives"),
+    "function: a jump in the place of a smooth one": Attempt(
+        Equal(D(g(x), (0, 2)), 2*D(g(x), (0, 1))), ALGEBRA, "no derivative|continuous",
+        at={g: Function(x, abs(x))}),
+    "function: a pole in the place of a smooth one": Attempt(
+        Equal(D(g(x), (0, 2)), 2*D(g(x), (0, 1))), ALGEBRA, r"≠ 0", at={g: Function(x, 1/x)}),
+    "function: complex values of a real one": Attempt(
+        Equal(conj(f(x)), f(x)), EULER, "to be real", at={f: Function(x, I*x)}),
+    "matrix: two of them commute": Attempt(Equal(A*B, B*A), ALGEBRA, differ),
+    "matrix: symmetric": Attempt(Equal(A.T, A), ALGEBRA, differ),
+    "matrix: invertible": Attempt(Equal(A**m * A**(-m), identity(h)), ALGEBRA, natural),
+    "matrix: a scalar": Attempt(Equal(Matrix([[x]]), x), ALGEBRA, "a matrix is not a number"),
+    "matrix: plus a scalar": Attempt(Equal(A + x, A), ALGEBRA, "is not a matrix"),
+    "matrix: another shape": Attempt(Equal(zeros(h, 2), zeros(2, h)), ALGEBRA, unfit),
+    "matrix: ordered": Attempt(AtMost(1*A, A), ALGEBRA, "matrix|ordered|number"),
+    "matrix: the determinant of a sum": Attempt(Equal(det(A + B), det(A) + det(B)), ALGEBRA, differ),
+    "matrix: the determinant is linear": Attempt(Equal(det(2*A), 2*det(A)), ALGEBRA, differ),
+    "matrix: the determinant of a multiple of 1": Attempt(
+        Equal(det(2*identity(h)), 1), ALGEBRA, differ),
+    "orthogonal: symmetric": Attempt(Equal(U.T, U), ALGEBRA, differ),
+    "orthogonal: two of them commute": Attempt(Equal(U*V, V*U), ALGEBRA, differ),
+    "orthogonal: determinant 1": Attempt(Equal(det(U), 1), ALGEBRA, differ),
+    "orthogonal: its square": Attempt(Equal(U*U, identity(h)), ALGEBRA, differ),
+    "orthogonal: a value that is not": Attempt(
+        Equal(U.T*U, identity(h)), ALGEBRA, "not orthogonal",
+        at={h: 2, U: Matrix([[1, 1], [0, 1]])}),
+    "permutation: its square": Attempt(Equal(P*P, identity(h)), ALGEBRA, differ),
+    "permutation: a value that is a rotation": Attempt(
+        Equal(P.T*P, identity(h)), ALGEBRA, "not a permutation",
+        at={h: 2, P: Matrix([[0, -1], [1, 0]])}),
+    "vector function: equal everywhere": Attempt(Equal(v(m), v(n)), ALGEBRA, differ),
+    "vector function: its product is not negative": Attempt(
+        AtMost(0, dot(v(m), v(n))), SIGN(), r"≥ 0"),
+    "vector function: a value of another dimension": Attempt(
+        Equal(1*v(m), v(m)), ALGEBRA, unfit, at={h: 3, v: Function(k, column(1, k))}),
+    "existential letter: nothing is named": Attempt(
+        Equal(y, x), ALGEBRA, "names a term for each letter", some=(y,)),
+    "existential letter: it depends on what comes after it": Attempt(
+        Equal(y, x), proof(qed(ALGEBRA), choose={y: x + 0}), "comes after it",
+        some=(y,), free=(x,)),
+    "existential letter: outside its domain": Attempt(
+        Equal(p, x), proof(qed(ALGEBRA), choose={p: x + 0}), "needs .* to be positive", some=(p,)),
+    "existential letter: obtained for what comes after it": Attempt(
+        Equal(u, p), proof(qed(GIVEN("q")), choose={u: q}, first=(
+            Obtain(decay.POSITIVE_NUMBER_NAMED, {decay.c: p}, (q,)),)),
+        "comes after it", some=(u,), free=(p,)),
+    "existential letter: obtained under a name in use": Attempt(
+        Equal(p, q), proof(qed(GIVEN("q")), first=(
+            Obtain(decay.POSITIVE_NUMBER_NAMED, {decay.c: p}, (q,)),)), "not a fresh letter|a value to each of p, q"),
+    "existential letter: obtained of another kind": Attempt(
+        Equal(x, x*1), proof(qed(ALGEBRA), first=(
+            Obtain(decay.POSITIVE_NUMBER_NAMED, {decay.c: p}, (y,)),)), "not of the kind"),
+    "existential letter: obtained though a hypothesis fails": Attempt(
+        Equal(abs(plane.ratio), 1), proof(qed(ALGEBRA), first=(
+            Obtain(plane.PRODUCT_FORCES_ROTATION, {}, (x,)),)), "is not met",
+        given=(plane.relative_product,),
+        at={plane.p: Function(k, Rational(0)), plane.q: Function(k, Rational(0))}),
+
+    # -------------------------------------------------------- trigonometry
+    "DEFINITION: it is angle addition": Attempt(
+        Equal(cos(x + y), cos(x)*cos(y) - sin(x)*sin(y)), DEFINITION, differ),
+    "ADDITION: the wrong sign": Attempt(
+        Equal(cos(x + y), cos(x)*cos(y) + sin(x)*sin(y)), ADDITION, differ),
+    "ADDITION: sin and cos exchanged": Attempt(
+        Equal(sin(x + y), sin(x)*sin(y) + cos(x)*cos(y)), ADDITION, differ),
+    "ADDITION: it is only algebra": Attempt(
+        Equal(x*(y + 1), x*y + x), ADDITION, "already holds by algebra"),
+    "ADDITION: a double angle": Attempt(Equal(cos(2*x), cos(x)**2), ADDITION, differ),
+    "PYTHAGORAS: two angles": Attempt(Equal(cos(x)**2 + sin(y)**2, 1), PYTHAGORAS, differ),
+    "PYTHAGORAS: the wrong sign": Attempt(Equal(cos(x)**2 - sin(x)**2, 1), PYTHAGORAS, differ),
+    "PYTHAGORAS: it is angle addition": Attempt(
+        Equal(cos(x + y), cos(x)*cos(y) - sin(x)*sin(y)), PYTHAGORAS, differ),
+    "PYTHAGORAS: it is only algebra": Attempt(
+        Equal(2*cos(x)**2, cos(x)**2 + cos(x)**2), PYTHAGORAS, "already holds by algebra"),
+    "EULER: a nearly true constant": Attempt(
+        Equal(cos(Rational(1, 10)), Rational(9950041652780258, 10**16)), EULER, differ),
+    "EULER: cos(π/5) and its neighbour": Attempt(Equal(cos(pi/5), (1 - sqrt(5))/4), EULER, differ),
+    "EULER: π is 22/7": Attempt(Equal(pi, Rational(22, 7)), EULER, differ),
+    "EULER: i is -i": Attempt(Equal(I, -I), EULER, differ),
+    "EULER: it is angle addition": Attempt(
+        Equal(cos(x + y), cos(x)*cos(y) - sin(x)*sin(y)), EULER, "already holds by angle"),
+    "EULER: sinh is not sin": Attempt(Equal(sin(I*x), sinh(x)), EULER, differ),
+    "SPECIAL: the constant forgotten": Attempt(Equal(Ci(p), log(p) - Cin(p)), SPECIAL, differ),
+    "SPECIAL: E1(ix) without π/2": Attempt(Equal(E1(I*p), -Ci(p) + I*Si(p)), SPECIAL, differ),
+    "SPECIAL: it is only algebra": Attempt(
+        Equal(Ci(p) + Ci(p), 2*Ci(p)), SPECIAL, "already holds by algebra"),
+
+    # -------------------------------------------------------- moduli and order
+    "MODULUS: the triangle as an equation": Attempt(
+        Equal(abs(x + y), abs(x) + abs(y)), MODULUS, differ),
+    "MODULUS: e^{iz} for complex z": Attempt(Equal(abs(exp(I*c)), 1), MODULUS, differ),
+    "MODULUS: a negative number": Attempt(Equal(abs(-p), -p), MODULUS, differ),
+    "MODULUS: an odd power": Attempt(Equal(abs(x)**3, x**3), MODULUS, differ),
+    "MODULUS: it is only Euler": Attempt(
+        Equal(cos(x)**2 + sin(x)**2, 1), MODULUS, "already holds by Euler"),
+    "TRIANGLE: the wrong way round": Attempt(
+        AtMost(abs(x) + abs(y), abs(x + y)), TRIANGLE, differ),
+    "TRIANGLE: under a minus sign": Attempt(
+        AtMost(-abs(x + y), -abs(x) - abs(y)), TRIANGLE, differ),
+    "TRIANGLE: in a divisor": Attempt(
+        AtMost(1/(1 + abs(x + y)), 1/(1 + abs(x) + abs(y))), TRIANGLE, differ),
+    "TRIANGLE: times a number of unknown sign": Attempt(
+        AtMost(x*abs(x + y), x*(abs(x) + abs(y))), TRIANGLE, differ),
+    "TRIANGLE: over a number of unknown sign": Attempt(
+        AtMost(abs(y + z)/x, (abs(y) + abs(z))/x), TRIANGLE, "> 0|≠ 0", at={x: -1}),
+    "TRIANGLE: a range run backwards": Attempt(
+        AtMost(abs(Integral(t, (t, 1, 0))), Integral(abs(t), (t, 1, 0))), TRIANGLE, r"≥ 0|differ"),
+    "TRIANGLE: for an equation": Attempt(
+        Equal(abs(x + y), abs(x) + abs(y)), TRIANGLE, "no place in a chain"),
+    "TRIANGLE: for a strict inequality": Attempt(
+        Less(abs(x + y), abs(x) + abs(y)), TRIANGLE, "no link is strict"),
+    "TRIANGLE: not said to be continuous": Attempt(
+        AtMost(abs(Integral(f(t), (t, 0, 1))), Integral(abs(f(t)), (t, 0, 1))), TRIANGLE,
+        "continuous"),
+    "SIGN: a sum of unknown signs": Attempt(Less(0, p - q), SIGN("<"), r"> 0"),
+    "SIGN: a square is positive": Attempt(Less(0, x**2), SIGN("<"), r"> 0"),
+    "SIGN: an equation": Attempt(Equal(p, q), SIGN("="), "does not show an equation"),
+    "SIGN: a hypothesis the wrong way": Attempt(
+        Less(x, 0), SIGN("<"), r"> 0", given=(given("h", Less(0, x)),), at={x: 1}),
+    "SIGN: times a negative number": Attempt(
+        AtMost(x*y, x*z), SIGN(), r"≥ 0", given=(given("h", AtMost(y, z)),),
+        at={x: -1, y: 1, z: 2}),
+    "SIGN: the integral of something positive, run backwards": Attempt(
+        AtMost(0, Integral(t**2, (t, x, y))), SIGN(), r"≥ 0", at={x: 1, y: 0}),
+    "SIGN: apart, though it may be equal": Attempt(Differ(x, y), SIGN("≠"), r"≠ 0"),
+    "SIGN: 1 ≠ 0 says nothing of other numbers": Attempt(
+        Differ(x, 0), SIGN("≠"), r"≠ 0", given=(given("h", Differ(1, 0)),), at={x: 1}),
+    "SQUARES: a side of unknown sign": Attempt(
+        Equal(x, abs(x)), SQUARES(qed(MODULUS)), "needs x to be nonnegative"),
+    "SQUARES: both of unknown sign": Attempt(
+        Equal(x, y), SQUARES(qed(GIVEN("h"))), "needs x to be nonnegative",
+        given=(given("h", Equal(x**2, y**2)),), at={x: 1, y: -1}),
+    "SQUARES: the squares differ": Attempt(Equal(p, q), SQUARES(qed(ALGEBRA)), differ),
+    "SQUARES: a complex side": Attempt(Equal(c, abs(c)), SQUARES(qed(MODULUS)), r"needs c"),
+    "MONOTONE: a false start": Attempt(
+        AtMost(r + 1, r), MONOTONE(r, 0, s, qed(SIGN()), qed(ALGEBRA)), "step 1"),
+    "MONOTONE: a false slope": Attempt(
+        AtMost(r**2, r), MONOTONE(r, 0, s, qed(ALGEBRA), qed(SIGN())), r"≥ 0"),
+    "MONOTONE: below the start": Attempt(
+        AtMost(sin(x), x), MONOTONE(x, 0, s, qed(ALGEBRA), qed(SIGN())), r"needs x - .*0.* ≥ 0"),
+    "MONOTONE: across a pole": Attempt(
+        AtMost(-1/x, 0), MONOTONE(x, -1, s, qed(SIGN()), qed(SIGN())), r"≠ 0",
+        given=(given("h", Less(1, x)),), at={x: 2}),
+    "MONOTONE: not a fresh letter": Attempt(
+        AtMost(r, r + s), MONOTONE(r, 0, s, qed(SIGN()), qed(SIGN())), "not a fresh"),
+    "MONOTONE: an integer letter": Attempt(
+        AtMost(h, h**2), MONOTONE(h, 0, s, qed(ALGEBRA), qed(SIGN())), "not a real"),
+    "MEAN_VALUE: a bound below the slope": Attempt(
+        AtMost(abs(2*r - 2*term(0)), 1*(r - 0)),
+        MEAN_VALUE(t, 2*t, term(0), r, term(1), qed(SIGN())), r"≥ 0"),
+    "MEAN_VALUE: the ends exchanged": Attempt(
+        AtMost(abs(2*term(0) - 2*r), 2*(0 - r)),
+        MEAN_VALUE(t, 2*t, r, term(0), term(2), qed(SIGN())), r"≥ 0"),
+    "MEAN_VALUE: a pole inside": Attempt(
+        AtMost(abs(1/term(1) - 1/term(-1)), 0*(term(1) - -1)),
+        MEAN_VALUE(t, 1/t, term(-1), term(1), term(0), qed(SIGN())), r"≠ 0"),
+    "MEAN_VALUE: not a fresh letter": Attempt(
+        AtMost(abs(x - 0), 0*(x - 0)),
+        MEAN_VALUE(x, x, term(0), x, term(0), qed(SIGN())), "not a fresh"),
+    "ENCLOSED: false at an end of the range": Attempt(
+        Less(k, 10), ENCLOSED(k), "balls do not settle it",
+        given=(given("from", AtMost(0, k)), given("to", AtMost(k, 10)))),
+    "ENCLOSED: no finite range": Attempt(
+        Less(decay.S(decay.k + 1), decay.S(decay.k)), ENCLOSED(decay.k), "no finite range"),
+    "ENCLOSED: false": Attempt(Less(2, cos(term(1))), ENCLOSED(), "balls do not settle it"),
+    "ENCLOSED: an equation of numbers": Attempt(
+        AtMost(exp(term(1)), exp(Rational(1, 2))**2), ENCLOSED(rel="≤"),
+        "already holds|do not settle"),
+    "ENCLOSED: two letters": Attempt(Less(sin(x), y + 2), ENCLOSED(x), "in one letter"),
+    "ENCLOSED: it is visible": Attempt(
+        Less(0, k + 1), ENCLOSED(k), "already holds by visible",
+        given=(given("from", AtMost(0, k)), given("to", AtMost(k, 10)))),
+    "ENCLOSED: a pole on the interval": Attempt(
+        Less(0, 1/x**2), ENCLOSED(x), "≠ 0",
+        given=(given("from", AtMost(-1, x)), given("to", AtMost(x, 1)))),
+
+    # -------------------------------------------------------- integrals
+    "FTC: a pole inside": Attempt(
+        Equal(Integral(t**-2, (t, -1, 1)), -2), FTC(Integral(t**-2, (t, -1, 1)), -1/t), r"≠ 0"),
+    "FTC: a logarithm across zero": Attempt(
+        Equal(Integral(1/(1 + t*t), (t, -1, 1)), 0),
+        FTC(Integral(1/(1 + t*t), (t, -1, 1)), log(t)), r"> 0"),
+    "FTC: a wrong constant": Attempt(
+        Equal(linear, 1), FTC(linear, t**2), "the derivative is not the integrand"),
+    "FTC: the ends exchanged": Attempt(Equal(linear, -half), FTC(linear, t**2/2), differ),
+    "FTC: an integer letter": Attempt(
+        Equal(Integral(2*pi*I, (m, 0, 1)), 0), FTC(Integral(2*pi*I, (m, 0, 1)), exp(2*pi*I*m)),
+        "does not run over an interval"),
+    "FTC: not an integral": Attempt(Equal(x, y), FTC(x, y), "not a definite integral"),
+    "FTC: an arbitrary function": Attempt(
+        Equal(Integral(f(t), (t, 0, 1)), f(1) - f(0)), FTC(Integral(f(t), (t, 0, 1)), f(t)),
+        "continuous"),
+    "PARTS: the wrong factor": Attempt(
+        Equal(linear, 1), PARTS(linear, t, t**2), "the integrand is not u v'"),
+    "PARTS: a sign": Attempt(
+        Equal(Integral(t*exp(t), (t, 0, 1)), exp(1) + Integral(exp(t), (t, 0, 1))),
+        PARTS(Integral(t*exp(t), (t, 0, 1)), t, exp(t)), differ),
+    "PARTS: a pole inside": Attempt(
+        Equal(Integral(1, (t, -1, 1)), 2), PARTS(Integral(1, (t, -1, 1)), t**2, -1/t), r"≠ 0"),
+    "SUBSTITUTION: the wrong end": Attempt(
+        Equal(Integral(2*t*cos(t**2), (t, 0, 1)), Integral(cos(s), (s, 0, 2))),
+        SUBSTITUTION(t**2), "the ends do not correspond"),
+    "SUBSTITUTION: the slope forgotten": Attempt(
+        Equal(Integral(cos(t**2), (t, 0, 1)), Integral(cos(s), (s, 0, 1))),
+        SUBSTITUTION(t**2), "the integrands do not correspond"),
+    "SUBSTITUTION: the path leaves the domain": Attempt(
+        Equal(Integral(2*t*log(2), (t, -1, 1)), Integral(log(2), (u, 1, 1))),
+        SUBSTITUTION(t**2), "to be positive"),
+    "SUBSTITUTION: the path meets a pole": Attempt(
+        Equal(Integral(-1/t**2, (t, -1, 1)), Integral(1, (s, -1, 1))),
+        SUBSTITUTION(1/t), r"≠ 0"),
+
+    # -------------------------------------------------------- sums of symbolic length
+    "TERMWISE: the terms differ": Attempt(
+        Equal(up_to(a(i), h), up_to(b(i), h)), TERMWISE(l, ALGEBRA), differ),
+    "TERMWISE: the ranges differ": Attempt(
+        Equal(up_to(a(i), h), up_to(1*a(i), h + 1)), TERMWISE(l, ALGEBRA), differ),
+    "TERMWISE: not a fresh letter": Attempt(
+        Equal(up_to(a(i), h), up_to(a(l), h)), TERMWISE(l, ALGEBRA), "not a fresh letter"),
+    "TERMWISE: a letter of another domain": Attempt(
+        Equal(up_to(a(i), h), up_to(1*a(i), h)), TERMWISE(m, ALGEBRA), "not a fresh letter"),
+    "TERMWISE: a sum and a product": Attempt(
+        Equal(up_to(a(i), h), Product(1*a(i), (i, 0, h))), TERMWISE(l, ALGEBRA), "two sums"),
+    "TERMWISE: an inequality of factors": Attempt(
+        AtMost(Product(-1 - i, (i, 0, h)), Product(-i, (i, 0, h))), TERMWISE(l, SIGN()),
+        "does not pass to a product"),
+    "TERMWISE: an integral run backwards": Attempt(
+        AtMost(Integral(0*t, (t, 1, 0)), Integral(t**2, (t, 1, 0))), TERMWISE(s, SIGN()), r"≥ 0"),
+    "TERMWISE: strict, though there may be no term": Attempt(
+        Less(Sum(0, (i, 1, h)), Sum(1, (i, 1, h))), TERMWISE(l, SIGN("<")), "the number of terms"),
+    "TERMWISE: the letter is not known to be positive": Attempt(
+        AtMost(0, up_to(a(i), h)), TERMWISE(l, SIGN()), "two sums"),
+    "TELESCOPE: the last term forgotten": Attempt(
+        Equal(up_to(2*i + 1, h), h**2), TELESCOPE(l, l**2), differ),
+    "TELESCOPE: another rise": Attempt(
+        Equal(up_to(2*i, h), (h + 1)**2), TELESCOPE(l, l**2), differ),
+    "TELESCOPE: not a sum": Attempt(Equal(h, h*1), TELESCOPE(l, l), "only a sum telescopes"),
+    "TELESCOPE: a pole in the range": Attempt(
+        Equal(up_to(1/(i + 1) - 1/i, h), 1), TELESCOPE(l, 1/l), r"≠ 0"),
+    "REINDEX: only one end moves": Attempt(
+        Equal(up_to(i**2, h), Sum((j - 1)**2, (j, 0, h + 1))), REINDEX(l, l - 1), differ),
+    "REINDEX: every other term": Attempt(
+        Equal(up_to(a(i), 2*h), up_to(a(2*i), h)), REINDEX(l, 2*l), "not a shift|differ"),
+    "REINDEX: a shift by a half": Attempt(
+        Equal(Sum(i, (i, 1, h + 1)), Sum(j + half, (j, half, h + half))), REINDEX(l, l + half),
+        "natural|integer"),
+    "REINDEX: not a sum": Attempt(
+        Equal(linear, Integral(s, (s, 0, 1))), REINDEX(l, l), "only sums are reindexed"),
+    "INDUCTION: a real letter": Attempt(
+        Equal(x, 0), INDUCTION(x, qed(ALGEBRA), qed(ALGEBRA)), "not a natural letter"),
+    "INDUCTION: an integer letter": Attempt(
+        AtMost(0, m), INDUCTION(m, qed(ALGEBRA), qed(SIGN()), rel="≤"), "not a natural letter"),
+    "INDUCTION: a false start": Attempt(
+        Equal(h, h + 1), INDUCTION(h, qed(ALGEBRA), via(h + 2, by=GIVEN("induction")).qed(ALGEBRA)),
+        r"step 1 \(algebra\): the two sides differ"),
+    "INDUCTION: no step": Attempt(
+        Equal(h, 0), INDUCTION(h, qed(ALGEBRA), qed(GIVEN("induction"))), missing),
+    "INDUCTION: a hypothesis speaks of the letter": Attempt(
+        AtMost(h, 5), INDUCTION(h, qed(SIGN()), qed(SIGN()), rel="≤"), "already speaks about h",
+        given=(given("h", AtMost(h, 5)),)),
+    "INDUCTION: over the letter itself": Attempt(
+        Equal(h*a(h), 0), INDUCTION(h, qed(ALGEBRA), qed(GIVEN("induction", {h: h + 1})),
+                                    over=(h,)), "h"),
+    "INDUCTION: inside an induction": Attempt(
+        Equal(h*l, l*h + 0), INDUCTION(h, qed(ALGEBRA), qed(
+            INDUCTION(l, qed(ALGEBRA), qed(ALGEBRA)))), "inside an induction|already speaks"),
+
+    # -------------------------------------------------------- blocks
+    "DIRECT_SUM: the blocks differ": Attempt(
+        Equal(turns(i*x).T * turns(i*y), turns(i*x - i*y)), DIRECT_SUM(l, ADDITION), differ),
+    "DIRECT_SUM: another number of blocks": Attempt(
+        Equal(turns(x), turns(1*x, h + 1)), DIRECT_SUM(l, ALGEBRA), differ),
+    "DIRECT_SUM: a product of different numbers of blocks": Attempt(
+        Equal(turns(x) * turns(y, h + 1), turns(x + y)), DIRECT_SUM(l, ADDITION),
+        f"{unfit}|different numbers of blocks|not fit"),
+    "DIRECT_SUM: not a fresh index": Attempt(
+        Equal(turns(a(l)), turns(a(i))), DIRECT_SUM(l, ALGEBRA), "not a fresh natural letter"),
+    "DIRECT_SUM: a diagonal is not a column": Attempt(
+        Equal(turns(x), Stack(turn(x), (i, h))), DIRECT_SUM(l, ALGEBRA),
+        f"arranged differently|{unfit}"),
+    "DIRECT_SUM: blocks of two rows in twice the number": Attempt(
+        Equal(DirectSum(identity(2), (i, h)), DirectSum(Matrix([[1]]), (i, 2*h))),
+        DIRECT_SUM(l, ALGEBRA), differ),
+    "DIRECT_SUM: an unlisted reason inside": Attempt(
+        Equal(turns(x), turns(y)), DIRECT_SUM(l, None), "'?NoneType|of this kernel"),
+    "DIRECT_SUM: an inequality inside": Attempt(
+        Equal(up_to(0, h), up_to(a(i)**2, h)), DIRECT_SUM(l, SIGN()), "compared by equations"),
+    "DIRECT_SUM: as many blocks as an integer": Attempt(
+        Equal(turns(x, m), turns(1*x, m)), DIRECT_SUM(l, ALGEBRA), r"≥ 0|natural"),
+    "DIRECT_SUM: the half-split form without its permutation": Attempt(
+        Equal(Matrix([[rotary.C(m), -rotary.S(m)], [rotary.S(m), rotary.C(m)]]), rotary.R(m)),
+        DIRECT_SUM(l, ALGEBRA), f"arranged differently|{unfit}|differ"),
+    "DETERMINANT: one block for all": Attempt(
+        Equal(det(turns(i*x)), det(turn(x))), DETERMINANT(l), differ),
+    "DETERMINANT: of a stack": Attempt(
+        Equal(det(Stack(Matrix([[a(i)]]), (i, h))), Product(a(i), (i, 0, h - 1))), DETERMINANT(l),
+        f"not the determinant of a direct sum|{unfit}"),
+    "DETERMINANT: blocks that are not square": Attempt(
+        Equal(det(DirectSum(column(a(i), 1), (i, h))), 0), DETERMINANT(l), f"differ|{unfit}"),
+    "DETERMINANT: not a determinant": Attempt(
+        Equal(x, Product(x, (i, 0, h))), DETERMINANT(l), "not a determinant"),
+
+    # -------------------------------------------------------- what is known already
+    "LEMMA: another instance": Attempt(
+        Equal(rotary.B(x).T * rotary.B(y), rotary.B(x - y)),
+        LEMMA(PAIR, {rotary.x: x, rotary.y: y}), missing),
+    "LEMMA: outside its domain": Attempt(
+        AtMost(sin(x), x), LEMMA(BELOW, {decay.z: x}), "needs x to be nonnegative"),
+    "LEMMA: a hypothesis is not met": Attempt(
+        AtMost(abs(decay.average), 2*decay.b/(decay.Δ*log(decay.b))), LEMMA(decay.AVERAGE_BOUND),
+        r"≠ 0|is not met|> 0"),
+    "LEMMA: a letter that is none of its own": Attempt(
+        AtMost(sin(r), r), LEMMA(BELOW, {decay.z: r, m: 1}), "names letters of what"),
+    "LEMMA: a letter twice": Attempt(
+        AtMost(sin(r), r), LEMMA(BELOW, ((decay.z, r), (decay.z, p))), "each once"),
+    "LEMMA: a size without what has it": Attempt(
+        Equal(rotary.R(m).T * rotary.R(n), rotary.R(n - m)),
+        LEMMA(offset.SHIFT_MATRIX_UNIQUE, {offset.d: 2}), "is given none"),
+    "LEMMA: a refuted claim": Attempt(
+        Equal(rotary.score, rotary.shortcut), LEMMA(rotary.COSINE_ONLY), "is not proved"),
+    "LEMMA: there is, used as an equation": Attempt(
+        Equal(p, q), LEMMA(decay.POSITIVE_NUMBER_NAMED), '"there is" is opened'),
+    "LEMMA: multiplied by what may be infinite": Attempt(
+        Equal(x, y), LEMMA(claim("half", "", "", Equal(x*t, x*t*1), proof=qed(ALGEBRA),
+                                 witnesses=({x: 1, t: 1},)), {x: x, t: 0}), missing),
+    "LEMMA: an inequality times a negative number": Attempt(
+        AtMost(-sin(r), -r), LEMMA(BELOW, {decay.z: r}), missing),
+    "LEMMA: an inequality read backwards": Attempt(
+        AtMost(r, sin(r)), LEMMA(BELOW, {decay.z: r}), missing),
+    "LEMMA: it is only algebra": Attempt(
+        Equal(y + y, 2*y), LEMMA(DOUBLE, {x: y}), "already holds by algebra"),
+    "CITED: outside its domain": Attempt(
+        AtMost(abs(E1(I*p)), 1/(p - 1)), CITED(E1_BOUND, {p: p - 1}), r"≠ 0|positive",
+        at={p: 3}),
+    "CITED: there is, used as an equation": Attempt(
+        Equal(y**2, r), CITED(THERE_IS), '"there is" is opened', at={y: 1, r: 1}),
+    "CITED: another bound": Attempt(
+        AtMost(abs(E1(I*p)), 1/(2*p)), CITED(E1_BOUND), missing),
+    "GIVEN: no such hypothesis": Attempt(Equal(x, y), GIVEN("nothing"), "no hypothesis nothing"),
+    "GIVEN: without a name": Attempt(
+        Equal(x, 1), GIVEN(""), "no hypothesis", given=(given("", Equal(x, 1)),), at={x: 1}),
+    "GIVEN: two of one name": Attempt(
+        Equal(x, y), GIVEN("h"), "no hypothesis|already|differ",
+        given=(given("h", Equal(x, 1)), given("h", Equal(y, 1))), at={x: 1, y: 1}),
+    "GIVEN: another relation": Attempt(
+        Equal(x, 1), GIVEN("h"), "is not about =", given=(given("h", AtMost(x, 1)),), at={x: 1}),
+    "GIVEN: another instance": Attempt(
+        Equal(a(h), 1), GIVEN("h", {i: h + 1}), missing, given=(given("h", Equal(a(i), 1), i),),
+        at={a: Function(i, Rational(1))}),
+    "GIVEN: an instance out of range": Attempt(
+        Equal(a(h), 1), GIVEN("h", {i: h}), "is not met",
+        given=(given("h", Equal(a(i), 1), i, provided=Less(i, 5)),),
+        at={a: Function(i, Rational(1))}),
+    "GIVEN: an instance that is not said": Attempt(
+        Equal(a(h), 1), GIVEN("h"), "must say what each of its letters is",
+        given=(given("h", Equal(a(i), 1), i),), at={a: Function(i, Rational(1))}),
+    "GIVEN: an instance outside the domain": Attempt(
+        Equal(f(m), 1), GIVEN("h", {i: m}), natural, given=(given("h", Equal(f(i), 1), i),),
+        at={f: Function(x, Rational(1))}),
+    "GIVEN: divided by what may vanish": Attempt(
+        Equal(x, y), GIVEN("h"), missing, given=(given("h", Equal(t*x, t*y)),),
+        at={x: 1, y: 1, t: 0}),
+    "GIVEN: it is only algebra": Attempt(
+        Equal(x + x, 2*x), GIVEN("h"), f"already holds by algebra|{missing}",
+        given=(given("h", Equal(x, y)),), at={x: 1, y: 1}),
+    "LINEAR_SYSTEM: a factor that may vanish": Attempt(
+        Equal(y, z), LINEAR_SYSTEM(((GIVEN("h"), 1),), factor=x), r"needs x ≠ 0",
+        given=(given("h", Equal(x*y, x*z)),), at={x: 0, y: 1, z: 2}),
+    "LINEAR_SYSTEM: a factor no hypothesis speaks of": Attempt(
+        Equal(y, z), LINEAR_SYSTEM(((GIVEN("h"), 1),), factor=x), r"needs x ≠ 0",
+        given=(given("h", Equal(x*y, x*z)), given("one", Differ(1, 0))), at={x: 0, y: 1, z: 2}),
+    "LINEAR_SYSTEM: another combination": Attempt(
+        Equal(x, 3), LINEAR_SYSTEM(((GIVEN("h"), 1),)), "is another one",
+        given=(given("h", Equal(x, 2)),), at={x: 2}),
+    "LINEAR_SYSTEM: of an inequality": Attempt(
+        Equal(x, 2), LINEAR_SYSTEM(((GIVEN("h"), 1),)), "not about =|instances of equations",
+        given=(given("h", AtMost(x, 2)),), at={x: 2}),
+    "LINEAR_SYSTEM: a multiplier on the wrong side": Attempt(
+        Equal(A, B), LINEAR_SYSTEM(((GIVEN("h"), U.T),)), "is another one",
+        given=(given("h", Equal(U*A, U*B)),)),
+
+    # -------------------------------------------------------- chains and claims
+    "no reason at all": Attempt(Equal(x, y), None, "not a rule of this kernel"),
+    "a function for a reason": Attempt(Equal(x, y), lambda *_: None, "not a rule of this kernel"),
+    "a line said twice": Attempt(
+        Equal(x*(y + 1), x*y + x), via(x*(y + 1), by=ALGEBRA).qed(ALGEBRA), "repeats"),
+    "an equation proved through ≤": Attempt(
+        Equal(abs(x + y), abs(x) + abs(y)), via(abs(x) + abs(y) + 0, by=TRIANGLE).qed(ALGEBRA),
+        "no place in a chain for ="),
+    "≠ in two steps": Attempt(
+        Differ(p, 0), via(p + 0, by=ALGEBRA).qed(SIGN("≠")), "≠ has one link"),
+    "an equation for ≠": Attempt(Differ(x, x + 0), ALGEBRA, "no place in a chain for ≠"),
+    "a middle line that means nothing": Attempt(
+        Equal(x, y), via(x + 1/(x - y), by=ALGEBRA).qed(ALGEBRA), r"step 1 .*≠ 0"),
+    "a fact that rests on itself": Attempt(
+        Equal(x, 2), proof(qed(GIVEN("it")), first=(have("it", Equal(x, 2), qed(GIVEN("it"))),)),
+        "no hypothesis it", at={x: 2}),
+    "a fact about a letter already spoken of": Attempt(
+        Equal(x, 1), proof(qed(GIVEN("all", {x: x})), first=(
+            have("all", Equal(x, 1), qed(GIVEN("h")), x),)), "already spoken of",
+        given=(given("h", Equal(x, 1)),), at={x: 1}),
+    "two relations and one chain": Attempt(
+        (Equal(x + 0, x), Equal(x, y)), proof(qed(ALGEBRA)), "one chain for each relation"),
+    "an order of hypotheses between complex numbers": Attempt(
+        Equal(x*1, x), ALGEBRA, "only real numbers are ordered|real", given=(
+            given("h", AtMost(c, c)),)),
+}
+
+
+@pytest.mark.parametrize("name", ATTEMPTS)
+def test_refused(name: str) -> None:
+    attempt = ATTEMPTS[name]
+    with pytest.raises(REFUSED, match=attempt.sentence):
+        judge(attempt.claim)
+
+
+def test_every_domain_is_refused_something() -> None:
+    domains = {*DOMAINS, "function", "matrix", "vector function", "existential letter"}
+    assert domains <= {name.split(":")[0] for name in ATTEMPTS}
+
+
+# ---------------------------------------------------------------- 2 = 1
+
+a_is_b = given("a = b", Equal(p, q))
+one_and_one = {p: 1, q: 1}
+
+
+def test_two_is_one_is_refused_where_it_divides_by_zero() -> None:
+    """2 = (a + b)/b = (a + b)(a - b)/(b(a - b)) = (a² - b²)/(ab - b²) = (ab - b²)/(ab - b²) = 1:
+    the second step divides by a - b."""
+    chain = (via((p + q)/q, by=GIVEN("a = b"))
+             .via((p + q)*(p - q)/(q*(p - q)), by=ALGEBRA)
+             .via((p**2 - q**2)/(p*q - q**2), by=ALGEBRA)
+             .via((p*q - q**2)/(p*q - q**2), by=GIVEN("a = b"))
+             .qed(ALGEBRA))
+    refused = refusal(Attempt(Equal(2, 1), chain, given=(a_is_b,), at=one_and_one).claim)
+    assert refused == "step 2 (algebra): needs p − q ≠ 0"
+
+
+def test_two_is_one_by_dividing_an_equation() -> None:
+    """a = b, a² = ab, a² - b² = ab - b², a + b = b, 2 = 1: each line a fact that uses the one
+    before; the fourth divides by a - b."""
+    facts = (
+        have("a² = ab", Equal(p**2, p*q), qed(GIVEN("a = b"))),
+        have("a² - b²", Equal(p**2 - q**2, p*q - q**2), qed(GIVEN("a² = ab"))),
+        have("a + b = b", Equal(p + q, q), qed(
+            LINEAR_SYSTEM(((GIVEN("a² - b²"), 1),), factor=p - q))))
+    last = via((p + q)/q, by=GIVEN("a = b")).via(q/q, by=GIVEN("a + b = b")).qed(ALGEBRA)
+    offered = Attempt(Equal(2, 1), proof(last, first=facts), given=(a_is_b,), at=one_and_one)
+    assert refusal(offered.claim) == "step 1 (linear system): needs p − q ≠ 0"
+    true = Attempt(Equal(p**2 - q**2, p*q - q**2), proof(qed(GIVEN("a² = ab")), first=facts[:1]),
+                   given=(a_is_b,), at=one_and_one)
+    assert refusal(true.claim) is None  # up to there all is well
+
+
+def test_two_is_one_under_a_hypothesis_that_cannot_hold() -> None:
+    apart = given("a ≠ b", Differ(p - q, 0))
+    offered = Attempt(Equal(p + q, q), LINEAR_SYSTEM(((GIVEN("a = b"), p),), factor=p - q),
+                      given=(a_is_b, apart), at=one_and_one)
+    assert refusal(offered.claim) == "the point does not satisfy a ≠ b"
+
+
+# ---------------------------------------------------------------- hypotheses and witnesses
+
+IMPOSSIBLE = {
+    "1 < 0": Less(1, 0), "0 = 1": Equal(0, 1), "x ≠ x": Differ(x, x), "x < x": Less(x, x),
+    "sin² + cos² = 2": Equal(sin(x)**2 + cos(x)**2, 2), "p ≤ 0": AtMost(p, 0),
+    "cos πm = 1/2": Equal(cos(pi*m), half), "x² < 0": Less(x**2, 0)}
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_impossible_hypotheses(name: str) -> None:
+    offered = Attempt(Equal(y, y + 1), GIVEN(name), given=(given(name, IMPOSSIBLE[name]),))
+    assert refusal(offered.claim) == f"the point does not satisfy {name}"
+
+
+def test_hypotheses_that_contradict_each_other() -> None:
+    for at in (0, 1, half):
+        offered = Attempt(Equal(y, y + 1), GIVEN("x < 0"), given=(
+            given("0 < x", Less(0, x)), given("x < 0", Less(x, 0))), at={x: at})
+        assert "the point does not satisfy" in (refusal(offered.claim) or "")
+
+
+TRUE = Equal(sin(x)**2 + cos(x)**2, 1)
+WITNESSES: dict[str, tuple[Relation, tuple[object, ...], str]] = {
+    "none": (TRUE, (), "no witness"),
+    "a letter left out": (Equal(x + y, y + x), ({x: 1},), "a value to each of x, y"),
+    "a letter too many": (TRUE, ({x: 1, y: 1},), "a value to each of x"),
+    "another letter of that name": (TRUE, ({letter("x", "positive"): 1},), "a value to each of x"),
+    "the same letter twice": (TRUE, (((x, term(1)), (x, term(2))),), "a value to each of x"),
+    "not a number": (TRUE, ({x: y},), "made of numbers"),
+    "itself": (TRUE, ({x: x},), "made of numbers"),
+    "a complex number": (TRUE, ({x: I},), "needs i to be real"),
+    "a matrix": (TRUE, ({x: Matrix([[1]])},), "no value for x"),
+    "a number for a matrix": (Equal(A + A, 2*A), ({h: 1, A: 1},), "no value for A"),
+    "a matrix of another shape": (Equal(A + A, 2*A), ({h: 1, A: identity(2)},), unfit),
+    "a matrix that is not real": (Equal(A + A, 2*A), ({h: 1, A: Matrix([[I]])},), "real"),
+    "nothing, by dividing": (TRUE, ({x: Node("/", (term(1), term(0)))},), "0|zero"),
+    "half an integer": (Equal(cos(2*pi*m), 1), ({m: half},), "needs .* to be integer"),
+    "a negative natural number": (Equal(h + h, 2*h), ({h: -1},), "to be natural"),
+    "an odd even number": (Equal(d + d, 2*d), ({d: 3},), "to be even"),
+    "zero, to be positive": (Equal(p + p, 2*p), ({p: 0},), "to be positive"),
+    "a function for a number": (TRUE, ({x: Function(y, y)},), "no value for x"),
+    "a number for a function": (Equal(f(x) + f(x), 2*f(x)), ({x: 1, f: 1},), "stands for a func"),
+    "a function of other arguments": (
+        Equal(f(x) + f(x), 2*f(x)), ({x: 1, f: Function(m, m)},), "takes other arguments"),
+    "the second of two": (TRUE, ({x: 1}, {x: I}), "needs i to be real"),
+}
+
+
+@pytest.mark.parametrize("name", WITNESSES)
+def test_a_witness_gives_each_letter_a_value_of_its_domain(name: str) -> None:
+    says, witnesses, sentence = WITNESSES[name]
+    by = PYTHAGORAS if says == TRUE else ALGEBRA
+    with pytest.raises(REFUSED, match=sentence):
+        judge(claim("test", "", "", says, proof=qed(by), witnesses=witnesses))
+
+
+def test_no_float_is_a_number() -> None:
+    for value in (0.5, float("nan"), float("inf"), True, 1 + 2j, "1"):
+        with pytest.raises(OutsideFragment):
+            x + value
+        with pytest.raises(REFUSED):
+            judge(claim("test", "", "", TRUE, proof=qed(PYTHAGORAS), witnesses=({x: value},)))
+
+
+# ---------------------------------------------------------------- refutations
+
+TRUTHS: dict[str, tuple[Relation, dict[Any, Any], str]] = {
+    "a true equation": (Equal(sin(2*x), 2*sin(x)*cos(x)), {x: 1}, "no certified difference"),
+    "a true bound": (AtMost(sin(r), r), {r: 1}, "no certified difference"),
+    "a bound that is reached": (AtMost(cos(x), 1), {x: 0}, "no certified difference"),
+    "roots of unity": (Equal(cos(pi/5), (1 + sqrt(5))/4), {}, "no certified difference"),
+    "apart, and far from it": (Differ(p, 0), {p: 1}, "no certified difference"),
+    "apart, by a hair": (
+        Differ(cos(Rational(1, 10**30)), 1), {}, "no certified difference"),
+    "at half an integer": (Equal(cos(2*pi*m), 1), {m: half}, "to be integer"),
+    "at a negative number": (Equal(sqrt(p**2), p), {p: -1}, "to be positive"),
+    "at an odd number": (Equal(cos(pi*d), 1), {d: 1}, "to be even"),
+    "at a pole": (Equal(x/x, 1), {x: 0}, "x ≠ 0"),
+    "at a complex number": (Equal(conj(x), x), {x: I}, "to be real"),
+    "at no number": (Equal(x, x + 0), {x: y}, "made of numbers"),
+    "at a point that binds too little": (Equal(x + y, y + x), {x: 1}, "a value to each of"),
+    "at a point that binds too much": (Equal(x, x + 0), {x: 1, y: 1}, "a value to each of"),
+    "at a letter of that name": (
+        Equal(m*(m - 1)*0, 0), {letter("m", "real"): half}, "a value to each of"),
+    "of matrices": (Equal(U.T*U, identity(h)), {h: 2, U: Matrix([[0, 1], [1, 0]])}, "no certified"),
+    "by a matrix that is not orthogonal": (
+        Equal(U.T*U, identity(h)), {h: 2, U: Matrix([[1, 1], [0, 1]])}, "not orthogonal"),
+}
+
+
+@pytest.mark.parametrize("name", TRUTHS)
+def test_a_truth_is_not_refuted(name: str) -> None:
+    says, at, sentence = TRUTHS[name]
+    with pytest.raises(REFUSED, match=sentence):
+        judge(claim("test", "", "", says, refuted_at=at))
+
+
+def test_a_counterexample_satisfies_the_hypotheses() -> None:
+    positive = given("x > 0", Less(0, x))
+    with pytest.raises(Rejected, match="does not satisfy x > 0"):
+        judge(claim("test", "", "", Equal(abs(x), x), given=(positive,), refuted_at={x: -1}))
+    every = given("every", Equal(a(i), 0), i)
+    with pytest.raises(Rejected, match="does not satisfy every"):
+        judge(claim("test", "", "", Equal(a(5), 0), given=(every,),
+                    refuted_at={a: Function(i, i*(i - 1))}))
+    some = given("the first", Equal(a(i), 0), i, provided=Less(i, 2))
+    refuted = claim("test", "", "", Equal(a(5), 0), given=(some,),
+                    refuted_at={a: Function(i, i*(i - 1))})
+    assert judge(refuted).verdict is Verdict.REFUTED
+
+
+def test_there_is_and_for_all_are_not_refuted_at_a_point() -> None:
+    for more in ({"some": (y,)}, {"free": (y,)}):
+        with pytest.raises(Rejected, match="does not fit the claim"):
+            judge(claim("test", "", "", Equal(y, x), refuted_at={x: 1, y: 2}, **more))
+
+
+# ---------------------------------------------------------------- contraries
+
+TENDS = decay.PRINTED_LEADING_TERM
+ABSURD = decay.PRINTED_TERM_LEADS_TO_ABSURDITY
+
+
+def contradicted(by: Claim, **changes: Any) -> Claim:
+    sequent = replace(TENDS.parts[0].sequent, **changes)
+    return Claim("test", "", "", (Part(sequent, Contrary(by)),))
+
+
+def test_the_contrary_of_the_book() -> None:
+    assert judge(contradicted(ABSURD)).verdict is Verdict.REFUTED
+
+
+def test_a_contrary_assumes_exactly_the_claim() -> None:
+    says, = TENDS.parts[0].sequent.says
+    weaker = AtMost(says.lhs, 2*says.rhs)
+    with pytest.raises(Rejected, match="does not assume exactly this claim"):
+        judge(contradicted(ABSURD, says=(weaker,)))
+    with pytest.raises(Rejected, match="does not assume exactly this claim"):
+        judge(contradicted(ABSURD, free=()))
+    with pytest.raises(Rejected, match="does not assume exactly this claim"):
+        judge(contradicted(ABSURD, given=(given("h", Less(0, decay.C)),)))
+
+
+def test_a_contrary_ends_in_an_absurdity_and_is_proved() -> None:
+    with pytest.raises(Rejected, match="does not end in an absurdity"):
+        judge(contradicted(decay.COSINE_AT_MOST_ONE))
+    with pytest.raises(Rejected, match="is not proved"):
+        judge(contradicted(decay.PRINTED_BOUND))
+    unproved = Attempt(AtMost(10000, 3), SIGN(), given=ABSURD.parts[0].sequent.given).claim
+    with pytest.raises(Rejected):
+        judge(contradicted(unproved))
+
+
+def test_what_is_impossible_refutes_nothing() -> None:
+    """Under hypotheses that cannot hold, a claim is true, though it leads to an absurdity."""
+    impossible, says = given("h", Less(x, x)), Equal(x, x + 0)
+    absurd = Attempt(Less(0, 0), via(x - x, by=ALGEBRA).via(x - x + 0, by=ALGEBRA).qed(
+        GIVEN("h", rel="<")), given=(impossible, given("it", says))).claim
+    sequent = Sequent((says,), (impossible,))
+    with pytest.raises(REFUSED):
+        judge(Claim("test", "", "", (Part(sequent, Contrary(absurd), (((x, term(1)),),)),)))
+
+
+# ---------------------------------------------------------------- letters of their own
+
+def test_the_letters_of_a_hypothesis_are_its_own() -> None:
+    """p_j p_n* = q(n - j) for all j, n is another hypothesis, whatever its letters are called;
+    p_n p_j* = q(n - j) is the same one."""
+    P, Q, J, N = plane.p, plane.q, plane.j, plane.n
+    flipped = given("relative", Equal(P(J)*conj(P(N)), Q(N - J)), J, N)
+    at = {J: 3, P: Function(J, 2*exp(I*J)), Q: Function(J, 4*exp(-I*J))}
+    step = Equal(P(J + 1), plane.ratio * P(J))
+    offered = Attempt(step, LEMMA(plane.ONE_STEP), given=(flipped, plane.starts), at=at)
+    assert "is not met" in (refusal(offered.claim) or "")
+    renamed = given("relative", Equal(P(N)*conj(P(J)), Q(N - J)), N, J)
+    offered = Attempt(step, LEMMA(plane.ONE_STEP), given=(renamed, plane.starts),
+                      at={J: 3, **plane.spiral})
+    assert refusal(offered.claim) is None
+
+
+def test_an_instance_is_not_captured() -> None:
+    """For all x there is i with a_i = x; a_i in the place of x is another i."""
+    every = given("every", Equal(a(i), y), i)
+    with pytest.raises(Rejected, match="captured"):
+        every.where({y: a(i)})
+
+
+def test_two_letters_of_one_name() -> None:
+    twin = letter("x", "positive")
+    for more in ({}, {"given": (given("h", Less(0, twin)),)}):
+        offered = Attempt(Equal(x + twin, twin + x) if not more else Equal(x, x*1), ALGEBRA, **more)
+        assert refusal(offered.claim) == "two letters are called x"
+
+
+# ---------------------------------------------------------------- forged evidence
+
+def test_forged_evidence_and_rules() -> None:
+    class Forged(Proof):
+        chains = ()
+
+    class Anything(type(ALGEBRA)):  # type: ignore[misc]
+        def check(self, before: Term, after: Term, scope: object) -> None:
+            return
+
+    class Short(Chain):
+        def links(self, says: Relation) -> Any:
+            return iter(())
+
+    class Bold(Claim):
+        pass
+
+    class Quoted(Cited):
+        pass
+
+    for by, sentence in ((Forged(()), "does not fit|one chain"), (Anything(), "not a rule"),
+                         (Short((), ALGEBRA), "not a finished chain")):
+        assert re.search(sentence, refusal(Attempt(Equal(x, y), by).claim) or "")
+    true = Attempt(TRUE, PYTHAGORAS).claim
+    forged = Bold("test", "", "", Attempt(Equal(x, y), ALGEBRA).claim.parts)
+    with pytest.raises(REFUSED, match="not a claim"):
+        judge(forged)
+    assert re.search("only a claim|not a claim", refusal(
+        Attempt(Equal(x, y), LEMMA(forged)).claim) or "")
+    assert re.search("only a cited", refusal(Attempt(Equal(x, y), CITED(
+        Quoted("k", "t", "", Sequent((Equal(x, y),))))).claim) or "")
+    with pytest.raises(REFUSED, match="says nothing"):
+        judge(replace(true, parts=()))
+
+
+def test_a_rule_cannot_be_persuaded() -> None:
+    """Rules are compared by type; a name or a relation put on an instance changes nothing."""
+    bold = type(ALGEBRA)("Euler's formula")
+    assert refusal(Attempt(Equal(cos(2*x), 2*cos(x)**2 - 1), bold).claim)
+    with pytest.raises(AttributeError):
+        ALGEBRA.name = "proof by authority"
+
+
+def test_a_lemma_is_no_circle() -> None:
+    """A claim cannot hold itself; one that is judged again and again is judged once."""
+    false = Attempt(Equal(x, y), ALGEBRA).claim
+    for _ in range(3):
+        false = replace(false, parts=Attempt(Equal(x, y), LEMMA(false)).claim.parts)
+        assert refusal(false)
+
+
+# ---------------------------------------------------------------- size
+
+many = letter(" ".join(f"a{n}" for n in range(40)), "real")
+tower = lambda base, times: base if not times else tower(base, times - 1)**256
+wide = letter("M", "real", 256, 256)
+six = letter("S", "real", 6, 6)
+
+
+def nested(e: Any, times: int) -> Any:
+    for _ in range(times):
+        e = -e
+    return e
+
+
+TOO_LARGE: dict[str, Callable[[], Attempt]] = {
+    "2⁴⁰ terms in an angle": lambda: Attempt(
+        Equal(cos(Node("*", tuple(1 + a for a in many))), 1), EULER),
+    "2⁴⁰ terms in an exponent": lambda: Attempt(
+        Equal(exp(Node("*", tuple(1 + a for a in many))), 1), EULER),
+    "a power of a sum": lambda: Attempt(Equal(Node("+", many)**40, x), ALGEBRA),
+    "a tower of powers": lambda: Attempt(Equal(tower(term(2), 4), 1), ALGEBRA),
+    "a tower of powers of a letter": lambda: Attempt(Equal(tower(x + 1, 3), 1), ALGEBRA),
+    "a power of ten digits": lambda: Attempt(Equal(x**(10**9), x), ALGEBRA),
+    "a root of large order": lambda: Attempt(Equal(cos(pi/10**9), 1), EULER),
+    "a sum of 10⁹ terms": lambda: Attempt(Equal(Sum(i, (i, 0, 10**9)), 1), ALGEBRA),
+    "a sum of sums": lambda: Attempt(
+        Equal(Sum(Sum(x*i + y**j, (i, 0, 500)), (j, 0, 500)), 1), ALGEBRA),
+    "a sum of sums of sums": lambda: Attempt(Equal(
+        Sum(Sum(Sum(i + j + l, (i, 0, 500)), (j, 0, 500)), (l, 0, 500)), 1), ALGEBRA),
+    "a product of sums": lambda: Attempt(
+        Equal(Product(x + a(i) + many[0]*i, (i, 0, 100)), 1), ALGEBRA),
+    "a matrix of 10⁹ rows": lambda: Attempt(
+        Equal(det(identity(10**9)), 1), ALGEBRA, at={}),
+    "a product of large matrices": lambda: Attempt(
+        Equal(wide*wide, wide), ALGEBRA, at={wide: identity(256)}),
+    "a determinant of products": lambda: Attempt(
+        Equal(det(six*six), det(six)**2), ALGEBRA, at={six: identity(6)}),
+    "an expression 300 deep": lambda: Attempt(Equal(nested(x, 300), x), ALGEBRA),
+    "an expression 30 000 deep": lambda: Attempt(Equal(nested(x, 30_000), x), ALGEBRA),
+    "a cosine of cosines": lambda: Attempt(
+        Equal(reduce(lambda e, y: cos(e + y)*sin(e - y), many[:12], x), 1), EULER),
+    "many hypotheses": lambda: Attempt(
+        Less(0, Node("+", tuple(-u*v for u, v in zip(many, many[1:], strict=False)))), SIGN("<"),
+        given=tuple(given(str(u), Less(Node("+", tuple(u*v for v in many[:12])), 99))
+                    for u in many), at=dict.fromkeys(many, 1)),
+}
+
+
+@pytest.mark.parametrize("name", TOO_LARGE)
+def test_gives_up_with_one_sentence(name: str) -> None:
+    start = time.monotonic()
+    with at_most(20):
+        sentence = refusal(TOO_LARGE[name]().claim)
+    assert sentence is not None
+    assert "\n" not in sentence
+    assert len(sentence) < 500
+    assert time.monotonic() - start < 5
