@@ -193,7 +193,7 @@ DETERMINANT_ONE = claim(
     title="For every even d the shift matrix has determinant 1",
     source="vaswani2017, §3.5",
     says=Equal(det(M(k)), 1),
-    proof=via(Product(det(B(θ(i)*k)), (i, 0, d/2 - 1)), by=DETERMINANT(i))
+    proof=via(Product(det(B(θ(i)*k)), (i, 0, d/2 - 1)), by=DETERMINANT(r))
          .via(Product(1, (i, 0, d/2 - 1)),
               by=TERMWISE(r, LEMMA(PAIR_DETERMINANT_ONE, {x: θ(r)*k})))
          .qed(by=ALGEBRA),

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 from flint import acb, arb, ctx, fmpq
 
+from phaseproof.budget import allowance, spend
 from phaseproof.elementary import Unsettled, apply, ball, is_real, power, reciprocal, tamed, whole
 from phaseproof.entries import Entries, Reading, plus, times
 from phaseproof.jets import Scalar, Twin, as_twin, coefficient, infinitesimal
@@ -105,7 +106,7 @@ class Ball:
         """What is found at the first working precision at which anything is."""
         refusal: Unsettled | None = None
         for n in range(1 if _is_box(point) else self.TRIES):  # no precision narrows a box
-            with ctx.workdps((self.digits + self.GUARD) * 2**n):
+            with ctx.workdps((self.digits + self.GUARD) * 2**n), allowance(2 * SIZE):
                 try:
                     refusal, found = None, read(Place.of(point))
                 except Unsettled as error:
@@ -320,7 +321,7 @@ class Place:
         lo, hi = self.whole(e.lo), self.whole(e.hi)
         if not lo - 1 <= hi < lo + SIZE:
             raise OutsideFragment(f"no {e.head} goes from {lo} to {hi}")
-        parts = (self.bind({e.letter: fmpq(n)}).read(e.body) for n in range(lo, hi + 1))
+        parts = (self.term(e, n) for n in range(lo, hi + 1))
         if hi < lo:
             size = shape(e.body)
             return _empty(e.head, size and self.bind({e.letter: fmpq(lo)}).sizes(*size))
@@ -337,6 +338,10 @@ class Place:
         place = lambda i, x: [x if i == j else Entries.zeros(x.size[0], y.size[1])
                               for j, y in enumerate(blocks)]
         return Entries.blocks([place(i, x) for i, x in enumerate(blocks)])
+
+    def term(self, e: Binder, n: int) -> Reading:
+        spend()
+        return self.bind({e.letter: fmpq(n)}).read(e.body)
 
     def integral(self, e: Binder) -> Scalar:
         """∫ f from a to b as (b - a)∫₀¹ f(a + s(b - a)) ds, so that the ends may be balls and may

@@ -25,7 +25,9 @@ from phaseproof.terms import (
     Termlike,
     Value,
     encode,
+    keep_shapes,
     letters,
+    sized_by,
     term,
     value_letters,
     where,
@@ -105,6 +107,7 @@ class Condition:
         inner = {x: v for x, v in at.items() if x not in self.free}
         if any(y in value_letters(v) for v in inner.values() for y in self.free):
             raise Rejected(f"a letter of {self.name or 'a hypothesis'} would be captured")
+        keep_shapes(inner, self.free)
         return replace(self, says=self.says.where(inner),
                        provided=tuple(r.where(inner) for r in self.provided))
 
@@ -140,6 +143,20 @@ class Sequent:
         said |= frozenset().union(*(value_letters(x) - {x} for x in self.some)) \
             if self.some else frozenset()
         return said.union(*(c.letters for c in self.given))
+
+    def well_formed(self) -> None:
+        """Each letter has one place: at the front, said to exist, or after that."""
+        front = frozenset().union(*(c.letters for c in self.given))
+        places = [*self.some, *self.free]
+        if len({x.name for x in places}) < len(places) or front & {*places}:
+            raise Rejected("a letter has two places in the sentence")
+        if any(sized_by(x) & {*places} for x in front):
+            raise Rejected("the shape of a letter speaks of one that comes after it")
+        if not self.says or (self.provided and not self.free):
+            raise Rejected("nothing is said, or something is provided about no letter")
+        for c in self.given:
+            if len({x.name for x in c.free}) < len(c.free) or (c.provided and not c.free):
+                raise Rejected(f"the letters of {c.name or 'a hypothesis'} are not its own")
 
     @property
     def conclusions(self) -> tuple[Condition, ...]:

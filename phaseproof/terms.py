@@ -20,7 +20,8 @@ DOMAINS = ("complex", "real", "nonnegative", "positive", "integer", "natural", "
 CONSTANTS = {"pi", "i", "gamma"}
 FUNCTIONS = {"exp", "log", "sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh",
              "coth", "sech", "csch", "conj", "re", "im", "abs", "Ci", "Si", "Cin", "E1"}
-HEADS = CONSTANTS | FUNCTIONS | {"+", "neg", "*", "/", "^", "T", "identity", "zeros", "dot", "det"}
+ARITY = {**dict.fromkeys(CONSTANTS, 0), **dict.fromkeys(FUNCTIONS, 1), "neg": 1, "T": 1, "det": 1,
+         "identity": 1, "/": 2, "^": 2, "dot": 2, "zeros": 2, "+": None, "*": None}
 BINDERS = {"sum", "product", "integral", "directsum", "stack"}
 
 
@@ -94,6 +95,10 @@ class Number(Term):
 
     value: Fraction
 
+    def __post_init__(self) -> None:
+        if type(self.value) is not Fraction:
+            raise OutsideFragment(f"{self.value!r} is not an exact rational number")
+
 
 @_hashed
 @dataclass(frozen=True, repr=False)
@@ -107,8 +112,12 @@ class Letter(Term):
     def __post_init__(self) -> None:
         if self.domain not in DOMAINS:
             raise OutsideFragment(f"{self.name} has no domain called {self.domain}")
-        if self.size is None and self.domain in ("orthogonal", "permutation"):
-            raise OutsideFragment(f"{self.name} is {self.domain} and needs a shape")
+        square = self.domain in ("orthogonal", "permutation")
+        if square if self.size is None else self.domain != "real" and not square:
+            raise OutsideFragment(f"no {'number' if self.size is None else 'matrix'} "
+                                  f"{self.name} is {self.domain}")
+        if square and self.size is not None and self.size[0] != self.size[1]:
+            raise OutsideFragment(f"{self.name} is {self.domain} and has as many rows as columns")
 
 
 @_hashed
@@ -120,8 +129,11 @@ class Node(Term):
     args: tuple[Term, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.head not in HEADS:
+        if self.head not in ARITY:
             raise OutsideFragment(f"no head called {self.head}")
+        if ARITY[self.head] not in (None, len(self.args)) or (
+                ARITY[self.head] is None and not self.args):
+            raise OutsideFragment(f"{self.head} does not take {len(self.args)} arguments")
 
 
 @_hashed
@@ -168,6 +180,10 @@ class Sort:
     domain: str
     size: Shape | None = None
 
+    def __post_init__(self) -> None:
+        if self.domain not in DOMAINS[:7] or (self.size is not None and self.domain != "real"):
+            raise OutsideFragment(f"no arguments or values are {self.domain}")
+
 
 @dataclass(frozen=True)
 class FunctionLetter:
@@ -180,6 +196,10 @@ class FunctionLetter:
     over: tuple[Sort, ...]
     into: Sort
     smooth: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.smooth is not None and (type(self.smooth) is not int or self.smooth < 0):
+            raise OutsideFragment(f"{self.name} has no {self.smooth} continuous derivatives")
 
     def __call__(self, *args: Termlike) -> Term:
         return Apply(self, tuple(map(term, args)))
@@ -218,6 +238,8 @@ class Function:
     def __init__(self, params: Letter | tuple[Letter, ...], body: Termlike) -> None:
         object.__setattr__(self, "params", params if isinstance(params, tuple) else (params,))
         object.__setattr__(self, "body", term(body))
+        if len({x.name for x in self.params}) < len(self.params):
+            raise OutsideFragment("a function names each of its arguments once")
 
 
 Value = Term | Function | FunctionLetter
@@ -233,9 +255,44 @@ class Named(Term):
     values: tuple[Value, ...]
     body: Term
 
+    def __post_init__(self) -> None:
+        if len({x.name for x in self.params}) < len(self.params) or len(self.params) != len(
+                self.values):
+            raise OutsideFragment("a named object gives each of its letters one value")
+        for x, v in self.bindings:
+            if not stands_for(v, x):
+                raise OutsideFragment(f"{x} cannot stand for a value of another kind")
+        keep_shapes(self.params, letters(self.body) - {*self.params})
+
     @property
     def bindings(self) -> Iterator[tuple[AnyLetter, Value]]:
         return zip(self.params, self.values, strict=True)
+
+
+def sized_by(x: AnyLetter) -> frozenset[AnyLetter]:
+    """The letters in the shape of x."""
+    return (function_letters(x) if isinstance(x, FunctionLetter) else letters(x)) - {x}
+
+
+def keep_shapes(bound: Iterable[AnyLetter], others: Iterable[AnyLetter]) -> None:
+    """A letter whose shape speaks of another one would change its kind when that one is given a
+    value and it is not."""
+    for y in others:
+        if sized_by(y) & {*bound}:
+            raise OutsideFragment(
+                f"{y} depends on a letter that is given a value, and is given none")
+
+
+def stands_for(v: Value, x: AnyLetter) -> bool:
+    """Whether v is of the kind of the letter x: a number, a matrix, or a function with as many
+    arguments of the same kinds.  Where the values lie is judged later."""
+    if isinstance(x, Letter):
+        return isinstance(v, Term) and is_matrix(v) == (x.size is not None)
+    if isinstance(v, FunctionLetter):
+        return [(s.domain, s.size is None) for s in (*v.over, v.into)] == [
+            (s.domain, s.size is None) for s in (*x.over, x.into)]
+    return isinstance(v, Function) and [p.size is None for p in v.params] == [
+        s.size is None for s in x.over] and is_matrix(v.body) == (x.into.size is not None)
 
 
 @dataclass(frozen=True)
@@ -482,6 +539,44 @@ def _total(parts: list[Term]) -> Term:
 
 def _times(n: Term, m: Term) -> Term:
     return m if n == Number(Fraction(1)) else n if m == Number(Fraction(1)) else Node("*", (n, m))
+
+
+def fresh(like: Letter, *avoid: Term) -> Letter:
+    """A letter like the given one, under a name that occurs nowhere in the other terms, not even
+    bound."""
+    taken = frozenset[str]().union(*map(names, avoid))
+    name = like.name
+    while name in taken:
+        name += "'"
+    return Letter(name, like.domain, like.size)
+
+
+_NAMES: dict[Term, frozenset[str]] = {}
+_WEIGHT: dict[Term, int] = {}
+
+
+def names(e: Term) -> frozenset[str]:
+    """The names of all letters in e, bound ones and parameters included."""
+    if e not in _NAMES:
+        own: set[str] = set()
+        match e:
+            case Letter(name):
+                own = {name}
+            case Apply(f):
+                own = {f.name}
+            case Named(_, params, values):
+                own = {x.name for x in params} | {
+                    x.name for v in values if isinstance(v, Function) for x in v.params} | {
+                    v.name for v in values if isinstance(v, FunctionLetter)}
+        _NAMES[e] = frozenset(own).union(*map(names, children(e)))
+    return _NAMES[e]
+
+
+def weight(e: Term) -> int:
+    """How many nodes e has, written out in full: shared parts count each time."""
+    if e not in _WEIGHT:
+        _WEIGHT[e] = 1 + sum(map(weight, children(e)))
+    return _WEIGHT[e]
 
 
 # ---------------------------------------------------------------- the project's own serialisation

@@ -26,7 +26,7 @@ from phaseproof.terms import (
     dot,
     identity,
     is_matrix,
-    letters,
+    names,
     shape,
     where,
 )
@@ -77,6 +77,8 @@ def arrangement(e: Term, i: Letter) -> Arrangement:
             return product(go(u.T), go(v), lambda x, y: dot(_column(x), y))
         case Node("*", parts):
             scalars = [x for x in parts if not is_matrix(x) and not blocky(x)]
+            if len(scalars) == len(parts):
+                raise Rejected(f"no blocks in {e}")
             *left, last = [x for x in parts if x not in scalars]
             made = go(last)
             for factor in reversed(left):
@@ -144,7 +146,7 @@ def common(*parts: Arrangement) -> Term:
 def generic_index(i: Letter, count: Term, scope: Scope, *lines: Term) -> Scope:
     """The scope in which i is any index 0 ≤ i < count."""
     if i.domain != "natural" or i.size is not None or scope.speaks_of(i) or any(
-            i in letters(line) for line in lines):
+            i.name in names(line) for line in (count, *lines)):
         raise Rejected(f"{i} is not a fresh natural letter")
     reader = Reader(scope, Level.OPAQUE)
     h = reader.demand(reader.read(count, {}), "natural", count)
@@ -155,22 +157,20 @@ def generic_index(i: Letter, count: Term, scope: Scope, *lines: Term) -> Scope:
 def blockwise(i: Letter, before: Term, after: Term, scope: Scope
               ) -> tuple[list[tuple[Term, Term]], Scope]:
     """The pairs of blocks two arrangements consist of, and the scope in which i is any index."""
-    fresh = Letter("block", "natural")
     sides = [x for x in (before, after) if not unit(x)]
-    if not sides:
-        raise Rejected("no blocks")
-    x = arrangement(sides[0], fresh)
-    y = arrangement(sides[1], fresh) if len(sides) == 2 else identical(
+    if not sides or any(i.name in names(x) for x in (before, after)):
+        raise Rejected(f"{i} is not a fresh letter, or there are no blocks")
+    x = arrangement(sides[0], i)
+    y = arrangement(sides[1], i) if len(sides) == 2 else identical(
         before if unit(before) else after, x, sides[0], scope)
     if unit(before):
         x, y = y, x
     if [[k for k, _ in row] for row in x.cells] != [[k for k, _ in row] for row in y.cells]:
         raise Rejected("the two sides are arranged differently")
     same(x.count, y.count, scope)
-    inner = generic_index(i, x.count, scope, before, after)
-    put = lambda z: where(z, {fresh: i})
-    return [(put(p), put(q)) for r, s in zip(x.cells, y.cells, strict=True)
-            for (_, p), (_, q) in zip(r, s, strict=True)], inner
+    return [(p, q) for r, s in zip(x.cells, y.cells, strict=True)
+            for (_, p), (_, q) in zip(r, s, strict=True)], generic_index(
+                i, x.count, scope, before, after)
 
 
 def unit(e: Term) -> bool:
@@ -179,9 +179,9 @@ def unit(e: Term) -> bool:
 
 def identical(e: Term, like: Arrangement, other: Term, scope: Scope) -> Arrangement:
     """The identity, cut into blocks like another matrix."""
-    (family,), *more = like.cells
+    (family, *wide), *more = like.cells
     size, whole = shape(family[1]), shape(other)
-    if more or family[0] != "diagonal" or size is None or whole is None:
+    if wide or more or family[0] != "diagonal" or size is None or whole is None:
         raise Rejected("the identity is not arranged like that")
     same(size[0], size[1], scope)
     same(e.args[0], whole[0], scope)  # type: ignore[attr-defined]

@@ -23,6 +23,7 @@ from phaseproof.terms import (
     cosh,
     dot,
     exp,
+    fresh,
     half,
     is_matrix,
     letters,
@@ -64,7 +65,7 @@ def differential(e: Term, motion: Motion) -> Term:
     if not letters(e) & {*motion}:
         return nothing(e)
     match e:
-        case Letter():
+        case Letter() if e in motion:
             return motion[e]
         case Node("+", parts):
             return total([go(x) for x in parts], e)
@@ -106,7 +107,6 @@ def differential(e: Term, motion: Motion) -> Term:
 def closure(e: Named, motion: Motion) -> Term:
     """The body moves because its own letters move, and because the values of its parameters do;
     each velocity enters the closure under a name of its own."""
-    inner: dict[Letter, tuple[Letter, Term]] = {}
     outer = {x: v for x, v in motion.items() if x in letters(e.body) and x not in e.params}
     for x, value in e.bindings:
         if isinstance(value, Term) and isinstance(x, Letter):
@@ -114,12 +114,16 @@ def closure(e: Named, motion: Motion) -> Term:
                 outer[x] = differential(value, motion)
         elif not isinstance(value, Term) and value_letters(value) & {*motion}:
             raise OutsideFragment(f"no derivative for a function that moves: {e}")
+    inner: dict[Letter, Letter] = {}
     for x, v in outer.items():
-        kind = x.domain if x.domain == "complex" else "real"
-        inner[x] = Letter(f"d{x.name}", kind, shape(x)), v
-    body = differential(e.body, {x: name for x, (name, _) in inner.items()})
-    return Named("", (*e.params, *(name for name, _ in inner.values())),
-                 (*e.values, *(v for _, v in inner.values())), body)
+        inner[x] = fresh(velocity(x), e, v, *outer, *inner.values())
+    body = differential(e.body, inner)
+    return Named("", (*e.params, *inner.values()), (*e.values, *outer.values()), body)
+
+
+def velocity(x: Letter) -> Letter:
+    """A letter for the speed of x."""
+    return Letter(f"d{x.name}", "real" if x.size or x.domain != "complex" else "complex", x.size)
 
 
 def nothing(e: Term) -> Term:

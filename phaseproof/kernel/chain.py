@@ -11,7 +11,7 @@ from phaseproof.claims import (
     Relation,
     Sequent,
 )
-from phaseproof.kernel.instances import EMPTY, REFUSALS, gap, instance, met, same
+from phaseproof.kernel.instances import EMPTY, REFUSALS, gap, instance, met, ordered, same
 from phaseproof.kernel.matrices import Form
 from phaseproof.kernel.reading import Env, Level, Meaning, Reader
 from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum, quotient
@@ -138,6 +138,12 @@ def single_atom(q: Quotient) -> Atom | None:
     return None
 
 
+def relation(s: Sequent, atom: int) -> Relation:
+    if type(atom) is not int or not 0 <= atom < len(s.says):
+        raise Rejected(f"no relation {atom} is said")
+    return s.says[atom]
+
+
 def apply(s: Sequent, at: Point, atom: int, before: Term, after: Term, scope: Scope) -> None:
     """The link is an instance of a relation of the sequent, whose hypotheses are met."""
     if s.some:
@@ -145,7 +151,7 @@ def apply(s: Sequent, at: Point, atom: int, before: Term, after: Term, scope: Sc
     env = instance({*s.letters, *s.free}, at, scope)
     for condition in (*s.given, *map(Condition, s.provided)):
         met(condition, env, scope)
-    using(s.says[atom], env, before, after, scope)
+    using(relation(s, atom), env, before, after, scope)
 
 
 # ---------------------------------------------------------------- chains
@@ -177,6 +183,8 @@ def check_chain(says: Relation, chain: Chain, scope: Scope) -> None:
     if type(chain) is not Chain:
         raise Rejected("not a finished chain")
     defined(says.lhs, scope)
+    if says.rel in "≤<":
+        ordered(says.lhs, scope)
     strict = False
     links = [*chain.links(says)]
     allowed = {"=": "=", "≤": "=≤<", "<": "=≤<", "≠": "≠"}[says.rel]
@@ -191,6 +199,8 @@ def check_chain(says: Relation, chain: Chain, scope: Scope) -> None:
             if before == after:
                 raise Rejected("the line repeats the one before")
             defined(after, scope)
+            if says.rel in "≤<":
+                ordered(after, scope)
             step(rule, before, after, scope)
         except REFUSALS as refusal:
             name = getattr(rule, "name", "?")

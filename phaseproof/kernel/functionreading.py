@@ -2,37 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from phaseproof.claims import Rejected
-from phaseproof.kernel.calculus import differential
+from phaseproof.kernel.calculus import differential, velocity
 from phaseproof.kernel.matrices import NIL, UNITY, Form, fits, named
 from phaseproof.kernel.ring import Quotient
 from phaseproof.kernel.scope import FACTS
-from phaseproof.terms import Apply, Function, FunctionLetter, Letter, OutsideFragment, Sort, Term
+from phaseproof.terms import (
+    Apply,
+    Function,
+    FunctionLetter,
+    Letter,
+    OutsideFragment,
+    Sort,
+    Term,
+    fresh,
+)
 
 Env = Mapping[Any, Any]
 
 
 class Closure:
-    """A function given as params ↦ body, in the environment where it was given."""
+    """A function given as params ↦ body, in the environment where it was given.  Whoever applies
+    it reads the body, under what is known there."""
 
-    def __init__(self, reader: Any, function: Function, env: Env):
-        self.reader, self.function, self.env = reader, function, env
+    def __init__(self, function: Function, env: Env):
+        self.function, self.env = function, env
 
-    def __call__(self, *args: Any) -> Any:
+    def applied(self, reader: Any, args: Sequence[Any]) -> Any:
         given: dict[Any, Any] = dict(zip(self.function.params, args, strict=True))
-        inner = {**self.env, **given}
-        return self.reader.either(self.function.body, inner)
+        return reader.either(self.function.body, {**self.env, **given})
 
     def derivative(self, slot: int, direction: Quotient | Form) -> Closure:
         """Its derivative in one argument, along a direction that is already read."""
-        x = self.function.params[slot]
-        moved = Letter(f"d{len(self.env)}", "real" if x.size else "complex", x.size)
+        x, taken = self.function.params[slot], (y for y in self.env if isinstance(y, Letter))
+        moved = fresh(velocity(x), self.function.body, *self.function.params, *taken)
         body = differential(self.function.body, {x: moved})
-        return Closure(self.reader, Function(self.function.params, body),
-                       {**self.env, moved: direction})
+        return Closure(Function(self.function.params, body), {**self.env, moved: direction})
+
+
+class Stand:
+    """A function letter standing for another one of the same kind."""
+
+    def __init__(self, letter: FunctionLetter):
+        self.letter = letter
+
+    def applied(self, reader: Any, args: Sequence[Any]) -> Any:
+        return reader.value(self.letter, args)
 
 
 class FunctionReading:
@@ -40,6 +58,7 @@ class FunctionReading:
 
     if TYPE_CHECKING:
         integrating: bool
+        scope: Any
         read: Any
         matrix: Any
         demand: Any
@@ -52,11 +71,11 @@ class FunctionReading:
         if f not in env:
             return self.value(f, args, along)
         meaning = env[f]
+        if along and isinstance(meaning, Stand):
+            return self.value(meaning.letter, args, along)
         for n, v in along:
-            if not isinstance(meaning, Closure):
-                raise OutsideFragment(f"a derivative of {f}, of which only values are known")
             meaning = meaning.derivative(n, v)
-        return meaning(*args)
+        return meaning.applied(self, args)
 
     def argument(self, x: Term, sort: Sort, env: Env) -> Any:
         if sort.size is None:
@@ -64,6 +83,8 @@ class FunctionReading:
         value = self.matrix(x, env)
         fits(value.height, self.read(sort.size[0], env))
         fits(value.width, self.read(sort.size[1], env))
+        if not all(map(self.scope.real, value.entries())):
+            raise Rejected(f"{x} is not visibly real")
         return value
 
     def value(self, f: FunctionLetter, args: Any, along: Any = ()) -> Quotient | Form:
@@ -74,8 +95,8 @@ class FunctionReading:
         if along and (f.smooth is None or len(along) > f.smooth):
             raise Rejected(f"{f} is not said to have {len(along)} continuous derivatives")
         if f.into.size is not None:
-            if along or f.into.domain != "real":
-                raise OutsideFragment("only values of real vector functions are read")
+            if along:
+                raise OutsideFragment("a derivative of a vector")
             height, width = (self.read(n, {}) for n in f.into.size)
             return named(("apply", f, tuple(args)), height, width)
         kind = f.into.domain if not along or f.into.domain == "complex" else "real"

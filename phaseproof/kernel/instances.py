@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from phaseproof.claims import Condition, Point, Rejected, Relation
-from phaseproof.kernel.calculus import differential
+from phaseproof.kernel.calculus import differential, velocity
 from phaseproof.kernel.matrices import Form, fits, named
-from phaseproof.kernel.reading import Env, Level, Meaning, Reader
+from phaseproof.kernel.reading import SERIAL, Env, Level, Meaning, Reader
 from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum, quotient
 from phaseproof.kernel.scope import FACTS, Scope
 from phaseproof.terms import (
@@ -17,14 +17,15 @@ from phaseproof.terms import (
     FunctionLetter,
     Letter,
     OutsideFragment,
-    Sort,
+    Shape,
     Term,
     Value,
-    function_letters,
+    fresh,
     is_matrix,
-    term,
+    keep_shapes,
+    sized_by,
+    stands_for,
 )
-from phaseproof.terms import letters as letters_in
 
 REFUSALS = (Rejected, OutsideFragment, ArithmeticError, RecursionError)
 EMPTY: Env = {}
@@ -53,43 +54,52 @@ def visible(rel: str, lhs: Term, rhs: Term, scope: Scope, env: Env = EMPTY,
     """lhs rel rhs can be seen: equal normal forms, or a visibly positive difference."""
     if rel == "=":
         return same(lhs, rhs, scope, level, env)
+    if rel != "≠":
+        ordered(lhs, scope, env)
     kind = {"<": "> 0", "≤": "≥ 0", "≠": "≠ 0"}[rel]
     scope.demand(gap(lhs, rhs, scope, env, level), kind, f"{rhs} - ({lhs})")
 
 
+def ordered(e: Term, scope: Scope, env: Env = EMPTY) -> None:
+    """Only real numbers are ordered."""
+    if is_matrix(e) or not any(scope.real(Reader(scope, level).read(e, env))
+                               for level in (Level.OPAQUE, Level.EULER)):
+        raise Rejected(f"only real numbers are ordered, and {e} is not visibly real")
+
+
 def generic(letters: Iterable[AnyLetter], env: Env = EMPTY) -> dict[AnyLetter, Meaning]:
-    """Each letter as something about which only its domain is known."""
+    """Each letter as something about which only its domain is known; sizes are read in env."""
     fresh: dict[AnyLetter, Meaning] = {}
-    for n, x in enumerate(letters):
+    for x in sorted(letters, key=is_sized):
         if not isinstance(x, Letter):
             raise Rejected(f"{x} cannot be a letter of a hypothesis")
+        name = ("free", next(SERIAL))
         if x.size is None:
-            fresh[x] = quotient(Sum.atom(Atom(("free", n), FACTS[x.domain])))
+            fresh[x] = quotient(Sum.atom(Atom(name, FACTS[x.domain])))
         else:
-            rows, columns = (Reader(Scope()).read(side, env) for side in x.size)
-            fresh[x] = named(("free", n), rows, columns, x.domain != "real")
+            rows, columns = sides(x.size, {**env, **fresh})
+            fresh[x] = named(name, rows, columns, x.domain in ("orthogonal", "permutation"))
     return fresh
 
 
-def instance(bound: Iterable[AnyLetter], at: Point, scope: Scope,
-             level: Level = Level.OPAQUE) -> dict[AnyLetter, Meaning]:
-    """The environment that gives values to bound letters, each within its letter's domain."""
+def sides(size: Shape, env: Env) -> tuple[Quotient, Quotient]:
+    reader = Reader(Scope(), Level.OPAQUE)
+    rows, columns = (reader.demand(reader.read(n, env), "natural", n) for n in size)
+    return rows, columns
+
+
+def instance(bound: Iterable[AnyLetter], at: Point, scope: Scope, level: Level = Level.OPAQUE,
+             about: Iterable[AnyLetter] = ()) -> dict[AnyLetter, Meaning]:
+    """The environment that gives values to bound letters, each within its letter's domain.
+    ``about`` are the other letters of what it is an instance of."""
     reader, env = Reader(scope, level), dict[AnyLetter, Meaning]()
-    letters = {*bound}
-    named = {x for x, _ in at}
-    if len(named) != len(at) or not named <= letters:
+    letters, given = {*bound}, {x for x, _ in at}
+    if len({x.name for x in given}) != len(at) or not given <= letters:
         raise Rejected("an instance names letters of what it is an instance of, each once")
-    for x in letters - named:  # a letter that stands for itself keeps its shape
-        if named & (sized_by(x) - {x}):
-            raise Rejected(f"{x} depends on a letter that is given a value, and is given none")
+    keep_shapes(given, (letters | {*about}) - given)
     for x, v in sorted(at, key=lambda pair: is_sized(pair[0])):  # sizes before what has them
         env[x] = admissible(v, x, reader, env)
     return env
-
-
-def sized_by(x: AnyLetter) -> frozenset[AnyLetter]:
-    """The letters in the shape of x, and x."""
-    return function_letters(x) if isinstance(x, FunctionLetter) else letters_in(x)
 
 
 def is_sized(x: AnyLetter) -> bool:
@@ -110,9 +120,7 @@ def admissible(v: Value, x: AnyLetter, reader: Reader, env: Env) -> Meaning:
     if x.size is None:
         return reader.demand(reader.read(v, EMPTY), x.domain, v)
     value = reader.matrix(v, EMPTY)
-    reader_fits(value, Sort(x.domain, x.size), reader, env)
-    if not all(reader.scope.real(y) for y in value.entries()):
-        raise Rejected(f"{v} is not visibly real")
+    reader_fits(value, x.size, reader, env)
     if x.domain in ("orthogonal", "permutation"):
         unit = Form(value.height, value.height, frozenset({((), quotient(ONE))}))
         fits(value.height, value.width)
@@ -125,65 +133,61 @@ def admissible(v: Value, x: AnyLetter, reader: Reader, env: Env) -> Meaning:
     return value
 
 
-def reader_fits(value: Form, sort: Sort, reader: Reader, env: Env) -> None:
-    if sort.size is None:
-        raise Rejected("a matrix is not a number")
-    rows, columns = sort.size
+def reader_fits(value: Form, size: Shape, reader: Reader, env: Env) -> None:
+    rows, columns = size
     fits(value.height, reader.read(rows, env))
     fits(value.width, reader.read(columns, env))
+    if not all(map(reader.scope.real, value.entries())):
+        raise Rejected("the entries of a matrix are not visibly real")
 
 
 def same_kind(v: FunctionLetter, x: FunctionLetter, reader: Reader, env: Env) -> Meaning:
     """A function letter in the place of another one of the same arguments and values."""
-    mine, theirs = (*v.over, v.into), (*x.over, x.into)
-    if [s.domain for s in mine] != [s.domain for s in theirs]:
-        raise Rejected(f"{v} has another domain than {x}")
-    for s, t in zip(mine, theirs, strict=True):
-        if (s.size is None) != (t.size is None):
-            raise Rejected(f"{v} has other shapes than {x}")
+    if not stands_for(v, x):
+        raise Rejected(f"{v} is of another kind than {x}")
+    for s, t in zip((*v.over, v.into), (*x.over, x.into), strict=True):
         for n, m in zip(s.size or (), t.size or (), strict=True):
             fits(reader.read(n, EMPTY), reader.read(m, env))
     if x.smooth is not None and (v.smooth is None or v.smooth < x.smooth):
         raise Rejected(f"{v} is not said to be as smooth as {x}")
-    return reader.meaning(v, x, EMPTY)
+    return reader.meaning(v, EMPTY)
 
 
 def function_value(v: Function, x: FunctionLetter, reader: Reader, env: Env) -> Meaning:
     """params ↦ body where, for generic arguments, the body lies where x says; if x is smooth, the
     body can be differentiated as often."""
-    if len(v.params) != len(x.over) or any(
-            p.domain != s.domain or (p.size is None) != (s.size is None)
-            for p, s in zip(v.params, x.over, strict=True)):
+    if not stands_for(v, x) or any(p.domain != s.domain
+                                   for p, s in zip(v.params, x.over, strict=True)):
         raise Rejected(f"{x} takes other arguments")
     inner = generic(v.params)
     for p, s in zip(v.params, x.over, strict=True):
         if s.size is not None:
-            reader_fits(inner[p], s, reader, env)  # type: ignore[arg-type]
+            reader_fits(inner[p], s.size, reader, env)  # type: ignore[arg-type]
     if x.into.size is not None:
-        reader_fits(reader.matrix(v.body, inner), x.into, reader, env)
+        reader_fits(reader.matrix(v.body, inner), x.into.size, reader, env)
     else:
         reader.demand(reader.read(v.body, inner), x.into.domain, v.body)
     if x.smooth is not None:
-        continuous = Reader(reader.scope, reader.level)
-        continuous.integrating = True
-        line = [v.body]
-        for _ in range(x.smooth + 1):
-            for body in line:
-                continuous.either(body, inner)
-            line = [differential(body, {p: velocity(p)}) for body in line for p in v.params]
-            inner.update({Letter(f"d{p.name}", "real", p.size): inner[p]
-                          for p in v.params if p.size})
-    return reader.meaning(v, x, EMPTY)
+        differentiable(v, x.smooth, inner, reader)
+    return reader.meaning(v, EMPTY)
 
 
-def velocity(p: Letter) -> Term:
-    """How a parameter moves when smoothness is looked at: by one, or along any vector."""
-    return Letter(f"d{p.name}", "real", p.size) if p.size else term(1)
+def differentiable(v: Function, times: int, env: Env, reader: Reader) -> None:
+    """The body and its derivatives up to that order, along any directions, are continuous."""
+    continuous, line = Reader(reader.scope, reader.level), [v.body]
+    continuous.integrating = True
+    for order in range(times + 1):
+        for body in line:
+            continuous.either(body, env)
+        if order < times:
+            moves = [(p, fresh(velocity(p), *line, *v.params)) for p in v.params]
+            line = [differential(body, {p: moved}) for body in line for p, moved in moves]
+            env = {**env, **{moved: env[p] for p, moved in moves}}
 
 
 def met(condition: Condition, env: Env, scope: Scope) -> None:
     """A hypothesis, read in env: one of ours, or visibly true."""
-    inside = {**env, **generic(condition.free)}
+    inside = {**env, **generic(condition.free, env)}
     for ours in scope.given:
         if alike(ours, condition, inside, scope):
             return
@@ -202,10 +206,10 @@ def met(condition: Condition, env: Env, scope: Scope) -> None:
 def alike(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -> bool:
     """Whether a hypothesis of ours is the other one up to the names of its letters, perhaps with
     less provided."""
-    domains = lambda c: [(x.domain, x.size) if isinstance(x, Letter) else x for x in c.free]
-    if domains(ours) != domains(theirs):
+    if len(ours.free) != len(theirs.free) or not all(
+            alike_letters(x, y, inside) for x, y in zip(ours.free, theirs.free, strict=True)):
         return False
-    mine = generic(ours.free)
+    mine = {x: inside[y] for x, y in zip(ours.free, theirs.free, strict=True)}
 
     def agree(x: Relation, y: Relation) -> bool:
         for level in (Level.OPAQUE, Level.EULER):
@@ -220,8 +224,20 @@ def alike(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -> bool
         any(agree(x, y) for y in theirs.provided) for x in ours.provided)
 
 
+def alike_letters(mine: AnyLetter, theirs: AnyLetter, env: Env) -> bool:
+    if not isinstance(mine, Letter) or not isinstance(theirs, Letter) \
+            or mine.domain != theirs.domain or (mine.size is None) != (theirs.size is None):
+        return False
+    if mine.size is None or theirs.size is None:
+        return True
+    pairs = zip(sides(mine.size, EMPTY), sides(theirs.size, env), strict=True)
+    return all(n.same(m) for n, m in pairs)
+
+
 def assume(scope: Scope, condition: Condition) -> Scope:
     """The scope with one more hypothesis, which must itself mean something there."""
+    if any(sized_by(x) & {*condition.free} for x in condition.letters):
+        raise Rejected(f"the shape of a letter speaks of one of {condition.name or 'a hypothesis'}")
     env, inner = generic(condition.free), scope
     for r in (*condition.provided, condition.says):
         reader = Reader(inner, Level.OPAQUE)

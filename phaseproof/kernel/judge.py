@@ -9,6 +9,7 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
+from phaseproof.budget import allowance
 from phaseproof.claims import (
     Cited,
     Claim,
@@ -20,13 +21,14 @@ from phaseproof.claims import (
     Rejected,
 )
 from phaseproof.kernel.chain import Rule
+from phaseproof.kernel.genuine import genuine
 from phaseproof.kernel.instances import REFUSALS, assume, same
 from phaseproof.kernel.points import not_vacuous, refute
 from phaseproof.kernel.proofs import check_proof
 from phaseproof.kernel.reading import Level
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Term
+from phaseproof.terms import AnyLetter, Apply, Letter, Named, Term, subterms
 
 
 class Verdict(Enum):
@@ -45,32 +47,39 @@ class Judgement:
     rules: tuple[str, ...]
 
 
-@cache
 def judge(claim: Claim) -> Judgement:
-    """The whole of the trusted judgement."""
+    """The whole of the trusted judgement.  Whatever goes wrong in it, nothing passes."""
+    tag = claim.tag if type(claim) is Claim else "?"
     try:
-        if type(claim) is not Claim:
-            raise Rejected("not a claim")
-        exact = [settle(part) for part in claim.parts]
-        kinds = {type(part.evidence) is Proof for part in claim.parts}
-        if not kinds:
-            raise Rejected("says nothing")
-        verdict = Verdict.PROVED if kinds == {True} else Verdict.REFUTED
-        return grounds(claim, verdict, exact)
+        with allowance():
+            return judged(claim)
     except REFUSALS as refusal:
-        raise Rejected(f"{claim.tag}: {refusal}") from refusal
+        raise Rejected(f"{tag}: {refusal}") from refusal
+    except Exception as crash:
+        raise Rejected(f"{tag}: the kernel does not understand it ({crash!r})") from crash
+
+
+@cache
+def judged(claim: Claim) -> Judgement:
+    genuine(claim)
+    exact  = [settle(part) for part in claim.parts]
+    kinds = {type(part.evidence) is Proof for part in claim.parts}
+    if not kinds:
+        raise Rejected("says nothing")
+    return grounds(claim, Verdict.PROVED if kinds == {True} else Verdict.REFUTED, exact)
 
 
 def settle(part: Part) -> Method:
     """Checks one sequent with its evidence, and says how its end was reached."""
     sequent, evidence = part.sequent, part.evidence
+    sequent.well_formed()
     one_name_one_letter(part)
     if type(evidence) is Proof:
         if not any(r.absurd for r in sequent.says):
             not_vacuous(part)
         check_proof(sequent, evidence, proved)
         return Method.EXACT
-    if type(evidence) is Counterexample and not sequent.some and not sequent.free:
+    if type(evidence) is Counterexample and not (sequent.some or sequent.free):
         return refute(sequent, evidence.at)
     if type(evidence) is Contrary:
         contradict(part, evidence.by)
@@ -79,11 +88,19 @@ def settle(part: Part) -> Method:
 
 
 def one_name_one_letter(part: Part) -> None:
-    """No two letters of one name, in the statement or anywhere in its evidence."""
-    said, obtained = part.sequent, getattr(part.evidence, "obtain", ())
-    names = [x.name for x in {*said.letters, *said.some, *said.free,
-                              *(x for c in said.given for x in c.free),
-                              *(x for o in obtained for x in o.names)}]
+    """No two letters of one name, bound or not, in the statement; none among what is obtained."""
+    said, found = part.sequent, set[AnyLetter]()
+    found |= {*said.some, *said.free, *(x for c in said.given for x in c.free)}
+    found |= {x for o in getattr(part.evidence, "obtain", ()) for x in o.names}
+    sides = [side for r in (*said.says, *said.provided, *(
+        r for c in said.given for r in (c.says, *c.provided))) for side in (r.lhs, r.rhs)]
+    for e in (y for side in sides for y in subterms(side)):
+        if isinstance(e, Letter):
+            found.add(e)
+        elif isinstance(e, Apply):
+            found.add(e.function)
+    hidden = {x for side in sides for e in subterms(side) if isinstance(e, Named) for x in e.params}
+    names = [x.name for x in found - hidden | said.letters]
     for name in sorted({x for x in names if names.count(x) > 1}):
         raise Rejected(f"two letters are called {name}")
 
@@ -132,9 +149,8 @@ def contradict(part: Part, other: Claim) -> None:
     if len(other.parts) != 1:
         raise Rejected(f"{other.tag} has more than one part")
     theirs = other.parts[0].sequent
-    if sequent.given:
-        not_vacuous(part)  # under impossible hypotheses the claim would be true
-    if not any(r.absurd for r in theirs.says) or theirs.some:
+    not_vacuous(part)  # under impossible hypotheses the claim would be true
+    if not any(r.absurd for r in theirs.says) or theirs.some or theirs.free or theirs.provided:
         raise Rejected(f"{other.tag} does not end in an absurdity")
     bare = lambda conditions: {replace(c, name="") for c in conditions}
     if bare(theirs.given) != bare(sequent.given) | bare(sequent.conclusions):

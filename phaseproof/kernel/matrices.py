@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from phaseproof.budget import TooLarge, spend
 from phaseproof.claims import Rejected
 from phaseproof.kernel.ring import ONE, ZERO, Quotient, Sum, quotient
 
@@ -62,6 +63,8 @@ class Form:
 
     def times(self, other: Form) -> Form:
         fits(self.width, other.height)
+        if len(self.words) * len(other.words) > LARGEST_SIDE**2:
+            raise TooLarge("gives up: a product of too many words")
         return form(self.height, other.width, [
             (joined(u, v), c.times(k)) for u, c in self.words for v, k in other.words])
 
@@ -170,6 +173,7 @@ def scaled(x: Quotient | Form, c: Quotient) -> Quotient | Form:
 
 
 def product(x: Rows, y: Rows) -> Rows:
+    spend(20 * len(x) * len(y) * len(y[0]))
     total: Callable[[Iterable[tuple[Quotient, Quotient]]], Quotient] = lambda pairs: _sum(
         a.times(b) for a, b in pairs)
     return tuple(tuple(total(zip(row, col, strict=True)) for col in zip(*y, strict=True))
@@ -189,8 +193,8 @@ def unit(n: int) -> Rows:
 
 def explicit(rows: Iterable[Iterable[Quotient]]) -> Form:
     entries = tuple(map(tuple, rows))
-    if not entries:
-        raise Rejected("a matrix without rows")
+    if not entries or len(entries) > LARGEST_SIDE:
+        raise Rejected(f"a matrix of {len(entries)} rows")
     height, width = (quotient(Sum.number(n)) for n in (len(entries), len(entries[0])))
     return form(height, width, [((Piece(("grid", entries)),), UNITY)])
 

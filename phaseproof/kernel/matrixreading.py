@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from phaseproof.budget import spend
 from phaseproof.kernel.matrices import (
     NIL,
     UNITY,
@@ -13,6 +14,7 @@ from phaseproof.kernel.matrices import (
     fits,
     form,
     named,
+    quotients,
     size,
 )
 from phaseproof.kernel.ring import ONE, Quotient, Sum, numbered, occurs, quotient
@@ -48,6 +50,7 @@ class MatrixReading:
         binding: Any
         whole: Any
         atom: Any
+        scope: Any
 
     def matrix(self, e: Term, env: Any) -> Form:
         found = self._matrix(e, env)
@@ -184,6 +187,8 @@ class MatrixReading:
             if len(word) == 1 and word[0].rows is not None:
                 total = total.plus(c.times(word[0].rows[0][0]))
                 continue
+            if not all(map(self.scope.real, quotients(word))):
+                raise OutsideFragment("an inner product of vectors that are not visibly real")
             back = tuple(x.transpose() for x in reversed(word))
             square = word == back and len(word) == 2
             total = total.plus(c.times(self.atom(
@@ -195,8 +200,10 @@ class MatrixReading:
         rows = m.explicit()
         fits(m.height, m.width)
         if rows is None:
-            if len(m.words) == 1 and not next(iter(m.words))[0]:
+            if m.words == frozenset({((), UNITY)}):
                 return UNITY
+            if not all(map(self.scope.real, m.entries())):
+                raise OutsideFragment("the determinant of a matrix that is not visibly real")
             found: Quotient = self.atom("det", FACTS["real"], m)
             return found
         if len(rows) > 6:
@@ -206,6 +213,7 @@ class MatrixReading:
             if not rest:
                 return UNITY
             total = NIL
+            spend(20 * len(rest))
             for k, x in enumerate(rest[0]):
                 below = tuple(row[:k] + row[k + 1:] for row in rest[1:])
                 term = x.times(minor(below))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import prod
 from typing import Any
 
 from phaseproof.balls import Ball
@@ -13,16 +14,30 @@ from phaseproof.kernel.ring import Quotient, Sum, quotient
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import AnyLetter, Value, is_matrix, value_letters
 
+MOST_CASES = 4096
+
 
 def not_vacuous(part: Part) -> None:
     """Some point satisfies every hypothesis: a claim with none to show is refused."""
-    if not part.witnesses and (part.sequent.letters or part.sequent.given):
+    said, proof = part.sequent, part.evidence if isinstance(part.evidence, Proof) else Proof(())
+    if not part.witnesses and (said.letters or said.given or said.provided):
         raise Rejected("no witness")
-    obtained = {x for o in part.evidence.obtain for x in o.names} \
-        if isinstance(part.evidence, Proof) else set()
+    obtained = {x for o in proof.obtain for x in o.names}
     for w in part.witnesses:
-        extra = obtained | {*part.sequent.free}
-        satisfies(part.sequent, tuple((x, v) for x, v in w if x not in extra))
+        env = satisfies(said, tuple((x, v) for x, v in w if x not in {*said.free, *obtained}))
+        if said.provided:
+            within(said, dict(proof.choose), w, env)
+
+
+def within(said: Sequent, chosen: dict[AnyLetter, Value], w: Point, env: Env) -> None:
+    """The free letters of the conclusion have values too, as provided."""
+    late = tuple((x, v) for x, v in w if x in said.free)
+    if {x for x, _ in late} != {*said.free} or any(value_letters(v) for _, v in late):
+        raise Rejected("a point gives a value to each free letter of the conclusion")
+    env = {**env, **instance(said.free, late, Scope(), Level.EULER)}
+    for r in said.provided:
+        if not certain(r.where(chosen), dict(w), env):
+            raise Rejected(f"the point is not as provided: {r.lhs} {r.rel} {r.rhs}")
 
 
 def satisfies(sequent: Sequent, at: Point) -> Env:
@@ -46,11 +61,22 @@ def true_at(condition: Condition, at: dict[AnyLetter, Value], env: Env) -> bool:
         met(replace(condition, provided=()), env, Scope())
         return True
     except REFUSALS:
-        says = condition.says
-        if condition.free:
-            return every_case(condition, env)
-        return not is_matrix(says.lhs) and says.rel != "=" and Ball().certain(
-            says.lhs, says.rel, says.rhs, at)
+        return every_case(condition, env) if condition.free else certain(condition.says, at, env)
+
+
+def certain(says: Relation, at: dict[AnyLetter, Value], env: Env) -> bool:
+    """Whether the relation is seen to hold at the point, or balls are sure of it; either way both
+    sides must mean something to the kernel."""
+    meaningful(says, env)
+    return holds(says, env) or (not is_matrix(says.lhs) and says.rel != "=" and Ball().certain(
+        says.lhs, says.rel, says.rhs, at))
+
+
+def meaningful(says: Relation, env: Env) -> None:
+    if is_matrix(says.lhs) != is_matrix(says.rhs):
+        raise Rejected("a matrix is not a number")
+    for side in (says.lhs, says.rhs):
+        Reader(Scope(), Level.EULER).either(side, env)
 
 
 def every_case(condition: Condition, env: Env) -> bool:
@@ -58,6 +84,8 @@ def every_case(condition: Condition, env: Env) -> bool:
     ranges = [cases(x, condition, env) for x in condition.free]
     if any(r is None for r in ranges):
         return False
+    if prod(len(r or ()) for r in ranges) > MOST_CASES:
+        raise Rejected(f"{condition.name or 'a hypothesis'} has too many cases at this point")
     points: list[dict[AnyLetter, Any]] = [{}]
     for x, r in zip(condition.free, ranges, strict=True):
         points = [{**p, x: quotient(Sum.number(n))} for p in points for n in r or ()]
@@ -107,6 +135,7 @@ def refute(sequent: Sequent, at: Point) -> Method:
     env = satisfies(sequent, at)
     values = dict(at)
     for says in sequent.says:
+        meaningful(says, env)
         if says.rel in ("=", "≠"):
             if differ(says, env) if says.rel == "=" else agree(says, env):
                 return Method.EXACT

@@ -2,42 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Set
 from dataclasses import replace
 from typing import Any
 
 from phaseproof.claims import Cited, Claim, Condition, Fact, Obtain, Proof, Rejected, Sequent
 from phaseproof.kernel.chain import check_chain
-from phaseproof.kernel.instances import EMPTY, assume, instance, met, sized_by
+from phaseproof.kernel.instances import EMPTY, assume, instance, met
 from phaseproof.kernel.reading import Env, Level, Reader
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import AnyLetter, FunctionLetter, value_letters
+from phaseproof.terms import AnyLetter, FunctionLetter, Value, sized_by, value_letters
 
 Proved = Callable[[Claim], None]  # raises unless the claim was proved in this run
 
 
 def check_proof(sequent: Sequent, proof: Proof, proved: Proved) -> None:
-    scope = Scope(rules=REGISTRY, proved=proved)
+    scope, at = Scope(rules=REGISTRY, proved=proved), dict(proof.choose)
     for condition in sequent.given:
         scope = assume(scope, condition)
-    if {x for x, _ in proof.choose} != {*sequent.some}:
+    if at.keys() != {*sequent.some} or len(at) != len(proof.choose):
         raise Rejected("a proof names a term for each letter that is said to exist")
-    late, at = {*sequent.free}, dict(proof.choose)
-    for x, v in proof.choose:
-        if late & value_letters(v) or (sized_by(x) & {*sequent.some}) - {x}:
+    late = {*sequent.free} if at else set[AnyLetter]()
+    for x, v in at.items():
+        if late & value_letters(v) or sized_by(x) & {*sequent.some}:
             raise Rejected(f"the term for {x} depends on a letter that comes after it")
-    if proof.choose and any(late & value_letters(v) for o in proof.obtain for _, v in o.at):
-        raise Rejected("what is obtained depends on a letter that comes after it")
-    for relation in sequent.provided:  # the free letters of the conclusion are any letters here
-        scope = assume(scope, Condition(relation.where(at), name="range"))
+    if not at:  # where terms are named, nothing provided of later letters is known to them
+        scope = within(scope, sequent, at)
     for first in proof.first:
-        scope = establish(first, scope) if type(first) is Fact else obtain(first, sequent, scope)
+        scope = establish(first, scope) if type(first) is Fact else obtain(
+            first, sequent, scope, late)
     instance(sequent.some, proof.choose, scope)
+    if at:
+        scope = within(scope, sequent, at)
     if len(proof.chains) != len(sequent.says):
         raise Rejected("a proof has one chain for each relation")
     for says, chain in zip(sequent.says, proof.chains, strict=True):
         check_chain(says.where(at), chain, scope)
+
+
+def within(scope: Scope, sequent: Sequent, at: Mapping[AnyLetter, Value]) -> Scope:
+    """The scope in which the free letters of the conclusion are any letters as provided."""
+    for relation in sequent.provided:
+        scope = assume(scope, Condition(relation.where(at), name="range"))
+    return scope
 
 
 def establish(fact: Fact, scope: Scope) -> Scope:
@@ -48,21 +56,25 @@ def establish(fact: Fact, scope: Scope) -> Scope:
     return assume(scope, fact.condition)
 
 
-def obtain(opened: Any, sequent: Sequent, scope: Scope) -> Scope:
+def obtain(opened: Any, sequent: Sequent, scope: Scope, late: Set[AnyLetter]) -> Scope:
     """The letters of a proved or cited "there is", with everything known of them."""
     if type(opened) is not Obtain:
         raise Rejected("nothing is obtained like that")
     source = known(opened.source, scope)
+    about = {*source.letters} - {x for x, _ in opened.at} | {
+        y for _, v in opened.at for y in value_letters(v)}
+    if late & about:
+        raise Rejected("what is obtained depends on a letter that comes after it")
     env = instance(source.letters, opened.at, scope)
     for condition in source.given:
         met(condition, env, scope)
-    if len(opened.names) != len(source.some):
-        raise Rejected("each letter that is obtained needs a name")
+    taken = {x.name for x in {*sequent.letters, *sequent.some, *sequent.free, *about}}
+    if len(opened.names) != len(source.some) or len({x.name for x in opened.names}) != len(
+            opened.names):
+        raise Rejected("each letter that is obtained needs a name of its own")
     reader = Reader(scope, Level.OPAQUE)
-    taken = {*sequent.letters, *sequent.some, *sequent.free}
     for new, old in zip(opened.names, source.some, strict=True):
-        if new in taken or scope.speaks_of(new) or any(
-                new in value_letters(v) for _, v in opened.at):
+        if new.name in taken or scope.speaks_of(new):
             raise Rejected(f"{new} is not a fresh letter")
         alike_kind(new, old, reader, env)
     at = {**dict(opened.at), **dict(zip(source.some, opened.names, strict=True))}
@@ -80,6 +92,7 @@ def key(source: Claim | Cited) -> str:
 def known(source: Any, scope: Scope) -> Sequent:
     """The sequent of a proved claim or a cited theorem."""
     if type(source) is Cited:
+        source.sequent.well_formed()
         return source.sequent
     if type(source) is Claim and len(source.parts) == 1:
         scope.proved(source)
@@ -89,7 +102,8 @@ def known(source: Any, scope: Scope) -> Sequent:
 
 def alike_kind(new: AnyLetter, old: AnyLetter, reader: Reader, env: Env) -> None:
     """The new letter ranges over what the old one did."""
-    if isinstance(new, FunctionLetter) and isinstance(old, FunctionLetter):
+    if isinstance(new, FunctionLetter) and isinstance(old, FunctionLetter) and len(
+            new.over) == len(old.over):
         pairs = [*zip((*new.over, new.into), (*old.over, old.into), strict=True)]
         if new.smooth is not None and (old.smooth is None or new.smooth > old.smooth):
             raise Rejected(f"{new} is not known to be that smooth")

@@ -8,9 +8,10 @@ from fractions import Fraction
 from flint import acb, arb, fmpq
 
 from phaseproof.balls import Ball
+from phaseproof.budget import spend
 from phaseproof.claims import Rejected, Relation
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Letter, Number, OutsideFragment
+from phaseproof.terms import Letter, Number, OutsideFragment, weight
 
 LONGEST, FINEST = 100_000, 12  # integers in a range; halvings of an interval
 
@@ -19,6 +20,7 @@ def everywhere(says: Relation, x: Letter, scope: Scope) -> bool:
     """Whether balls settle the relation for every x the hypotheses allow."""
     lo, hi = finite_range(x, scope)
     if x.domain in ("integer", "natural"):
+        spend((5 + weight(says.lhs) // 10) * int(hi - lo))
         return all(Ball().certain(says.lhs, says.rel, says.rhs, {x: Number(n)})
                    for n in cases(lo, hi))
     if x.domain not in ("real", "nonnegative", "positive"):

@@ -9,14 +9,16 @@ its body holds, so that sums and integrals equal up to renaming are equal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
 from fractions import Fraction
+from itertools import count
 from typing import Any
 
+from phaseproof.budget import TooLarge, spend
 from phaseproof.claims import Rejected
-from phaseproof.kernel.functionreading import Closure, FunctionReading
+from phaseproof.kernel.functionreading import Closure, FunctionReading, Stand
 from phaseproof.kernel.matrices import NIL, UNITY, Form, Word
 from phaseproof.kernel.matrixreading import MatrixReading
 from phaseproof.kernel.ring import (
@@ -35,6 +37,7 @@ from phaseproof.kernel.ring import (
     number_power,
     numbered,
     occurs,
+    plain,
     power,
     quotient,
 )
@@ -54,13 +57,15 @@ from phaseproof.terms import (
     Term,
     Value,
     is_matrix,
+    weight,
 )
 
-Meaning = Quotient | Form | Callable[..., Any]  # what a letter stands for in an environment
+Meaning = Quotient | Form | Closure | Stand  # what a letter stands for in an environment
 Env = Mapping[AnyLetter, Meaning]
+SERIAL = count()  # no two letters that are opened or kept generic are ever the same
 LARGEST_POWER = 256
 LONGEST_SUM = 512
-DEEPEST = 200
+DEEPEST, HEAVIEST = 200, 100_000
 MINUS = quotient(-ONE)
 RECIPROCAL = {"sec": "cos", "csc": "sin", "sech": "cosh", "csch": "sinh"}
 RATIO = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "tanh": ("sinh", "cosh"),
@@ -85,7 +90,6 @@ class Reader(MatrixReading, FunctionReading):
                  words: tuple[tuple[Word, Form], ...] = (), demanding: bool = True):
         self.scope, self.level = scope, level
         self.rewrites, self.words, self.demanding = rewrites or {}, words, demanding
-        self.open = 0      # how many binders stand outside
         self.depth = 0
         self.integrating = False
 
@@ -106,8 +110,9 @@ class Reader(MatrixReading, FunctionReading):
 
     def read(self, e: Term, env: Env) -> Quotient:
         self.depth += 1
-        if self.depth > DEEPEST:
-            raise OutsideFragment("gives up: the expression is nested too deeply")
+        spend(5)
+        if self.depth > DEEPEST or weight(e) > HEAVIEST:
+            raise TooLarge("gives up: the expression is nested too deeply, or too large")
         try:
             return self._read(e, env)
         finally:
@@ -193,15 +198,13 @@ class Reader(MatrixReading, FunctionReading):
 
     def inside(self, e: Named, env: Env) -> Env:
         """The environment in which the body of a named object is read."""
-        return {**env, **{x: self.meaning(v, x, env) for x, v in e.bindings}}
+        return {**env, **{x: self.meaning(v, env) for x, v in e.bindings}}
 
-    def meaning(self, v: Value, x: AnyLetter, env: Env) -> Meaning:
-        """What the letter x stands for where its value is v."""
+    def meaning(self, v: Value, env: Env) -> Meaning:
+        """What a letter stands for where its value is v."""
         if isinstance(v, Function):
-            return Closure(self, v, env)
-        if isinstance(v, FunctionLetter):
-            return env.get(v, lambda *args: self.value(v, args))
-        return self.either(v, env)
+            return Closure(v, env)
+        return env.get(v, Stand(v)) if isinstance(v, FunctionLetter) else self.either(v, env)
 
     def either(self, e: Term, env: Env) -> Quotient | Form:
         return self.matrix(e, env) if is_matrix(e) else self.read(e, env)
@@ -279,15 +282,14 @@ class Reader(MatrixReading, FunctionReading):
             if r == NO_TURN and all(self.scope.atom_positive(x) for x, _ in a):
                 total = Sum(p) + _log_number(c.numerator) - _log_number(c.denominator)
                 for x, e in a:
-                    part = _log_number(x) if isinstance(x, int) else self.log_atom(
-                        quotient(Sum.atom(x))).num
+                    part = _log_number(x) if isinstance(x, int) else self.whole(
+                        self.log_atom(quotient(Sum.atom(x))))
                     total = total + part * Sum.number(e)
                 return quotient(total)
         return self.log_atom(u)
 
     def log_atom(self, u: Quotient) -> Quotient:
-        above_one = self.scope.positive(u.minus(UNITY))
-        return self.atom("log", FACTS["positive" if above_one else "real"], u)
+        return self.atom("log", FACTS["real"], u)
 
     def modulus(self, z: Quotient) -> Quotient:
         facts = FACTS["nonnegative"]
@@ -306,10 +308,10 @@ class Reader(MatrixReading, FunctionReading):
         for x, e in monomial:
             if isinstance(x, Atom) and "nonnegative" not in x.facts \
                     and not self.scope.atom_positive(x):
-                plain = x.conjugate() if x.bar else x
+                letter = x.conjugate() if x.bar else x
                 if e.denominator != 1:
                     raise OutsideFragment("the modulus of a root")
-                total = total * power(self.atom("|z|", facts, Sum.atom(plain)).num, e)
+                total = total * power(self.whole(self.atom("|z|", facts, Sum.atom(letter))), e)
             else:
                 total = total * Sum.of({(NO_TURN, frozenset({(x, e)}), UNIT): Fraction(1)})
         return quotient(total)
@@ -337,7 +339,8 @@ class Reader(MatrixReading, FunctionReading):
             return ZERO if head == "sin" else ONE
         (term, c), *rest = terms
         first = Sum(frozenset({(term, abs(c))}))
-        s, t = (self.circular_atom(h, first).num for h in ("sin", "cos"))
+        spend(50)
+        s, t = (self.whole(self.circular_atom(h, first)) for h in ("sin", "cos"))
         s = -s if c < 0 else s
         if head == "sin":
             return s * self.expanded("cos", rest) + t * self.expanded("sin", rest)
@@ -348,9 +351,8 @@ class Reader(MatrixReading, FunctionReading):
     @contextmanager
     def binding(self, e: Binder, lo: Quotient, hi: Quotient) -> Iterator[Quotient]:
         """A fresh letter that is known to lie between the ends while the block is read."""
-        x = quotient(Sum.atom(Atom(("open", self.open), FACTS[e.letter.domain])))
-        before = self.scope, self.open, self.integrating
-        self.open += 1
+        x = quotient(Sum.atom(Atom(("open", next(SERIAL)), FACTS[e.letter.domain])))
+        before = self.scope, self.integrating
         if e.head != "integral" or self.scope.nonnegative(hi.minus(lo)):
             self.scope = self.scope.between(x, lo, hi)
         elif self.scope.nonnegative(lo.minus(hi)):
@@ -359,7 +361,7 @@ class Reader(MatrixReading, FunctionReading):
         try:
             yield x
         finally:
-            self.scope, self.open, self.integrating = before
+            self.scope, self.integrating = before
 
     def ends(self, e: Binder, env: Env) -> tuple[Quotient, Quotient]:
         """The range of a bound letter; it must lie in the domain the letter was declared on."""
@@ -382,9 +384,7 @@ class Reader(MatrixReading, FunctionReading):
         n = hi.minus(lo).plus(UNITY).rational()
         if n is None:
             return None
-        if not 0 <= n <= LONGEST_SUM:
-            raise OutsideFragment(f"gives up: {n} terms")
-        return int(n)
+        return int(n) if n <= LONGEST_SUM else None
 
     def bound(self, e: Binder, env: Env) -> Quotient:
         lo, hi = self.ends(e, env)
@@ -396,28 +396,34 @@ class Reader(MatrixReading, FunctionReading):
                 term = self.read(e.body, at)
                 total = total.times(term) if e.head == "product" else total.plus(term)
             return total
+        outside = self.scope
         with self.binding(e, lo, hi) as x:
             inside = self.read(e.body, {**env, e.letter: x})
-            return self.gathered(e.head, inside, next(iter(x.num.atoms())), lo, hi)
+            return self.gathered(e.head, inside, next(iter(x.num.atoms())), lo, hi, outside)
 
-    def gathered(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient
-                 ) -> Quotient:
-        """Σ and ∫ are linear: what does not depend on the letter comes out."""
+    def gathered(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient,
+                 outside: Scope) -> Quotient:
+        """Σ and ∫ are linear: what does not depend on the letter comes out, if it means something
+        there even when there is no term to take it from."""
         if head == "product":
             return UNITY if inside.same(UNITY) else self.close(head, inside, letter, lo, hi)
-        if occurs(letter, inside.den):
+        length = hi.minus(lo) if head == "integral" else hi.minus(lo).plus(UNITY)
+        free = head == "integral" or outside.positive(length)
+        if occurs(letter, inside.den) or not (free or inside.den == ONE):
             return self.close(head, inside, letter, lo, hi)
         groups: dict[Sum, Sum] = {}
         for (r, a, p), c in inside.num.terms:
-            here = frozenset((y, k) for y, k in a if occurs(letter, y))
-            up = frozenset(t for t in p if occurs(letter, Sum(frozenset({t}))))
+            here = frozenset((y, k) for y, k in a if occurs(letter, y)
+                             or not (free or plain(Sum.atom(y, k))))
+            up = frozenset(t for t in p if occurs(letter, term := Sum(frozenset({t})))
+                           or not (free or plain(term)))
             inner = Sum(frozenset({((NO_TURN, here, up), Fraction(1))}))
             outer = Sum(frozenset({((r, a - here, p - up), c)}))
             groups[inner] = groups.get(inner, ZERO) + outer
-        total, length = NIL, hi.minus(lo)
+        total = NIL
         for inner, outer in groups.items():
-            part = self.close(head, quotient(inner), letter, lo, hi) if inner != ONE else \
-                length if head == "integral" else length.plus(UNITY)
+            part = length if inner == ONE else self.close(
+                head, quotient(inner), letter, lo, hi)
             total = total.plus(quotient(outer).times(part))
         return total.over(quotient(inside.den))
 
@@ -437,6 +443,6 @@ def _log_number(n: int) -> Sum:
     """log n for a positive integer, as Σ k log q over its prime factors when n is small."""
     total = ZERO
     for q, k in factors(n) if n <= LARGEST_ROOT else ((n, 1),):
-        log = Atom("log", FACTS["positive"], (quotient(Sum.number(q)),))
+        log = Atom("log", FACTS["real"], (quotient(Sum.number(q)),))
         total = total + Sum.number(k) * Sum.atom(log)
     return total

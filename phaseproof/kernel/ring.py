@@ -25,16 +25,15 @@ from functools import cache
 from math import isqrt
 from typing import Any, NamedTuple
 
+from phaseproof.budget import TooLarge, spend
+
 Key = tuple[Fraction, frozenset[Any], frozenset[Any]]  # (root of unity, monomial, exponent of e)
 
 UNIT: frozenset[Any] = frozenset()
 SIZE_LIMIT = 20_000     # products of terms in one multiplication; beyond it the ring gives up
+LONGEST_NUMBER = 20_000  # bits of a coefficient
 LARGEST_GAUSS = 60      # √p is written as a Gauss sum for primes up to here
 LARGEST_ROOT = 2_000    # order of a root of unity, and integers that are factored
-
-
-class TooLarge(ArithmeticError):
-    """The ring gives up before memory does."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +105,7 @@ class Sum:
         return Sum.of({(NO_TURN, monomial, UNIT): Fraction(1)})
 
     def __add__(self, other: Sum) -> Sum:
+        spend((len(self.terms) + len(other.terms)) // 4)
         return Sum(add(self.terms, other.terms))
 
     def __neg__(self) -> Sum:
@@ -117,6 +117,7 @@ class Sum:
     def __mul__(self, other: Sum) -> Sum:
         if len(self.terms) * len(other.terms) > SIZE_LIMIT:
             raise TooLarge(f"gives up: a product of {len(self.terms)} by {len(other.terms)} terms")
+        spend(3 * len(self.terms) * len(other.terms))
         total: dict[Key, Fraction] = {}
         for (r1, a1, p1), c1 in self.terms:
             for (r2, a2, p2), c2 in other.terms:
@@ -185,6 +186,8 @@ def normal(c: Fraction, r: Fraction, a: frozenset[Any], p: frozenset[Any]
            ) -> list[tuple[Key, Fraction]]:
     """The term c ζ^r x^a e^p on the basis: roots of unity reduced, integer powers of numbers
     taken out, even powers of |z| written as z z̄."""
+    if c.numerator.bit_length() + c.denominator.bit_length() > LONGEST_NUMBER:
+        raise TooLarge("gives up: a number of more than 20,000 bits")
     kept, extra = a, None
     for x, e in a:
         if isinstance(x, int):
@@ -268,6 +271,8 @@ def factors(n: int) -> tuple[tuple[int, int], ...]:
 def number_power(n: int, e: Fraction) -> Sum:
     """n^e for a positive integer n: whole powers are numbers, square roots of small primes are
     Gauss sums, any other root is an atom, one for each prime."""
+    if abs(e) * n.bit_length() > LONGEST_NUMBER:
+        raise TooLarge(f"gives up: the power {e} of {n}")
     product, small = ONE, n <= LARGEST_ROOT
     if not small and isqrt(n) ** 2 == n:
         return number_power(isqrt(n), 2 * e)
@@ -367,6 +372,17 @@ def inner_atoms(x: Any) -> Iterator[Atom]:
 
 def occurs(letter: Atom, x: Any) -> bool:
     return any(y == letter for y in inner_atoms(x))
+
+
+def plain(v: Sum) -> bool:
+    """Whether v means something whatever is known: a polynomial in letters and their waves."""
+    def total(y: Any) -> bool:
+        if not isinstance(y, Atom) or not y.args or y.args == ("a constant",):
+            return True
+        return y.name in ("sin", "cos", "sinh", "cosh", "abs") and all(
+            isinstance(q, Quotient) and q.den == ONE and plain(q.num) for q in y.args)
+    return all(plain(Sum(p)) and all(total(y) and (not isinstance(y, Atom) or (
+        e > 0 and e.denominator == 1)) for y, e in a) for (_, a, p), _ in v.terms)
 
 
 def rename(x: Any, old: Atom, new: Atom) -> Any:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
+from phaseproof.budget import spend
 from phaseproof.claims import Claim, Condition, Rejected
 from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, quotient
 from phaseproof.terms import AnyLetter
@@ -120,11 +121,14 @@ class Scope:
             z, = x.args
             return self.nonzero(z if isinstance(z, Quotient) else quotient(z))
         return self.atom_positive(x) or any(
-            len(h.terms) == 1 and all(not p and {y for y, _ in a} <= {x, x.conjugate()}
+            len(h.terms) == 1 and all(not p and a and {y for y, _ in a} <= {x, x.conjugate()}
                                       for (_, a, p), _ in h.terms) for h in self.apart)
 
     def atom_positive(self, x: Any) -> bool:
-        """A positive letter, or one that a hypothesis puts above a non-negative constant."""
+        """A positive letter, one that a hypothesis puts above a non-negative constant, or the
+        logarithm of something above one."""
+        if isinstance(x, Atom) and x.name == "log":
+            return self.positive(x.args[0].minus(quotient(ONE)))
         return not isinstance(x, Atom) or "positive" in x.facts or any(
             (least := (Sum.atom(x) - h).rational()) is not None and least >= 0
             for h in self.above) or any(
@@ -133,6 +137,7 @@ class Scope:
 
     def entails(self, v: Sum, strict: bool, depth: int = 2) -> bool:
         """v > 0 (v ≥ 0), because v minus suitable multiples of hypotheses plainly is."""
+        spend(len(v.terms))
         if self.plainly(v, strict):
             return True
         if depth == 0 or len(v.terms) > 64:
@@ -143,6 +148,7 @@ class Scope:
                 continue
             for h, sharp in known:
                 for term in h.terms:
+                    spend(10 + len(v.terms) + len(h.terms))
                     ratio = Sum(frozenset({bad})) * Sum(frozenset({term})).inverse()
                     if len(ratio.terms) == 1 and self.plainly(ratio, strict=False):
                         sharper = sharp and self.plainly(ratio, strict=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from phaseproof.claims import At, Cited, Point, Rejected, point
-from phaseproof.kernel.chain import Rule, apply
+from phaseproof.kernel.chain import Rule, apply, relation
 from phaseproof.kernel.rules.algebra import ALGEBRA
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Term
@@ -24,13 +24,14 @@ class CITED(Rule):
 
     @property
     def rel(self) -> str:  # type: ignore[override]
-        return self.theorem.sequent.says[self.atom].rel
+        if type(self.theorem) is not Cited:
+            raise Rejected("only a cited theorem is cited")
+        return relation(self.theorem.sequent, self.atom).rel
 
     @property
     def name(self) -> str:  # type: ignore[override]
         return self.theorem.title
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        if type(self.theorem) is not Cited:
-            raise Rejected("only a cited theorem is cited")
+        self.theorem.sequent.well_formed()
         apply(self.theorem.sequent, self.at, self.atom, before, after, scope)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from phaseproof.claims import Rejected
-from phaseproof.kernel.blocks import arrangement
+from phaseproof.kernel.blocks import arrangement, generic_index
 from phaseproof.kernel.chain import Rule
 from phaseproof.kernel.instances import same
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Letter, Node, Product, Term, det, shape, where
+from phaseproof.terms import Letter, Node, Product, Term, det, shape
 
 
 @dataclass(frozen=True)
@@ -22,12 +22,11 @@ class DETERMINANT(Rule):
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         if not isinstance(before, Node) or before.head != "det" or self.at.domain != "natural":
             raise Rejected("not a determinant")
-        fresh = Letter("block", "natural")
-        whole = arrangement(before.args[0], fresh)
-        (family,), *more = whole.cells
+        whole = arrangement(before.args[0], self.at)
+        generic_index(self.at, whole.count, scope, before)
+        family, *more = whole.cells[0]
         size = shape(family[1])
-        if more or family[0] != "diagonal" or size is None:
+        if more or len(whole.cells) > 1 or family[0] != "diagonal" or size is None:
             raise Rejected("not the determinant of a direct sum")
         same(*size, scope)
-        block = where(family[1], {fresh: self.at})
-        same(Product(det(block), (self.at, 0, whole.count - 1)), after, scope)
+        same(Product(det(family[1]), (self.at, 0, whole.count - 1)), after, scope)

@@ -22,11 +22,14 @@ class DIRECT_SUM(Rule):
     @property
     def name(self) -> str:  # type: ignore[override]
         rules = self.by if isinstance(self.by, tuple) else (self.by,)
-        return "block by block: " + ", ".join(dict.fromkeys(r.name for r in rules))
+        return "block by block: " + ", ".join(dict.fromkeys(
+            r.name if isinstance(r, Rule) else "?" for r in rules))
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         pairs, inner = blockwise(self.at, before, after, scope)
         rules = self.by if isinstance(self.by, tuple) else (self.by,) * len(pairs)
+        if len(rules) != len(pairs):
+            raise Rejected(f"{len(pairs)} blocks need a reason each")
         for (x, y), rule in zip(pairs, rules, strict=True):
             if type(rule) not in scope.rules or rule.rel != "=":
                 raise Rejected("blocks are compared by equations of this kernel")

@@ -42,7 +42,7 @@ class GIVEN(Rule):
             raise Rejected(f"the hypothesis {self.hypothesis} is not about {self.rel}")
         if {*condition.free} != {x for x, _ in self.at}:
             raise Rejected("the instance must say what each of its letters is")
-        env = instance(condition.free, self.at, scope)
+        env = instance(condition.free, self.at, scope, about=condition.letters)
         for r in condition.provided:
             met(Condition(r), env, scope)
         return condition.says, env

@@ -33,6 +33,8 @@ class INDUCTION(Rule):
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         if self.on.domain != "natural" or self.on.size is not None:
             raise Rejected(f"{self.on} is not a natural letter")
+        if len({self.on, *self.over}) != 1 + len(self.over):
+            raise Rejected(f"the case {self.on.name} cannot hold for all {self.on.name}")
         for x in (self.on, *self.over):
             if scope.speaks_of(x):
                 raise Rejected(f"a hypothesis already speaks about {x}")

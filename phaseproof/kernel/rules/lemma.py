@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from phaseproof.claims import At, Claim, Point, Rejected, point
-from phaseproof.kernel.chain import Rule, apply
+from phaseproof.claims import At, Claim, Point, Rejected, Sequent, point
+from phaseproof.kernel.chain import Rule, apply, relation
 from phaseproof.kernel.rules.algebra import ALGEBRA
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Term
@@ -27,14 +27,19 @@ class LEMMA(Rule):
 
     @property
     def rel(self) -> str:  # type: ignore[override]
-        return self.claim.parts[self.part].sequent.says[self.atom].rel
+        return relation(self.sequent, self.atom).rel
+
+    @property
+    def sequent(self) -> Sequent:
+        parts = self.claim.parts if type(self.claim) is Claim else ()
+        if type(self.part) is not int or not 0 <= self.part < len(parts):
+            raise Rejected("only a part of a claim is a lemma")
+        return parts[self.part].sequent
 
     @property
     def name(self) -> str:  # type: ignore[override]
         return rf"Claim~\ref{{{self.claim.tag}}}"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        if type(self.claim) is not Claim:
-            raise Rejected("only a claim is a lemma")
         scope.proved(self.claim)
-        apply(self.claim.parts[self.part].sequent, self.at, self.atom, before, after, scope)
+        apply(self.sequent, self.at, self.atom, before, after, scope)

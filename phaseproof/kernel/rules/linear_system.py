@@ -26,6 +26,7 @@ class LINEAR_SYSTEM(Rule):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "equations", tuple((g, term(u)) for g, u in self.equations))
+        object.__setattr__(self, "factor", term(self.factor))
 
     def because(self) -> tuple[str | Term | Relation, ...]:
         words: list[str | Term | Relation] = ["Here "]

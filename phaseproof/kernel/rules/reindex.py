@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from phaseproof.claims import Rejected
 from phaseproof.kernel.chain import Rule
-from phaseproof.kernel.instances import same
+from phaseproof.kernel.matrices import UNITY
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Binder, Letter, Term, where
+from phaseproof.terms import Binder, Letter, Term
 
 
 @dataclass(frozen=True)
@@ -21,25 +21,21 @@ class REINDEX(Rule):
     name = "reindexing the sum"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        if not all(isinstance(e, Binder) and e.head == "sum" for e in (before, after)):
+        if not (isinstance(before, Binder) and isinstance(after, Binder)
+                and before.head == after.head == "sum"):
             raise Rejected("only sums are reindexed")
-        j, g = after.letter, lambda x: where(self.path, {self.at: x})  # type: ignore[attr-defined]
-        if scope.speaks_of(j):
-            raise Rejected(f"{j} is not a fresh letter")
         reader = Reader(scope, Level.OPAQUE)
-        for e in (before, after):
-            reader.ends(e, {})  # type: ignore[arg-type]
-        lo, hi = reader.ends(after, {})  # type: ignore[arg-type]
-        inner = scope.between(reader.read(j, {}), lo, hi)
-        shift, turn = g(j) - j, g(j) + j
-        ends = (before.lo, before.hi)  # type: ignore[attr-defined]
-        read = Reader(inner, Level.OPAQUE)
-        at_j, at_next = read.read(shift, {}), read.read(where(shift, {j: j + 1}), {})
-        if not at_j.same(at_next):
-            at_j, at_next = read.read(turn, {}), read.read(where(turn, {j: j + 1}), {})
-            ends = (ends[1], ends[0])
-        if not at_j.same(at_next) or not inner.integer(read.read(g(j), {})):
-            raise Rejected("not a shift or a reversal by an integer")
-        same(g(after.lo), ends[0], scope)  # type: ignore[attr-defined]
-        same(g(after.hi), ends[1], scope)  # type: ignore[attr-defined]
-        same(where(before.body, {before.letter: g(j)}), after.body, inner)  # type: ignore[attr-defined]
+        ends, (lo, hi) = reader.ends(before, {}), reader.ends(after, {})
+        g = lambda j: reader.read(self.path, {self.at: j})
+        with reader.binding(after, lo, hi) as j:
+            here, there = g(j), g(j.plus(UNITY))
+            turned = not here.minus(j).same(there.minus(j.plus(UNITY)))
+            if turned and not here.plus(j).same(there.plus(j.plus(UNITY))):
+                raise Rejected("neither a shift nor a reversal")
+            reader.demand(here, "integer", self.path)
+            if not reader.read(before.body, {before.letter: here}).same(
+                    reader.read(after.body, {after.letter: j})):
+                raise Rejected("the terms do not correspond")
+        for end, goal in zip((hi, lo) if turned else (lo, hi), ends, strict=True):
+            if not g(end).same(goal):
+                raise Rejected("the ends do not correspond")

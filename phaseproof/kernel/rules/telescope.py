@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from phaseproof.claims import Rejected
-from phaseproof.kernel.chain import Rule, defined
-from phaseproof.kernel.instances import same
+from phaseproof.kernel.chain import Rule
+from phaseproof.kernel.matrices import UNITY
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Binder, Letter, Term, where
+from phaseproof.terms import Binder, Letter, Term
 
 
 @dataclass(frozen=True)
@@ -24,13 +24,12 @@ class TELESCOPE(Rule):
         if not isinstance(before, Binder) or before.head != "sum" or self.at.domain not in (
                 "integer", "natural"):
             raise Rejected("only a sum telescopes")
-        i, F = before.letter, lambda x: where(self.rise, {self.at: x})
-        if scope.speaks_of(i) or i.domain != self.at.domain:
-            raise Rejected(f"{i} is not a fresh letter of the domain of {self.at}")
-        reader = Reader(scope, Level.OPAQUE)
+        reader = Reader(scope, Level.EULER)
         lo, hi = reader.ends(before, {})
-        inner = scope.between(reader.read(i, {}), lo, hi)
-        for x in (F(i), F(i + 1)):
-            defined(x, inner)
-        same(before.body, F(i + 1) - F(i), inner, Level.EULER)
-        same(F(before.hi + 1) - F(before.lo), after, scope, Level.EULER)
+        F = lambda x: reader.read(self.rise, {self.at: reader.demand(x, self.at.domain, self.at)})
+        with reader.binding(before, lo, hi) as i:
+            step = F(i.plus(UNITY)).minus(F(i))
+            if not step.same(reader.read(before.body, {before.letter: i})):
+                raise Rejected("the terms are not the rises")
+        if not F(hi.plus(UNITY)).minus(F(lo)).same(reader.read(after, {})):
+            raise Rejected("the ends are other ones")

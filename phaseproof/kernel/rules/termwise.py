@@ -22,6 +22,8 @@ class TERMWISE(Rule):
 
     @property
     def rel(self) -> str:  # type: ignore[override]
+        if not isinstance(self.by, Rule):
+            raise Rejected("terms are compared by a rule of this kernel")
         return self.by.rel
 
     @property

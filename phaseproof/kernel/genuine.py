@@ -1,0 +1,71 @@
+"""What reaches the judge is made of the language's own classes, with nothing added to them.
+
+A subclass may answer for its parent and do something else; an instance may be given a ``check`` of
+its own.  Neither is evidence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from phaseproof.claims import (
+    Chain,
+    Cited,
+    Claim,
+    Condition,
+    Contrary,
+    Counterexample,
+    Fact,
+    Found,
+    Obtain,
+    Part,
+    Proof,
+    Rejected,
+    Relation,
+    Sequent,
+)
+from phaseproof.kernel.rules import REGISTRY
+from phaseproof.terms import (
+    Apply,
+    Binder,
+    Function,
+    FunctionLetter,
+    Grid,
+    Letter,
+    Named,
+    Node,
+    Number,
+    Sort,
+    Term,
+    weight,
+)
+
+HEAVIEST = 100_000  # parts of one expression
+PLAIN = {str, int, Fraction, type(None)}
+CLASSES = REGISTRY | {
+    Apply, Binder, Chain, Cited, Claim, Condition, Contrary, Counterexample, Fact, Function,
+    FunctionLetter, Grid, Letter, Named, Node, Number, Obtain, Part, Proof, Relation, Sequent, Sort}
+
+
+def genuine(x: Any, seen: set[int] | None = None) -> None:
+    """Raises unless x is made of the classes of the language, all the way down."""
+    seen = set() if seen is None else seen
+    if id(x) in seen or type(x) in PLAIN or type(x) is Found or isinstance(x, Enum):
+        return
+    seen.add(id(x))
+    if type(x) is tuple:
+        for y in x:
+            genuine(y, seen)
+        return
+    if type(x) not in CLASSES:
+        raise Rejected(f"{type(x).__name__} is not a class of the language")
+    if isinstance(x, Term) and weight(x) > HEAVIEST:
+        raise Rejected(f"gives up: an expression of {weight(x)} parts")
+    own = {f.name for f in fields(x)}
+    if not vars(x).keys() <= own | {"_hash"}:
+        raise Rejected(f"a {type(x).__name__} with something added to it")
+    for name in own:
+        genuine(getattr(x, name), seen)
