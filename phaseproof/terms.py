@@ -200,6 +200,9 @@ class FunctionLetter:
     def __post_init__(self) -> None:
         if self.smooth is not None and (type(self.smooth) is not int or self.smooth < 0):
             raise OutsideFragment(f"{self.name} has no {self.smooth} continuous derivatives")
+        if self.smooth and any(s.domain not in ("real", "nonnegative", "positive")
+                               for s in self.over):
+            raise OutsideFragment(f"{self.name} is differentiated in real arguments only")
 
     def __call__(self, *args: Termlike) -> Term:
         return Apply(self, tuple(map(term, args)))

@@ -316,46 +316,243 @@ def enclosed(e: Term, at: Point) -> list[list[acb]]:
 
 
 def false_whatever_exists(sequent: Sequent, at: Point) -> bool:
-    """For "there is": whatever is chosen, some relation is certainly false.  A real number is
-    covered by balls: from 0 to 1 where it is said to lie there, and for one turn where the kernel
-    proves that a turn changes nothing; the entries of an orthogonal matrix lie in [-1, 1]."""
+    """For "there is": whatever is chosen, some relation is certainly false."""
     x, *more = sequent.some
-    if more or not isinstance(x, Letter) or x.domain not in ("real", "orthogonal"):
+    known = {y: v for y, v in at if y not in sequent.some}
+    if more or not isinstance(x, Letter):
         return False
-    chosen = {y: v for y, v in at if y not in sequent.some}
-    later = [*nearby(sequent, chosen)]
-    if x.domain == "orthogonal":
-        return any(false_for(sequent, x, [boxes(x, chosen)], at) for at in later)
-    inside_one = {(r.lhs, r.rhs) for r in sequent.says if r.rel == "<"} >= {
-        (term(0), x), (x, term(1))}
-    if not inside_one and not periodic(sequent, x):
+    try:
+        choices = covered(sequent, x, known)
+    except UNKNOWN:
         return False
-    width = (1.0 if inside_one else tau) / 32
-    pieces = [{x: acb(arb((k + 0.5)*width, 0.51*width))} for k in range(32)]
-    return all(any(false_for(sequent, x, [piece], at) for at in later) for piece in pieces)
+    later = [y for y in sequent.free if isinstance(y, Letter) and y.size is None]
+    points = [{**known, **dict(zip(later, map(term, values), strict=True))}
+              for values in product((0, 1, 2), repeat=len(later))]
+    return bool(choices) and all(any(certainly_false(r, {**known, **box}) for known in points
+                                     for r in says) for says, box in choices)
 
 
-def nearby(sequent: Sequent, at: dict[AnyLetter, Value]) -> Iterator[dict[AnyLetter, Value]]:
-    """The point, and the same for a few other values of the letters that come after "there is"."""
-    natural = [x for x in sequent.free if isinstance(x, Letter) and x.size is None]
-    for values in product((0, 1, 2), repeat=len(natural)):
-        yield {**at, **dict(zip(natural, map(term, values), strict=True))}
+def covered(sequent: Sequent, x: Letter, at: dict[AnyLetter, Value]
+            ) -> list[tuple[list[Relation], dict[AnyLetter, Any]]]:
+    """Everything that x can be, in pieces that balls cover: from 0 to 1 where it is said to lie
+    there; one turn where the kernel proves that a turn changes nothing; for an orthogonal matrix
+    all matrices with entries in [-1, 1]."""
+    says = [*sequent.says]
+    if x.domain == "orthogonal" and x.size is not None:
+        n = int(BALL.box(x.size[0], at, 20).real.unique_fmpz())
+        entries = [[Letter(f"entry{j}{k}", "real") for k in range(n)] for j in range(n)]
+        return [([r.where({x: Grid(tuple(map(tuple, entries)))}) for r in says],
+                 {y: acb(arb(0, 1)) for row in entries for y in row})]
+    between = {(r.lhs, r.rhs) for r in says if r.rel == "<"} >= {(term(0), x), (x, term(1))}
+    if x.domain != "real" or not (between or periodic(sequent, x)):
+        return []
+    pieces, width = 32, (1.0 if between else tau) / 32
+    return [(says, {x: acb(arb((k + 0.5)*width, 0.51*width))}) for k in range(pieces)]
 
 
-def false_for(sequent: Sequent, x: AnyLetter, values: list[dict[AnyLetter, Any]],
-              at: dict[AnyLetter, Any]) -> bool:
-    return all(any(certainly_false(r, {**at, **v}) for r in sequent.says) for v in values)
-
-
-def boxes(x: Letter, at: dict[AnyLetter, Value]) -> dict[AnyLetter, Any]:
-    raise OutsideFragment("no ball is a matrix")
-
-
-@cache
 def periodic(sequent: Sequent, x: Letter) -> bool:
     """Whether the kernel proves that x + 2πn does what x does, for every integer n."""
-    n = letter("whole", "integer")
-    says = tuple(Relation(side, "=", where(side, {x: x + 2*Node("pi")*n}))
-                 for r in sequent.says for side in (r.lhs, r.rhs) if x in letters(side))
-    rules = (ALGEBRA, ADDITION, EULER)
-    return all(any(follows(rule, r.lhs, r.rhs, Scope()) for rule in rules) for r in says)
+    turned = {x: x + 2*Node("pi")*letter("turns", "integer")}
+    with allowance():
+        return all(follows(EULER, side, where(side, turned), Scope())
+                   for r in sequent.says for side in (r.lhs, r.rhs) if x in letters(side))
+
+
+# ---------------------------------------------------------------- mutants
+
+@dataclass(frozen=True)
+class Mutant:
+    """A claim with one thing changed: relation ``relation`` of part ``part`` is false ``at`` a
+    point that satisfies all the rest."""
+
+    claim: Claim
+    part: int
+    what: str
+    sequent: Sequent
+    relation: int
+    at: Point
+
+    def __str__(self) -> str:
+        return f"{self.claim.tag}, part {self.part + 1}: {self.what}"
+
+
+def sequents(said: Sequent) -> Iterator[tuple[str, Sequent]]:
+    """The sequent with one thing changed."""
+    terms = [e for r in said.says for e in (r.lhs, r.rhs)]
+    terms += [e for c in said.given for e in (c.says.lhs, c.says.rhs)]
+    letters_near = tuple(sorted({*said.letters, *said.free}, key=lambda x: x.name))
+    bound = tuple(sorted({x.letter for e in terms for x in subterms(e) if isinstance(x, Binder)},
+                         key=lambda x: x.name))
+    for n, r in enumerate(said.says):
+        put = lambda r, n=n: replace(said, says=(*said.says[:n], r, *said.says[n + 1:]))
+        for what, changed_r in relations(r, letters_near + bound):
+            yield what, put(changed_r)
+    for n, c in enumerate(said.given):
+        put_given = lambda c, n=n: replace(said, given=(*said.given[:n], c, *said.given[n + 1:]))
+        own = tuple(x for x in c.free)
+        for what, changed_r in relations(c.says, letters_near + own):
+            yield f"hypothesis {c.name}: {what}", put_given(replace(c, says=changed_r))
+        if c.provided:
+            continue  # what is provided less is assumed more
+    for n, r in enumerate(said.provided):
+        for what, changed_r in relations(r, letters_near):
+            yield f"range: {what}", replace(said, provided=(
+                *said.provided[:n], changed_r, *said.provided[n + 1:]))
+
+
+def relations(r: Relation, near: tuple[AnyLetter, ...]) -> Iterator[tuple[str, Relation]]:
+    """The relation with one of its sides changed, or both exchanged."""
+    for side, put in (("left", lambda e: Relation(e, r.rel, r.rhs)),
+                      ("right", lambda e: Relation(r.lhs, r.rel, e))):
+        e = r.lhs if side == "left" else r.rhs
+        for what, other in (*whole(e), *changed(e, near)):
+            yield f"{side}: {what}", put(other)
+    if r.rel in "<≤":
+        yield "exchanged", Relation(r.rhs, r.rel, r.lhs)
+
+
+def mutants(claim: Claim, wanted: int, tries: int = 400) -> list[Mutant]:
+    """So many mutants of a claim that are certainly false, the same ones in every run."""
+    found: list[Mutant] = []
+    for part in candidates(claim):
+        n, what, said = part
+        at = where_false(claim.parts[n], said)
+        if at is not None:
+            found.append(Mutant(claim, n, what, said, at[0], at[1]))
+        tries -= 1
+        if len(found) == wanted or not tries:
+            break
+    return found
+
+
+def candidates(claim: Claim) -> list[tuple[int, str, Sequent]]:
+    """Every change of every part that has a proof, shuffled once and for all."""
+    every = [(n, what, said) for n, p in enumerate(claim.parts) if isinstance(p.evidence, Proof)
+             and not any(r.absurd for r in p.sequent.says) for what, said in sequents(p.sequent)]
+    Random(claim.tag).shuffle(every)
+    return every
+
+
+def where_false(part: Part, said: Sequent) -> tuple[int, Point] | None:
+    """A relation that is certainly false, and the point: at a witness, or close to one."""
+    terms = [e for r in said.says for e in (r.lhs, r.rhs)]
+    costly = any(isinstance(x, Binder) and x.head == "integral" for e in terms for x in subterms(e))
+    if said.some:
+        return next(((0, w) for w in part.witnesses if false_whatever_exists(said, w)), None)
+    obtained = {x for o in part.evidence.obtain for x in o.names}  # type: ignore[union-attr]
+    for w in part.witnesses or ((),):
+        base = tuple((x, v) for x, v in w if x not in obtained)
+        base += tuple((x, term(1)) for x in said.free if x not in dict(w))
+        wanted = said.letters | {*said.free}
+        for k, at in enumerate(near(base, wanted)):
+            if (n := falsified(said, at)) is not None:
+                return n, at
+            if k == (1 if costly else 8):
+                break
+    return None
+
+
+# ---------------------------------------------------------------- what it is put to
+
+def old_proof(m: Mutant) -> Claim:
+    """The proof of the claim as it stands, offered for the mutant."""
+    return offered(m, m.claim.parts[m.part].evidence)  # type: ignore[arg-type]
+
+
+def offered(m: Mutant, proof: Proof) -> Claim:
+    part = replace(m.claim.parts[m.part], sequent=m.sequent, evidence=proof,
+                   witnesses=(*m.claim.parts[m.part].witnesses, m.at))
+    return replace(m.claim, parts=(part,), corrected=None, found_by=())
+
+
+def alone(m: Mutant) -> Iterator[tuple[str, Claim]]:
+    """Each of the strongest reasons as the whole proof of the false relation."""
+    old = m.claim.parts[m.part].evidence
+    for rule in strongest(m.sequent, m.relation):
+        chains = list(old.chains)  # type: ignore[union-attr]
+        chains[m.relation] = qed(rule)
+        yield rule.name, offered(m, replace(old, chains=tuple(chains)))  # type: ignore[arg-type]
+
+
+index, running = letter("fresh", "natural"), letter("fresh", "real")
+
+
+def strongest(said: Sequent, n: int) -> Iterator[Rule]:
+    """The strongest reasons there are for a relation, by themselves.  A reason is refused where a
+    weaker one would do, so that the weaker ones stand here too."""
+    rel = said.says[n].rel
+    if rel == "≠":
+        yield SIGN("≠")
+        return
+    plain: tuple[Rule, ...] = (ALGEBRA, ADDITION, PYTHAGORAS, EULER, MODULUS, SPECIAL)
+    yield from plain
+    for rule in plain:
+        yield DIRECT_SUM(index, rule)
+        yield TERMWISE(index, rule)
+    yield TERMWISE(running, EULER)
+    if rel in "<≤":
+        signs: tuple[Rule, ...] = (TRIANGLE, SIGN("≤"), SIGN("<"))
+        yield from signs
+        for rule in signs:
+            yield TERMWISE(index, rule)
+            yield TERMWISE(running, rule)
+        for x in said.letters:
+            if isinstance(x, Letter) and x.size is None:
+                yield ENCLOSED(x, rel)
+        yield ENCLOSED(None, rel)
+
+
+def by_search(m: Mutant) -> Iterator[str]:
+    """Chains of two links through natural middle lines, for the false relation: every reason of the
+    strongest and of the old proof, at either link.  Checked without asking whether a weaker one
+    would do, so that nothing is refused for being overstated."""
+    part = m.claim.parts[m.part]
+    proof: Proof = part.evidence  # type: ignore[assignment]
+    says, was = m.sequent.says[m.relation], part.sequent.says[m.relation]
+    chain = proof.chains[m.relation]
+    own = [rule for _, rule in chain.lines] + [chain.last]
+    reasons = [r for r in dict.fromkeys((*strongest(m.sequent, m.relation), *own))
+               if r.rel == "=" or says.rel in "<≤" and r.rel in "<≤"]
+    with allowance():
+        scope = opened(m.sequent, proof)
+    if scope is None:
+        return
+    at = dict(proof.choose)
+    lhs, rhs = where(says.lhs, at), where(says.rhs, at)
+    middles = dict.fromkeys((*(line for line, _ in chain.lines), where(was.lhs, at),
+                             where(was.rhs, at)))
+    for middle in middles:
+        if middle in (lhs, rhs):
+            continue
+        first = next((r for r in reasons if holds(r, lhs, middle, scope)), None)
+        then = first and next((r for r in reasons if holds(r, middle, rhs, scope)), None)
+        if first and then:
+            yield f"{lhs} {first.rel} {middle} by {first.name}, {then.rel} {rhs} by {then.name}"
+
+
+def holds(rule: Rule, before: Term, after: Term, scope: Scope) -> bool:
+    with allowance():
+        return follows(rule, before, after, scope)
+
+
+def opened(said: Sequent, proof: Proof) -> Scope | None:
+    """What is known where the chains of a proof begin; None where it does not get that far."""
+    scope, at = Scope(rules=REGISTRY, proved=proved), dict(proof.choose)
+    try:
+        for condition in said.given:
+            scope = assume(scope, condition)
+        scope = within(scope, said, at)
+        for first in proof.first:
+            scope = establish(first, scope) if isinstance(first, Fact) else obtain(
+                first, said, scope, frozenset())
+    except UNKNOWN:
+        return None
+    return scope
+
+
+def passes(claim: Claim) -> bool:
+    """Whether the kernel lets a claim through."""
+    try:
+        return judge(claim).verdict is Verdict.PROVED
+    except REFUSED:
+        return False

@@ -29,6 +29,7 @@ from phaseproof.claims import (
 )
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.terms import (
+    AnyLetter,
     Apply,
     Binder,
     Function,
@@ -40,6 +41,7 @@ from phaseproof.terms import (
     Number,
     Sort,
     Term,
+    subterms,
     weight,
 )
 
@@ -69,3 +71,21 @@ def genuine(x: Any, seen: set[int] | None = None) -> None:
         raise Rejected(f"a {type(x).__name__} with something added to it")
     for name in own:
         genuine(getattr(x, name), seen)
+
+
+def one_name_one_letter(part: Part) -> None:
+    """No two letters of one name, bound or not, in the statement; none among what is obtained."""
+    said, found = part.sequent, set[AnyLetter]()
+    found |= {*said.some, *said.free, *(x for c in said.given for x in c.free)}
+    found |= {x for o in getattr(part.evidence, "obtain", ()) for x in o.names}
+    sides = [side for r in (*said.says, *said.provided, *(
+        r for c in said.given for r in (c.says, *c.provided))) for side in (r.lhs, r.rhs)]
+    for e in (y for side in sides for y in subterms(side)):
+        if isinstance(e, Letter):
+            found.add(e)
+        elif isinstance(e, Apply):
+            found.add(e.function)
+    hidden = {x for side in sides for e in subterms(side) if isinstance(e, Named) for x in e.params}
+    names = [x.name for x in found - hidden | said.letters]
+    for name in sorted({x for x in names if names.count(x) > 1}):
+        raise Rejected(f"two letters are called {name}")

@@ -4,7 +4,7 @@ a named point or leads to an absurdity.  Anything else is an error."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from typing import Any
@@ -21,14 +21,14 @@ from phaseproof.claims import (
     Rejected,
 )
 from phaseproof.kernel.chain import Rule
-from phaseproof.kernel.genuine import genuine
+from phaseproof.kernel.genuine import genuine, one_name_one_letter
 from phaseproof.kernel.instances import REFUSALS, assume, same
-from phaseproof.kernel.points import not_vacuous, refute
+from phaseproof.kernel.points import contradict, not_vacuous, refute
 from phaseproof.kernel.proofs import check_proof
 from phaseproof.kernel.reading import Level
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import AnyLetter, Apply, Letter, Named, Term, subterms
+from phaseproof.terms import Term
 
 
 class Verdict(Enum):
@@ -64,8 +64,6 @@ def judged(claim: Claim) -> Judgement:
     genuine(claim)
     exact  = [settle(part) for part in claim.parts]
     kinds = {type(part.evidence) is Proof for part in claim.parts}
-    if not kinds:
-        raise Rejected("says nothing")
     return grounds(claim, Verdict.PROVED if kinds == {True} else Verdict.REFUTED, exact)
 
 
@@ -82,27 +80,9 @@ def settle(part: Part) -> Method:
     if type(evidence) is Counterexample and not (sequent.some or sequent.free):
         return refute(sequent, evidence.at)
     if type(evidence) is Contrary:
-        contradict(part, evidence.by)
+        contradict(part, evidence.by, proved)
         return Method.EXACT
     raise Rejected("the evidence does not fit the claim")
-
-
-def one_name_one_letter(part: Part) -> None:
-    """No two letters of one name, bound or not, in the statement; none among what is obtained."""
-    said, found = part.sequent, set[AnyLetter]()
-    found |= {*said.some, *said.free, *(x for c in said.given for x in c.free)}
-    found |= {x for o in getattr(part.evidence, "obtain", ()) for x in o.names}
-    sides = [side for r in (*said.says, *said.provided, *(
-        r for c in said.given for r in (c.says, *c.provided))) for side in (r.lhs, r.rhs)]
-    for e in (y for side in sides for y in subterms(side)):
-        if isinstance(e, Letter):
-            found.add(e)
-        elif isinstance(e, Apply):
-            found.add(e.function)
-    hidden = {x for side in sides for e in subterms(side) if isinstance(e, Named) for x in e.params}
-    names = [x.name for x in found - hidden | said.letters]
-    for name in sorted({x for x in names if names.count(x) > 1}):
-        raise Rejected(f"two letters are called {name}")
 
 
 def grounds(claim: Claim, verdict: Verdict, exact: list[Method]) -> Judgement:
@@ -140,23 +120,6 @@ def contents(x: Any) -> Iterator[Any]:
 def proved(lemma: Claim) -> None:
     if judge(lemma).verdict is not Verdict.PROVED:
         raise Rejected(f"{lemma.tag} is not proved")
-
-
-def contradict(part: Part, other: Claim) -> None:
-    """The other claim assumes exactly what this one assumes and asserts, and is absurd."""
-    sequent = part.sequent
-    proved(other)
-    if len(other.parts) != 1:
-        raise Rejected(f"{other.tag} has more than one part")
-    theirs = other.parts[0].sequent
-    not_vacuous(part)  # under impossible hypotheses the claim would be true
-    if not any(r.absurd for r in theirs.says) or theirs.some or theirs.free or theirs.provided:
-        raise Rejected(f"{other.tag} does not end in an absurdity")
-    bare = lambda conditions: {replace(c, name="") for c in conditions}
-    if bare(theirs.given) != bare(sequent.given) | bare(sequent.conclusions):
-        raise Rejected(f"{other.tag} does not assume exactly this claim")
-    if any(x in sequent.letters for x in sequent.some):
-        raise Rejected("a letter is both given and to be found")
 
 
 def equal(claim: Claim, found: Term, target: Term) -> bool:

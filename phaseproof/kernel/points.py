@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import prod
 from typing import Any
 
 from phaseproof.balls import Ball
-from phaseproof.claims import Condition, Method, Part, Point, Proof, Rejected, Relation, Sequent
+from phaseproof.claims import (
+    Claim,
+    Condition,
+    Method,
+    Part,
+    Point,
+    Proof,
+    Rejected,
+    Relation,
+    Sequent,
+)
 from phaseproof.kernel.instances import REFUSALS, instance, met, same, visible
 from phaseproof.kernel.reading import Env, Level, Reader
 from phaseproof.kernel.ring import Quotient, Sum, quotient
@@ -172,3 +183,20 @@ def agree(says: Relation, env: Env) -> bool:
         return True
     except REFUSALS:
         return False
+
+
+def contradict(part: Part, other: Claim, proved: Callable[[Claim], None]) -> None:
+    """The other claim assumes exactly what this one assumes and asserts, and is absurd."""
+    sequent = part.sequent
+    proved(other)
+    if len(other.parts) != 1:
+        raise Rejected(f"{other.tag} has more than one part")
+    theirs = other.parts[0].sequent
+    not_vacuous(part)  # under impossible hypotheses the claim would be true
+    if not any(r.absurd for r in theirs.says) or theirs.some or theirs.free or theirs.provided:
+        raise Rejected(f"{other.tag} does not end in an absurdity")
+    bare = lambda conditions: {replace(c, name="") for c in conditions}
+    if bare(theirs.given) != bare(sequent.given) | bare(sequent.conclusions):
+        raise Rejected(f"{other.tag} does not assume exactly this claim")
+    if any(x in sequent.letters for x in sequent.some):
+        raise Rejected("a letter is both given and to be found")

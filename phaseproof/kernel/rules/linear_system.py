@@ -29,9 +29,8 @@ class LINEAR_SYSTEM(Rule):
         object.__setattr__(self, "factor", term(self.factor))
 
     def because(self) -> tuple[str | Term | Relation, ...]:
-        words: list[str | Term | Relation] = ["Here "]
-        words += [self.factor, " times "] if self.factor != ONE else []
-        words += ["the difference of the sides is that of "]
+        words: list[str | Term | Relation] = [self.factor, " times "] if self.factor != ONE else []
+        words = ["Here ", *words, "the difference of the sides is that of "]
         for n, (given, multiplier) in enumerate(self.equations):
             words += [" plus that of " if n else "", f"“{given.name}”"]
             for x, v in given.at:
