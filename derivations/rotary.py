@@ -205,6 +205,21 @@ HALVES_INTERLEAVED = claim(
     witnesses=({q: vectors_at[q], q1: vectors_at[q1], d: 4},),
 )
 
+HALF_SPLIT_ELEMENTWISE = claim(
+    tag="0514",
+    title="The elementwise form on two halves is the rotation between Π and its transpose",
+    source="su2021roformer, eq. (34)",
+    says=Equal(Matrix([[Stack(column(cos(m*θ(i))*q(i) - sin(m*θ(i))*q1(i)), (i, d/2))],
+                       [Stack(column(cos(m*θ(i))*q1(i) + sin(m*θ(i))*q(i)), (i, d/2))]]),
+               Π.T * (R(m) * query)),
+    proof=via(Matrix([[C(m), -S(m)], [S(m), C(m)]]) * Matrix([[first], [second]]),
+              by=DIRECT_SUM(r, ALGEBRA))
+         .via(Π.T * R(m) * Π * Matrix([[first], [second]]), by=DIRECT_SUM(r, ALGEBRA))
+         .qed(by=DIRECT_SUM(r, ALGEBRA)),
+    witnesses=({m: 5, q: vectors_at[q], q1: vectors_at[q1], **ladder},),
+)
+
+
 if __name__ == "__main__":
     from phaseproof.cli import chapter
     chapter(__file__)

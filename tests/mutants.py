@@ -281,7 +281,8 @@ def falsified(sequent: Sequent, at: Point) -> int | None:
     plain = Sequent(sequent.says, (*sequent.given, *(
         given("range", r) for r in sequent.provided)))
     try:
-        satisfies(plain, tuple((x, v) for x, v in at if x in plain.letters))
+        with allowance():
+            satisfies(plain, tuple((x, v) for x, v in at if x in plain.letters))
     except UNKNOWN:
         return None
     return next((n for n, r in enumerate(sequent.says) if certainly_false(r, dict(at))), None)
@@ -454,32 +455,29 @@ def where_false(part: Part, said: Sequent) -> tuple[int, Point] | None:
 
 # ---------------------------------------------------------------- what it is put to
 
-def old_proof(m: Mutant) -> Claim:
-    """The proof of the claim as it stands, offered for the mutant."""
-    return offered(m, m.claim.parts[m.part].evidence)  # type: ignore[arg-type]
-
-
-def offered(m: Mutant, proof: Proof) -> Claim:
-    part = replace(m.claim.parts[m.part], sequent=m.sequent, evidence=proof,
-                   witnesses=(*m.claim.parts[m.part].witnesses, m.at))
-    return replace(m.claim, parts=(part,), corrected=None, found_by=())
-
-
-def alone(m: Mutant) -> Iterator[tuple[str, Claim]]:
-    """Each of the strongest reasons as the whole proof of the false relation."""
-    old = m.claim.parts[m.part].evidence
-    for rule in strongest(m.sequent, m.relation):
-        chains = list(old.chains)  # type: ignore[union-attr]
-        chains[m.relation] = qed(rule)
-        yield rule.name, offered(m, replace(old, chains=tuple(chains)))  # type: ignore[arg-type]
+def offers(m: Mutant) -> Iterator[tuple[str, Claim]]:
+    """The mutant as whole claims: with the proof of the claim as it stands, and with the strongest
+    reason as the only step for the false relation."""
+    part = m.claim.parts[m.part]
+    proof: Proof = part.evidence  # type: ignore[assignment]
+    alone = {"=": EULER, "≤": TRIANGLE, "<": SIGN("<"), "≠": SIGN("≠")}
+    chains = list(proof.chains)
+    chains[m.relation] = qed(alone[m.sequent.says[m.relation].rel])
+    for how, offered in (("the old proof", proof),
+                         ("one step", replace(proof, chains=tuple(chains)))):
+        changed = replace(part, sequent=m.sequent, evidence=offered,
+                          witnesses=(*part.witnesses, m.at))
+        for witnesses in ((m.at,), part.witnesses):
+            yield how, replace(m.claim, parts=(replace(changed, witnesses=witnesses),),
+                               corrected=None, found_by=())
 
 
 index, running = letter("fresh", "natural"), letter("fresh", "real")
 
 
 def strongest(said: Sequent, n: int) -> Iterator[Rule]:
-    """The strongest reasons there are for a relation, by themselves.  A reason is refused where a
-    weaker one would do, so that the weaker ones stand here too."""
+    """The strongest reasons there are for a relation, by themselves.  Inside a reason a step is
+    refused where a weaker one would do, so that the weaker ones stand here too."""
     rel = said.says[n].rel
     if rel == "≠":
         yield SIGN("≠")
@@ -496,38 +494,37 @@ def strongest(said: Sequent, n: int) -> Iterator[Rule]:
         for rule in signs:
             yield TERMWISE(index, rule)
             yield TERMWISE(running, rule)
-        for x in said.letters:
-            if isinstance(x, Letter) and x.size is None:
-                yield ENCLOSED(x, rel)
-        yield ENCLOSED(None, rel)
+        on = [*said.says[n].letters, None][0]
+        if on is None or isinstance(on, Letter) and said.says[n].letters == {on}:
+            yield ENCLOSED(on, rel)
 
 
-def by_search(m: Mutant) -> Iterator[str]:
-    """Chains of two links through natural middle lines, for the false relation: every reason of the
-    strongest and of the old proof, at either link.  Checked without asking whether a weaker one
-    would do, so that nothing is refused for being overstated."""
+def accepted(m: Mutant) -> Iterator[str]:
+    """How the false relation gets through, if it does: by one of the strongest reasons alone, or by
+    two through a natural middle line, each of the strongest or of the old proof.  Nothing is asked
+    of a reason but that it holds: that a weaker one would do as well is no refusal here."""
     part = m.claim.parts[m.part]
     proof: Proof = part.evidence  # type: ignore[assignment]
-    says, was = m.sequent.says[m.relation], part.sequent.says[m.relation]
-    chain = proof.chains[m.relation]
-    own = [rule for _, rule in chain.lines] + [chain.last]
-    reasons = [r for r in dict.fromkeys((*strongest(m.sequent, m.relation), *own))
-               if r.rel == "=" or says.rel in "<≤" and r.rel in "<≤"]
-    with allowance():
-        scope = opened(m.sequent, proof)
+    says, was, at = m.sequent.says[m.relation], part.sequent.says[m.relation], dict(proof.choose)
+    scope = opened(m.sequent, proof)
     if scope is None:
         return
-    at = dict(proof.choose)
+    chain = proof.chains[m.relation]
+    own = (*(rule for _, rule in chain.lines), chain.last)
+    reasons = [r for r in dict.fromkeys((*strongest(m.sequent, m.relation), *own))
+               if r.rel == says.rel or r.rel in "=≤<" and says.rel in "≤<"]
     lhs, rhs = where(says.lhs, at), where(says.rhs, at)
+    for rule in reasons:
+        if holds(rule, lhs, rhs, scope) and (rule.rel == "<" or says.rel != "<"):
+            yield f"{rule.name} alone"
+    quick = [r for r in reasons if not isinstance(r, ENCLOSED) or r in own]
     middles = dict.fromkeys((*(line for line, _ in chain.lines), where(was.lhs, at),
                              where(was.rhs, at)))
-    for middle in middles:
-        if middle in (lhs, rhs):
-            continue
-        first = next((r for r in reasons if holds(r, lhs, middle, scope)), None)
-        then = first and next((r for r in reasons if holds(r, middle, rhs, scope)), None)
+    for middle in middles.keys() - {lhs, rhs}:
+        first = next((r for r in quick if holds(r, lhs, middle, scope)), None)
+        then = first and next((r for r in quick if holds(r, middle, rhs, scope)), None)
         if first and then:
-            yield f"{lhs} {first.rel} {middle} by {first.name}, {then.rel} {rhs} by {then.name}"
+            yield f"{first.name} to a middle line, then {then.name}"
 
 
 def holds(rule: Rule, before: Term, after: Term, scope: Scope) -> bool:
@@ -536,17 +533,22 @@ def holds(rule: Rule, before: Term, after: Term, scope: Scope) -> bool:
 
 
 def opened(said: Sequent, proof: Proof) -> Scope | None:
-    """What is known where the chains of a proof begin; None where it does not get that far."""
+    """What is known where the chains of a proof begin, as far as it gets; None where a hypothesis
+    means nothing."""
     scope, at = Scope(rules=REGISTRY, proved=proved), dict(proof.choose)
-    try:
-        for condition in said.given:
-            scope = assume(scope, condition)
-        scope = within(scope, said, at)
+    with allowance():
+        try:
+            for condition in said.given:
+                scope = assume(scope, condition)
+            scope = within(scope, said, at)
+        except UNKNOWN:
+            return None
         for first in proof.first:
-            scope = establish(first, scope) if isinstance(first, Fact) else obtain(
-                first, said, scope, frozenset())
-    except UNKNOWN:
-        return None
+            try:
+                scope = establish(first, scope) if isinstance(first, Fact) else obtain(
+                    first, said, scope, frozenset())
+            except UNKNOWN:
+                continue
     return scope
 
 
