@@ -292,6 +292,7 @@ PRINTED_TERM_LEADS_TO_ABSURDITY = claim(
         .via(far/far + (1 + (1 + 1)/Rational(B)), by=GIVEN("D"))
         .qed(by=SIGN("≤")),
         first=(Obtain(POSITIVE_NUMBER_NAMED, {c: 2*B**2 + L*C}, (far,)),)),
+    without={"close": {}},
 )
 
 PRINTED_LEADING_TERM = claim(
@@ -325,7 +326,8 @@ FIRST_RISE = claim(
     parts=(
         part(Less(S(k + 1), S(k)), form="first",
              given=(given("from", AtMost(0, k)), given("to", AtMost(k, 10))),
-             proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},)),
+             proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},),
+             without={"from": {k: -1}, "to": {k: 11}}),
         part(Less(S(11), S(12)), proof=qed(by=ENCLOSED()))),
 )
 

@@ -68,7 +68,8 @@ MIXED_PART_VANISHES_IFF = claim(
         part(Equal(mixed, 0), given=(agree,),
              proof=via(Sum(0, (i, 0, d/2 - 1)), by=TERMWISE(r, GIVEN("agree", {i: r})))
                   .qed(by=ALGEBRA),
-             witnesses=({m: 5, n: 2, **equal_pairs},)),
+             witnesses=({m: 5, n: 2, **equal_pairs},),
+             without={"agree": {m: 0, n: 0, **entries}}),
         part(Equal(h(2*i), h(2*i + 1)), free=(i,), provided=(Less(i, d/2),),
              given=(vanishes, different),
              proof=proof(
@@ -85,7 +86,10 @@ MIXED_PART_VANISHES_IFF = claim(
                      have("no contrast", Equal(contrast, 0), qed(by=CITED(
                          cited.VANDERMONDE, {cited.h: d/2, cited.α: Function(i, contrast),
                                              cited.u: Function(i, cos(θ(i)))}))))),
-             witnesses=({i: 0, **equal_pairs},))),
+             witnesses=({i: 0, **equal_pairs},),
+             without={"vanishes": {i: 0, **entries},
+                      "different": {i: 0, h: Function(i, (i - 1)*(i - 2)/2), d: 4,
+                                    θ: Function(i, Rational(1))}})),
 )
 
 # ---------------------------------------------------------------- one pair
@@ -122,7 +126,9 @@ BLOCK_RELATIVE_IFF = claim(
                      (GIVEN("relative", {m: 0, n: -1, s: 1}), cos(ω))), factor=sin(ω)**2)),
                  qed(by=LINEAR_SYSTEM((
                      (GIVEN("relative", {m: 0, n: -1, s: 1}), 1),), factor=sin(ω)))),
-             witnesses=({a: 2, e: 2, b: -3, c: 3, ω: 1},)),
+             witnesses=({a: 2, e: 2, b: -3, c: 3, ω: 1},),
+             without={"relative": {a: 1, e: 0, b: 0, c: 0, ω: 1},
+                      "sin ω ≠ 0": {a: 1, e: 0, b: 0, c: 0, ω: pi}}),
         part(Equal(turning(m + s, n + s), turning(m, n)), form="relative",
              proof=via(α*cos((m + s)*ω - (n + s)*ω) + β*sin((m + s)*ω - (n + s)*ω),
                        by=LEMMA(TURNING_BLOCK, {x: (m + s)*ω, y: (n + s)*ω}))
@@ -161,6 +167,7 @@ EQUAL_ENTRIES_ARE_RELATIVE = claim(
               by=LEMMA(DIAGONAL_SPLIT))
          .qed(by=TERMWISE(r, GIVEN("agree", {i: r}))),
     witnesses=({m: 5, n: 2, **equal_pairs},),
+    without={"agree": {m: 1, n: 1, **entries}},
 )
 
 DIAGONAL_IS_RELATIVE = claim(

@@ -104,6 +104,12 @@ PAIR_MATRIX_UNIQUE = claim(
         (GIVEN("second"), Matrix([[-cos(ω*t1), sin(ω*t1)]]))), factor=sin(ω*(t1 - t2)))),
     witnesses=({t1: 0, t2: 1, k: 1, ω: 1,
                 C: Matrix([[cos(1), sin(1)], [-sin(1), cos(1)]])},),
+    without={
+        "first": {t1: 0, t2: 1, k: 1, ω: 1, C: Matrix([[2*cos(1), 0], [-sin(1), cos(1)]])},
+        "second": {t1: 0, t2: 1, k: 1, ω: 1,
+                   C: Matrix([[cos(1) + 1, sin(1)], [-sin(1), cos(1)]])},
+        "out of phase": {t1: 0, t2: 0, k: 1, ω: 1,
+                         C: Matrix([[cos(1) + 1, sin(1)], [-sin(1), cos(1)]])}},
 )
 
 T = function("T", "natural", "real")
@@ -128,6 +134,12 @@ SHIFT_MATRIX_UNIQUE = claim(
     witnesses=({d: 2, θ: Function(i, Rational(1)), T: Function(r, r), k: 1,
                 A: Matrix([[cos(1), sin(1)], [-sin(1), cos(1)]]),
                 W: Matrix([[-cos(1)/sin(1), 1], [1/sin(1), 0]])},),
+    without={
+        "shifts each": {d: 2, θ: Function(i, Rational(1)), T: Function(r, r), k: 1,
+                        A: Matrix([[0, 0], [0, 0]]),
+                        W: Matrix([[-cos(1)/sin(1), 1], [1/sin(1), 0]])},
+        "independent": {d: 2, θ: Function(i, Rational(1)), T: Function(r, Rational(0)), k: 1,
+                        A: Matrix([[cos(1) + 1, sin(1)], [-sin(1), cos(1)]])}},
 )
 
 a, c = function("a", "natural", "real"), function("c", "natural", "real")
@@ -147,8 +159,6 @@ FIRST_POSITIONS_INDEPENDENT = claim(
               provided=Less(r, d)),
         given("different", Differ(exp(I*θ(i)), exp(I*θ(l))), i, l,
               provided=(*below, Differ(i, l))),
-        given("different conjugates", Differ(exp(-I*θ(i)), exp(-I*θ(l))), i, l,
-              provided=(*below, Differ(i, l))),
         given("not conjugate", Differ(exp(I*θ(i)), exp(-I*θ(l))), i, l, provided=below)),
     proof=proof(
         qed(by=LINEAR_SYSTEM(((GIVEN("up"), I), (GIVEN("down"), -I)))),
@@ -158,6 +168,12 @@ FIRST_POSITIONS_INDEPENDENT = claim(
                have("down", Equal((c(i) + I*a(i))/2, 0),
                     qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=1))))),
     witnesses=({i: 0, a: Function(i, Rational(0)), c: Function(i, Rational(0)), **four},),
+    without={
+        "vanishes": {i: 0, a: Function(i, Rational(1)), c: Function(i, Rational(0)), **four},
+        "different": {i: 0, a: Function(i, 1 - 2*i), c: Function(i, Rational(0)), d: 4,
+                      θ: Function(i, Rational(1))},
+        "not conjugate": {i: 0, a: Function(i, Rational(1)), c: Function(i, Rational(0)), d: 4,
+                          θ: Function(i, 1 - 2*i)}},
 )
 
 TWO_POSITIONS_FORCE_MATRIX = claim(

@@ -44,6 +44,7 @@ PRODUCT_SQUARE = claim(
     says=Equal(q(0), abs(p(j))**2),
     proof=via(p(j) * conj(p(j)), by=GIVEN("relative", {m: j, n: j})).qed(by=MODULUS),
     witnesses=({j: 3, **spiral},),
+    without={"relative": {j: 3, p: spiral[p], q: Function(j, Rational(0))}},
 )
 
 MODULUS_CONSTANT = claim(
@@ -55,6 +56,7 @@ MODULUS_CONSTANT = claim(
     proof=qed(by=SQUARES(via(q(0), by=LEMMA(PRODUCT_SQUARE))
                          .qed(by=LEMMA(PRODUCT_SQUARE, {j: 0})))),
     witnesses=({j: 3, **spiral},),
+    without={"relative": {j: 3, p: Function(j, j)}},
 )
 
 RATIO_ON_UNIT_CIRCLE = claim(
@@ -70,6 +72,7 @@ RATIO_ON_UNIT_CIRCLE = claim(
          .via(abs(q(0))/abs(q(0)), by=GIVEN("relative", {m: 0, n: 0}))
          .qed(by=ALGEBRA),
     witnesses=(spiral,),
+    without={"relative": {q: Function(j, j + 1)}},
 )
 
 ONE_STEP = claim(
@@ -82,6 +85,7 @@ ONE_STEP = claim(
          .via(p(j + 1) * (p(j)*conj(p(j))) / q(0), by=GIVEN("relative", {m: j, n: j}))
          .qed(by=GIVEN("relative", {m: j + 1, n: j})),
     witnesses=({j: 3, **spiral},),
+    without={"relative": {j: 3, p: Function(j, Rational(1)), q: Function(j, j + 1)}},
 )
 
 
@@ -147,6 +151,7 @@ RADIUS_CONSTANT = claim(
         .via(R(0)*exp(I*Φ(0)) * (R(0)*exp(-I*Φ(0))), by=GIVEN("polar", {m: 0, n: 0}))
         .qed(by=ALGEBRA))),
     witnesses=({j: 3, **clock},),
+    without={"polar": {j: 3, R: Function(j, 1 + j**2)}},
 )
 
 PHASES_ARITHMETIC = claim(
@@ -164,6 +169,7 @@ PHASES_ARITHMETIC = claim(
               by=GIVEN("polar", {m: 1, n: 0}))
          .qed(by=ALGEBRA),
     witnesses=({j: 3, **clock},),
+    without={"polar": {j: 3, Φ: Function(j, j**2)}},
 )
 
 STARTS_AT_ONE = claim(

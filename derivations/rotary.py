@@ -160,12 +160,15 @@ COSINE_ONLY_IFF = claim(
              proof=via(dot(*pair)*cos((m - n)*ω) + (a*e - b*c)*sin((m - n)*ω),
                        by=LEMMA(PAIR_SCORE))
                   .qed(by=GIVEN("parallel")),
-             witnesses=({m: 5, n: 2, ω: 1, a: 1, b: 2, c: 3, e: 6},)),
+             witnesses=({m: 5, n: 2, ω: 1, a: 1, b: 2, c: 3, e: 6},),
+             without={"parallel": {m: 1, n: 0, ω: 1, a: 1, b: 0, c: 0, e: 1}}),
         part(Equal(a*e, b*c),
              given=(given("shortcut", Equal(score, shortcut), m, n),
                     given("sin ω ≠ 0", Differ(sin(ω), 0))),
              proof=qed(by=LINEAR_SYSTEM(((GIVEN("shortcut", {m: 1, n: 0}), 1),), factor=sin(ω))),
-             witnesses=({ω: 1, a: 1, b: 2, c: 3, e: 6},))),
+             witnesses=({ω: 1, a: 1, b: 2, c: 3, e: 6},),
+             without={"shortcut": {ω: 1, a: 1, b: 0, c: 0, e: 1},
+                      "sin ω ≠ 0": {ω: pi, a: 1, b: 0, c: 0, e: 1}})),
 )
 
 # ---------------------------------------------------------------- two layouts

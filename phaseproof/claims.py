@@ -270,11 +270,13 @@ Evidence = Proof | Counterexample | Contrary
 
 @dataclass(frozen=True)
 class Part:
-    """A sequent with what settles it and the points that keep it from being vacuous."""
+    """A sequent with what settles it, the points that keep it from being vacuous, and points at
+    which it fails without one of its hypotheses."""
 
     sequent: Sequent
     evidence: Evidence
     witnesses: tuple[Point, ...] = ()
+    without: tuple[tuple[str, Point], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -343,8 +345,10 @@ def part(says: Relation | tuple[Relation, ...], *, proof: Proof | Chain | None =
          given: tuple[Condition, ...] = (), some: tuple[AnyLetter, ...] = (),
          free: tuple[AnyLetter, ...] = (), provided: tuple[Relation, ...] = (),
          refuted_at: At | None = None, refuted_by: Claim | None = None,
-         witnesses: tuple[At, ...] = (), form: str = "") -> Part:
-    """One sequent with its evidence: a proof, a point that refutes it, or a proved contrary."""
+         witnesses: tuple[At, ...] = (), without: Mapping[str, At] | None = None,
+         form: str = "") -> Part:
+    """One sequent with its evidence: a proof, a point that refutes it, or a proved contrary;
+    ``without`` gives, for the name of a hypothesis, a point at which the rest is not enough."""
     offered = [x for x in (proof, refuted_at, refuted_by) if x is not None]
     if len(offered) != 1:
         raise Rejected("a claim has one proof or one refutation")
@@ -357,7 +361,8 @@ def part(says: Relation | tuple[Relation, ...], *, proof: Proof | Chain | None =
         evidence = Proof((proof,)) if isinstance(proof, Chain) else proof  # type: ignore[assignment]
     said = says if isinstance(says, tuple) else (says,)
     return Part(Sequent(said, given, some, free, provided, form), evidence,
-                tuple(map(point, witnesses)))
+                tuple(map(point, witnesses)),
+                tuple((name, point(at)) for name, at in (without or {}).items()))
 
 
 def claim(tag: str, title: str, source: str, says: Any = None, *,

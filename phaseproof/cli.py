@@ -291,6 +291,7 @@ def _plain(s: Settled) -> str:
         lines += ["", f"Put right in claim {s.claim.corrected.tag}: {s.claim.corrected.title}"]
     if s.readings:
         lines += ["", *map(_reading, s.readings)]
+    lines += [f"Without {words.fate(x, unicode.PEN)}" for x in s.fates]
     lines += [f"SymPy {'finds this by itself' if found else 'does not find this'}: {how}"
               for how, found in s.found]
     return "\n".join(lines)

@@ -37,6 +37,8 @@ def of_settled(s: Settled) -> Record:
         "corrected": s.claim.corrected.tag if s.claim.corrected else None,
         "witnesses": [{"part": r.part, "at": of_point(r.point), "value": r.value,
                        "right": r.right or None, "digits": r.digits} for r in s.readings],
+        "without": [{"part": f.part, "hypothesis": f.hypothesis.name, "fate": f.how,
+                     "at": of_point(f.point)} for f in s.fates],
         "found_by_sympy": [{"how": how, "found": found} for how, found in s.found],
     }
 

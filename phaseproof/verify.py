@@ -21,6 +21,7 @@ from phaseproof.canaries import CANARIES
 from phaseproof.claims import Claim, Sequent
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import Judgement, equal, judge
+from phaseproof.needed import Fate, fates
 from phaseproof.press.unicode import reach_text
 from phaseproof.readings import Unmet, WitnessReading, readings
 from phaseproof.version import VERSION
@@ -44,6 +45,7 @@ class Settled:
     reach: str
     readings: tuple[WitnessReading, ...] = ()
     found: tuple[tuple[str, bool], ...] = ()
+    fates: tuple[Fate, ...] = ()
 
     @property
     def verdict(self) -> str:
@@ -127,6 +129,7 @@ class Outcome:
     reach: str = ""
     readings: tuple[WitnessReading, ...] = ()
     found: tuple[tuple[str, bool], ...] = ()
+    fates: tuple[Fate, ...] = ()
     sentence: str = ""
 
 
@@ -137,7 +140,7 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
         if not numbers:
             return Outcome(judgement, reach_text(claim))
         return Outcome(judgement, reach_text(claim), readings(claim, judgement.method),
-                       _found(claim))
+                       _found(claim), fates(claim))
     except (*REFUSALS, Unmet) as refusal:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
         return Outcome(None, sentence=said or type(refusal).__name__)
@@ -175,7 +178,7 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
         match outcomes[entry.claim.tag]:
             case Outcome(judgement=Judgement() as judgement) as done:
                 settled.append(Settled(entry.claim, chapter.name, entry.name, judgement,
-                                       done.reach, done.readings, done.found))
+                                       done.reach, done.readings, done.found, done.fates))
             case Outcome(sentence=sentence):
                 failures.append(Failure(entry.claim.tag, entry.name, books.shown(chapter.path),
                                         entry.line, sentence))

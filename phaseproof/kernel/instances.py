@@ -212,6 +212,10 @@ def alike(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -> bool
     mine = {x: inside[y] for x, y in zip(ours.free, theirs.free, strict=True)}
 
     def agree(x: Relation, y: Relation) -> bool:
+        if x.rel == y.rel == "≠" and not is_matrix(x.lhs) and not is_matrix(y.lhs):
+            ours, theirs = (gap(z.lhs, z.rhs, scope, env, Level.EULER).num
+                            for z, env in ((x, mine), (y, inside)))
+            return scope.multiple(theirs, ours) or scope.multiple(theirs, ours.conjugate())
         for level in (Level.OPAQUE, Level.EULER):
             try:
                 same(x.lhs, y.lhs, scope, level, mine, inside)

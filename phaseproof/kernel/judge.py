@@ -19,8 +19,9 @@ from phaseproof.claims import (
     Part,
     Proof,
     Rejected,
+    Sequent,
 )
-from phaseproof.kernel.chain import Rule
+from phaseproof.kernel.chain import Rule, defined
 from phaseproof.kernel.genuine import genuine, one_name_one_letter
 from phaseproof.kernel.instances import REFUSALS, assume, same
 from phaseproof.kernel.points import contradict, not_vacuous, refute
@@ -120,6 +121,20 @@ def contents(x: Any) -> Iterator[Any]:
 def proved(lemma: Claim) -> None:
     if judge(lemma).verdict is not Verdict.PROVED:
         raise Rejected(f"{lemma.tag} is not proved")
+
+
+def meaning(said: Sequent) -> str:
+    """Why the conclusion means nothing under the hypotheses, or nothing to say."""
+    try:
+        scope = Scope(rules=REGISTRY, proved=proved)
+        for condition in said.given:
+            scope = assume(scope, condition)
+        for r in said.says:
+            defined(r.lhs, scope)
+            defined(r.rhs, scope)
+        return ""
+    except REFUSALS as refusal:
+        return str(refusal)
 
 
 def equal(claim: Claim, found: Term, target: Term) -> bool:

@@ -67,6 +67,7 @@ def claim_tex(settled: Settled, known: Sources) -> str:
            _about("Source", cite_tex(claim.source, known)),
            r"\end{ppclaim}"]
     below = [*_evidence(settled), *map(_reading_tex, _numbers(settled)), *_corrected(settled),
+             *(_about("Without", words.fate(x, PEN)) for x in settled.fates),
              *map(_found_tex, settled.found)]
     return "\n".join(x for x in (*box, *below) if x)
 

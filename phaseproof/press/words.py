@@ -11,7 +11,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from phaseproof.claims import (
     Chain,
@@ -46,6 +46,9 @@ from phaseproof.terms import (
     Value,
     children,
 )
+
+if TYPE_CHECKING:
+    from phaseproof.needed import Fate
 
 INLINE = 36  # signs of a hypothesis that may stand within a sentence
 
@@ -389,6 +392,20 @@ def _taken(at: Point, pen: Pen) -> Iterator[Piece]:
 
 def _displayed(v: Value) -> bool:
     return isinstance(v, Grid)
+
+
+def fate(given: Fate, pen: Pen) -> str:
+    """What becomes of the claim when a hypothesis is dropped."""
+    name = label(given.hypothesis.name, pen) or pen.within(given.hypothesis.says)
+    match given.how:
+        case "fails":
+            at = f" at {values(given.point, pen)}" if given.point else ""
+            return f"({name}) it fails{at}."
+        case "means nothing":
+            return f"({name}) it means nothing: {pen.words(given.sentence)}."
+        case "stands":
+            return f"({name}) it stands."
+    return f"({name}) it is not decided here whether it stands."
 
 
 def values(at: Point, pen: Pen) -> str:
