@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from flint import acb, arb, ctx, fmpq
 
-from phaseproof.budget import allowance, spend
+from phaseproof.budget import TooLarge, allowance, spend
 from phaseproof.elementary import Unsettled, apply, ball, is_real, power, reciprocal, tamed, whole
 from phaseproof.entries import Entries, Reading, plus, times
 from phaseproof.jets import Scalar, Twin, as_twin, coefficient, infinitesimal
@@ -106,7 +106,7 @@ class Ball:
         """What is found at the first working precision at which anything is."""
         refusal: Unsettled | None = None
         for n in range(1 if _is_box(point) else self.TRIES):  # no precision narrows a box
-            with ctx.workdps((self.digits + self.GUARD) * 2**n), allowance(2 * SIZE):
+            with ctx.workdps((self.digits + self.GUARD) * 2**n), allowance(2 * SIZE, shared=True):
                 try:
                     refusal, found = None, read(Place.of(point))
                 except Unsettled as error:
@@ -354,20 +354,23 @@ class Place:
         length = end + -start
 
         def along(image: Callable[[Twin], acb]) -> acb:
-            refused: list[OutsideFragment] = []
+            refused: list[Exception] = []
             spent = 0
 
             def integrand(s: acb, analytic: bool) -> acb:
                 """What is not finite is cut smaller; what is refused, is refused for good."""
                 nonlocal spent
                 spent += 1
+                if refused:
+                    return NAN
                 here = start + length * (Twin.tied(s, 1) if analytic else s)
                 inside = self.bind({e.letter: here}, path=True, around=analytic or self.around)
                 try:
-                    return NAN if refused else image(as_twin(inside.scalar(e.body)))
+                    spend()
+                    return image(as_twin(inside.scalar(e.body)))
                 except Unsettled:
                     return NAN
-                except OutsideFragment as refusal:
+                except (OutsideFragment, TooLarge) as refusal:
                     refused.append(refusal)
                     return NAN
 

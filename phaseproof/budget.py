@@ -7,30 +7,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 
-LIMIT = 1_000_000  # steps: some seconds
+LIMIT = 1_000_000  # steps of a judgement: some seconds
 
 
 class TooLarge(ArithmeticError):
     """Gives up before memory or patience does."""
 
 
-_left = LIMIT
+_left = inf  # nothing is counted outside an allowance
 
 
 def spend(steps: int = 1) -> None:
     global _left
     _left -= steps
     if _left < 0:
-        raise TooLarge("gives up: this takes more steps than a judgement may")
+        raise TooLarge("gives up: this takes more steps than it may")
 
 
 @contextmanager
-def allowance(steps: int = LIMIT) -> Iterator[None]:
-    """A fresh allowance inside, whatever is left outside."""
+def allowance(steps: int = LIMIT, shared: bool = False) -> Iterator[None]:
+    """So many steps inside.  A ``shared`` allowance is no larger than what is left outside, and
+    what is spent of it is spent there too."""
     global _left
-    before, _left = _left, steps
+    outside = _left
+    _left = granted = min(steps, outside) if shared else steps
     try:
         yield
     finally:
-        _left = before
+        _left = outside - (granted - _left) if shared else outside

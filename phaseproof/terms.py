@@ -162,6 +162,7 @@ class Binder(Term):
     def __post_init__(self) -> None:
         if self.head not in BINDERS or type(self.letter) is not Letter or self.letter.size:
             raise OutsideFragment(f"nothing is bound by {self.head} over {self.letter}")
+        keep_shapes((self.letter,), letters(self.body) - {self.letter})
 
     @property
     def count(self) -> Term:
@@ -243,6 +244,7 @@ class Function:
         object.__setattr__(self, "body", term(body))
         if len({x.name for x in self.params}) < len(self.params):
             raise OutsideFragment("a function names each of its arguments once")
+        keep_shapes(self.params, letters(self.body) - {*self.params})
 
 
 Value = Term | Function | FunctionLetter

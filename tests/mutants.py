@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from fractions import Fraction
 from functools import cache
-from itertools import islice, product
+from itertools import combinations, islice, product
 from math import tau
 from random import Random
+from re import search
 from typing import Any
 
 from flint import acb, arb
@@ -25,7 +26,9 @@ from phaseproof.claims import (
     Cited,
     Claim,
     Condition,
+    Counterexample,
     Fact,
+    Obtain,
     Part,
     Point,
     Proof,
@@ -44,9 +47,11 @@ from phaseproof.kernel.proofs import establish, obtain, within
 from phaseproof.kernel.rules import (
     ADDITION,
     ALGEBRA,
+    CITED,
     DIRECT_SUM,
     ENCLOSED,
     EULER,
+    LEMMA,
     MODULUS,
     PYTHAGORAS,
     REGISTRY,
@@ -228,14 +233,13 @@ def whole(e: Term) -> Iterator[Change]:
 
 # ---------------------------------------------------------------- points near a witness
 
-def near(at: Point, said: Sequent) -> Iterator[Point]:
-    """The point itself; then with one thing changed; then with two, three.  Letters that hypotheses
-    speak of come first."""
+def near(at: Point, said: Sequent, given: tuple[Condition, ...]) -> Iterator[Point]:
+    """The point itself; then with one thing changed; then with two, three.  Letters that the
+    hypotheses ``given`` speak of come first, and their numbers are tried."""
     yield at
-    spoken = frozenset().union(*(c.letters for c in said.given))
+    spoken = frozenset().union(*(c.letters for c in given))
     wanted = sorted(said.letters | {*said.free}, key=lambda x: (x not in spoken, x.name))
-    terms = [e for c in said.given for e in (c.says.lhs, c.says.rhs)]
-    moves = [*moved(dict(at), wanted, terms)]
+    moves = [*moved(dict(at), wanted, [e for c in given for e in (c.says.lhs, c.says.rhs)])]
     for depth in (1, 2, 3):
         for some in product(moves, repeat=depth):
             if len({x for x, _ in some}) == depth and [*some] == sorted(some, key=moves.index):
@@ -248,7 +252,7 @@ NUMBERS: dict[str, tuple[Any, ...]] = {
 INDEX = letter("n", "integer")
 SHAPES: tuple[Callable[[Letter], Term], ...] = (
     lambda n: term(0)*n, lambda n: term(1) + 0*n, lambda n: 1*n, lambda n: 1 - n, lambda n: n + 1,
-    lambda n: (n - 1)*(n - 2)/2, lambda n: 2 + n**2)
+    lambda n: 1 - 2*n, lambda n: (n - 1)*(n - 2)/2, lambda n: 2 + n**2)
 
 
 def moved(at: dict[AnyLetter, Value], wanted: list[AnyLetter], said: list[Term]
@@ -260,9 +264,9 @@ def moved(at: dict[AnyLetter, Value], wanted: list[AnyLetter], said: list[Term]
         v = at.get(x)
         if isinstance(x, FunctionLetter):
             params = tuple(Letter(f"w{n}", s.domain, None) for n, s in enumerate(x.over))
-            if all(s.size is None for s in (*x.over, x.into)):
+            if all(s.size is None for s in x.over):
                 for body in SHAPES:
-                    yield x, Function(params, body(params[0]))
+                    yield x, Function(params, shaped(x.into.size, body(params[0]), at))
         elif x.size is None:
             extra = spoken if x.domain in ("integer", "natural") else ()
             for n in (*NUMBERS[x.domain], *extra):
@@ -277,6 +281,15 @@ def moved(at: dict[AnyLetter, Value], wanted: list[AnyLetter], said: list[Term]
             yield x, at[y]
 
 
+def shaped(size: Any, e: Term, at: dict[AnyLetter, Value]) -> Term:
+    """The number e, or a matrix that begins with it and goes on with zeros."""
+    if size is None:
+        return e
+    rows, columns = (int(BALL.box(n, at, 20).real.unique_fmpz()) for n in size)
+    return Grid(tuple(tuple(e if j == k == 0 else term(0) for k in range(columns))
+                      for j in range(rows)))
+
+
 # ---------------------------------------------------------------- what is certainly false
 
 def falsified(sequent: Sequent, at: Point) -> int | None:
@@ -284,12 +297,19 @@ def falsified(sequent: Sequent, at: Point) -> int | None:
     and the letters of the conclusion are as provided."""
     plain = Sequent(sequent.says, (*sequent.given, *(
         given("range", r) for r in sequent.provided)))
-    try:
-        with allowance():
-            satisfies(plain, tuple((x, v) for x, v in at if x in plain.letters))
-    except UNKNOWN:
+    if not admitted(plain, at):
         return None
     return next((n for n, r in enumerate(sequent.says) if certainly_false(r, dict(at))), None)
+
+
+def admitted(said: Sequent, at: Point) -> bool:
+    """Whether the point gives each letter a value of its domain and satisfies every hypothesis."""
+    try:
+        with allowance():
+            satisfies(said, tuple((x, v) for x, v in at if x in said.letters))
+    except UNKNOWN:
+        return False
+    return True
 
 
 def certainly_false(r: Relation, at: dict[AnyLetter, Any]) -> bool:
@@ -324,8 +344,12 @@ def false_whatever_exists(sequent: Sequent, at: Point) -> bool:
     """For "there is": whatever is chosen, some relation is certainly false."""
     x, *more = sequent.some
     known = {y: v for y, v in at if y not in sequent.some}
-    if more or not isinstance(x, Letter):
+    if more or not admitted(sequent, at):
         return False
+    if isinstance(x, FunctionLetter):
+        return false_however_late(sequent, x, known)
+    if collision(sequent, x, known) if x.size else never_equal(sequent, known):
+        return True
     try:
         choices = covered(sequent, x, known)
     except UNKNOWN:
@@ -335,6 +359,40 @@ def false_whatever_exists(sequent: Sequent, at: Point) -> bool:
               for values in product((0, 1, 2), repeat=len(later))]
     return bool(choices) and all(any(certainly_false(r, {**known, **box}) for known in points
                                      for r in says) for says, box in choices)
+
+
+def never_equal(sequent: Sequent, at: dict[AnyLetter, Value]) -> bool:
+    """Whether the kernel sees one side of an equation above the other, whatever is chosen."""
+    sides = [(where(r.lhs, at), where(r.rhs, at)) for r in sequent.says if r.rel == "="]
+    return any(holds(SIGN("<"), *pair, Scope()) for x, y in sides for pair in ((x, y), (y, x)))
+
+
+def collision(sequent: Sequent, x: Letter, at: dict[AnyLetter, Value]) -> bool:
+    """Whether two values of the last letter give one side, on which x stands, the same value whatever
+    x is, and the other side two that lie apart."""
+    if len(sequent.says) != 1 or len(sequent.free) != 1:
+        return False
+    (r,), (t,) = sequent.says, sequent.free
+    if r.rel != "=" or x in letters(r.lhs) or not isinstance(t, Letter) or t.domain != "real":
+        return False
+    any_x = Letter(x.name, x.domain, tuple(where(n, at) for n in x.size or ()))  # type: ignore[arg-type]
+    for v, w in combinations((term(0), term(1), term(-1), half), 2):
+        one, two = ({**at, x: any_x, t: value} for value in (v, w))
+        if holds(ADDITION, where(r.rhs, one), where(r.rhs, two), Scope()) and apart(
+                where(r.lhs, one), where(r.lhs, two), {}):
+            return True
+    return False
+
+
+def false_however_late(sequent: Sequent, bound: FunctionLetter, at: dict[AnyLetter, Value]) -> bool:
+    """For "there is N such that for all x ≥ N(ε)": at some ε the kernel sees that the bound fails for
+    every x, hence at N(ε) whatever N is."""
+    (r,), (margin, x) = sequent.says, sequent.free
+    if sequent.provided != (Relation(bound(margin), "≤", x),) or r.rel != "≤" or (
+            isinstance(x, Letter) and x.domain != bound.into.domain):
+        return False
+    known = {y: v for y, v in at.items() if y != x}
+    return holds(SIGN("<"), where(r.rhs, known), where(r.lhs, known), Scope())
 
 
 def covered(sequent: Sequent, x: Letter, at: dict[AnyLetter, Value]
@@ -421,26 +479,63 @@ def mutants(claim: Claim, wanted: int) -> list[Mutant]:
     of them with a hypothesis changed."""
     found: list[Mutant] = []
     assumed = 0
-    for n, what, said in candidates(claim):
-        given_changed = said.given != claim.parts[n].sequent.given
-        if given_changed and 2*assumed >= wanted:
+    for base, n, what, said in candidates(claim):
+        given_changed = said.given != base.parts[n].sequent.given
+        if given_changed and 2*assumed >= wanted or said in {m.sequent for m in found}:
             continue
-        if (false := where_false(claim.parts[n], said)) is not None:
-            found.append(Mutant(claim, n, what, said, *false))
+        if (false := where_false(base.parts[n], said)) is not None:
+            found.append(Mutant(base, n, what, said, *false))
             assumed += given_changed
         if len(found) == wanted:
             break
     return found
 
 
-def candidates(claim: Claim) -> list[tuple[int, str, Sequent]]:
-    """Every change of every part that has a proof, shuffled once and for all; some changes of a
-    hypothesis come first, since they are few."""
-    every = [(n, what, said) for n, p in enumerate(claim.parts) if isinstance(p.evidence, Proof)
-             and not any(r.absurd for r in p.sequent.says) for what, said in sequents(p.sequent)]
+def candidates(claim: Claim) -> list[tuple[Claim, int, str, Sequent]]:
+    """Every change of every part that has a proof, shuffled once and for all.  Those of a domain or
+    of a hypothesis come first, since they are few."""
+    proofs = [n for n, p in enumerate(claim.parts) if isinstance(p.evidence, Proof)
+              and not any(r.absurd for r in p.sequent.says)]
+    every = [(claim, n, what, said) for n in proofs for what, said in sequents(
+        claim.parts[n].sequent)]
     Random(claim.tag).shuffle(every)
-    first = [x for x in every if x[1].startswith("hypothesis")][:20]
-    return first + [x for x in every if x not in first]
+    first = [x for x in every if x[2].startswith("hypothesis")][:20]
+    wider = [(base, n, what, base.parts[n].sequent) for what, base in widened(claim) for n in proofs
+             if base.parts[n] != claim.parts[n]]
+    return wider + first + [x for x in every if x not in first]
+
+
+WIDER = {"natural": "integer", "integer": "real", "positive": "real", "nonnegative": "real",
+         "real": "complex"}
+
+
+def widened(claim: Claim) -> Iterator[tuple[str, Claim]]:
+    """The claim and its proof for letters of a wider domain."""
+    for x in sorted(claim.letters, key=lambda x: x.name):
+        if isinstance(x, Letter) and x.size is None and x.domain in WIDER:
+            y = replace(x, domain=WIDER[x.domain])
+            yield f"{x.name}: {x.domain} → {y.domain}", replace(claim, parts=renamed(
+                claim.parts, x, y), corrected=None, found_by=())
+
+
+def renamed(e: Any, old: Letter, new: Letter) -> Any:
+    """A piece of a claim with another letter; claims and theorems it uses keep their own."""
+    go = lambda e: renamed(e, old, new)
+    if e == old:
+        return new
+    if isinstance(e, Claim | Cited):
+        return e
+    if isinstance(e, tuple):
+        return tuple(map(go, e))
+    if isinstance(e, Obtain):
+        return replace(e, at=tuple((x, go(v)) for x, v in e.at))
+    if isinstance(e, LEMMA):
+        return LEMMA(e.claim, tuple((x, go(v)) for x, v in e.at), e.part, e.atom)
+    if isinstance(e, CITED):
+        return CITED(e.theorem, tuple((x, go(v)) for x, v in e.at), e.atom)
+    if isinstance(e, Number | FunctionLetter) or not is_dataclass(e) or isinstance(e, type):
+        return e
+    return replace(e, **{f.name: go(getattr(e, f.name)) for f in fields(e) if f.init})
 
 
 def where_false(part: Part, said: Sequent) -> tuple[int, Point] | None:
@@ -457,7 +552,7 @@ def where_false(part: Part, said: Sequent) -> tuple[int, Point] | None:
         base = tuple((x, v) for x, v in w if x not in obtained)
         base += tuple((x, term(1)) for x in said.free if x not in dict(w))
         most = 8 if not costly else 3 if said.given != part.sequent.given else 0
-        for at in islice(near(base, said), most + 1):
+        for at in islice(near(base, said, (*said.given, *part.sequent.given)), most + 1):
             if (n := falsified(said, at)) is not None:
                 return n, at
     return None
@@ -529,7 +624,8 @@ def accepted(m: Mutant) -> Iterator[str]:
     for rule in reasons:
         if (rule.rel == "<" or says.rel != "<") and holds(rule, lhs, rhs, scope):
             yield f"{rule.name} alone"
-    quick = [r for r in (*own, *reasons) if not isinstance(r, ENCLOSED)]
+    quick = [r for r in dict.fromkeys((*own, *reasons)) if r in own or not (
+        isinstance(r, ENCLOSED) or getattr(r, "by", None) in (ADDITION, PYTHAGORAS))]
     middles = dict.fromkeys((*(line for line, _ in chain.lines), where(was.lhs, at),
                              where(was.rhs, at)))
     for middle in middles.keys() - {lhs, rhs}:
@@ -576,3 +672,91 @@ def passes(claim: Claim) -> bool:
         return judge(claim).verdict is Verdict.PROVED
     except REFUSED:
         return False
+
+
+# ---------------------------------------------------------------- what becomes of a claim without it
+
+@dataclass(frozen=True)
+class Fate:
+    """What becomes of a claim without one of its hypotheses.
+
+    ``false``: at a point that satisfies all the others it is certainly false; ``undefined``: at
+    such a point a side of it means nothing; ``stands``: it is proved without it; ``proof``: no point
+    that was tried refutes it, but the proof divides by what the hypothesis keeps from vanishing;
+    ``open``: neither is known.
+    """
+
+    fate: str
+    at: Point = ()
+    sentence: str = ""
+
+
+def fate_of(claim: Claim, hypothesis: Condition) -> Fate:
+    part, = (p for p in claim.parts if hypothesis in p.sequent.given)
+    without = replace(part.sequent, given=tuple(
+        c for c in part.sequent.given if c != hypothesis))
+    gone = part.sequent.letters - without.letters
+    witnesses = tuple(tuple((x, v) for x, v in w if x not in gone) for w in part.witnesses)
+    alone = replace(claim, parts=(replace(part, sequent=without, witnesses=witnesses),),
+                    corrected=None, found_by=())
+    sentence = why_refused(alone)
+    if not sentence:
+        return Fate("stands")
+    tried = 0
+    for at in points_without(part, without):
+        tried += 1
+        if without.some:
+            if false_whatever_exists(without, at):
+                return Fate("false", at, sentence)
+        elif falsified(without, at) is not None:
+            return Fate("false", at, sentence)
+        if undefined(without, at):
+            return Fate("undefined", at, sentence)
+    divides = search(r"needs .* ≠ 0$", sentence)
+    return Fate("proof" if divides else "open", (), f"none of {tried} points refutes the claim "
+                                                    f"without it, but the proof: {sentence}")
+
+
+def why_refused(claim: Claim) -> str:
+    """Why the kernel refuses the claim; nothing if it proves it."""
+    try:
+        judge(claim)
+    except REFUSED as refused:
+        return str(refused).removeprefix(f"{claim.tag}: ")
+    return ""
+
+
+def points_without(part: Part, without: Sequent) -> Iterator[Point]:
+    """Its witnesses, and points with up to three values changed, as many as patience allows."""
+    obtained = {x for o in part.evidence.obtain for x in o.names}  # type: ignore[union-attr]
+    terms = [e for r in without.says for e in (r.lhs, r.rhs)]
+    costly = any(isinstance(x, Binder) and x.head == "integral" for e in terms for x in subterms(e))
+    wanted = without.letters | {*without.free}
+    for w in part.witnesses or ((),):
+        base = tuple((x, v) for x, v in w if x not in obtained and x in wanted)
+        base += tuple((x, term(1)) for x in without.free if x not in dict(base))
+        yield from islice(near(base, without, part.sequent.given), 20 if costly else 3000)
+
+
+def undefined(said: Sequent, at: Point) -> bool:
+    """Whether a side certainly has no value at a point that satisfies every hypothesis: the kernel
+    names a condition that fails there, and balls find no value either."""
+    here = tuple((x, v) for x, v in at if x in said.letters)
+    if not admitted(Sequent(said.says, said.given), here):
+        return False
+    for r in said.says:
+        for e in (r.lhs, r.rhs):
+            refused = why_refused(Claim("none", "", "", (Part(
+                Sequent((Relation(e, "=", e + 1),)), Counterexample(tuple(
+                    (x, v) for x, v in here if x in letters(e)))),)))
+            if search(r"^needs .* (≠|>) 0$", refused) and not valued(e, here):
+                return True
+    return False
+
+
+def valued(e: Term, at: Point) -> bool:
+    try:
+        BALL.at(e, at)
+    except (*UNKNOWN, ValueError):
+        return False
+    return True

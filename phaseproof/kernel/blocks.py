@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from phaseproof.claims import Rejected
 from phaseproof.kernel.instances import REFUSALS, same
-from phaseproof.kernel.matrices import UNITY
+from phaseproof.kernel.matrices import UNITY, fits
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import (
@@ -168,6 +168,11 @@ def blockwise(i: Letter, before: Term, after: Term, scope: Scope
     if [[k for k, _ in row] for row in x.cells] != [[k for k, _ in row] for row in y.cells]:
         raise Rejected("the two sides are arranged differently")
     same(x.count, y.count, scope)
+    if is_matrix(before) and is_matrix(after):
+        reader = Reader(scope, Level.OPAQUE)
+        left, right = reader.matrix(before, {}), reader.matrix(after, {})
+        fits(left.height, right.height)
+        fits(left.width, right.width)
     return [(p, q) for r, s in zip(x.cells, y.cells, strict=True)
             for (_, p), (_, q) in zip(r, s, strict=True)], generic_index(
                 i, x.count, scope, before, after)

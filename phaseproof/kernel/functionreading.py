@@ -58,6 +58,7 @@ class FunctionReading:
 
     if TYPE_CHECKING:
         integrating: bool
+        side: Any
         scope: Any
         read: Any
         matrix: Any
@@ -66,6 +67,9 @@ class FunctionReading:
 
     def apply(self, e: Apply, env: Env) -> Any:
         f = e.function
+        if f not in env:
+            for side in (side for s in (*f.over, f.into) for side in s.size or ()):
+                self.side(side, env)
         args = [self.argument(x, sort, env) for x, sort in zip(e.args, f.over, strict=True)]
         along = tuple((n, self.argument(v, f.over[n], env)) for n, v in e.along)
         if f not in env:

@@ -53,6 +53,7 @@ def judge(claim: Claim) -> Judgement:
     tag = claim.tag if type(claim) is Claim else "?"
     try:
         with allowance():
+            genuine(claim)  # before anything is compared: a subclass may call itself equal
             return judged(claim)
     except REFUSALS as refusal:
         raise Rejected(f"{tag}: {refusal}") from refusal
@@ -62,7 +63,6 @@ def judge(claim: Claim) -> Judgement:
 
 @cache
 def judged(claim: Claim) -> Judgement:
-    genuine(claim)
     exact  = [settle(part) for part in claim.parts]
     kinds = {type(part.evidence) is Proof for part in claim.parts}
     return grounds(claim, Verdict.PROVED if kinds == {True} else Verdict.REFUTED, exact)

@@ -193,6 +193,8 @@ def unit(n: int) -> Rows:
 
 def explicit(rows: Iterable[Iterable[Quotient]]) -> Form:
     entries = tuple(map(tuple, rows))
+    if len({len(row) for row in entries}) > 1:
+        raise Rejected("rows of different lengths are no matrix")
     if not entries or len(entries) > LARGEST_SIDE:
         raise Rejected(f"a matrix of {len(entries)} rows")
     height, width = (quotient(Sum.number(n)) for n in (len(entries), len(entries[0])))

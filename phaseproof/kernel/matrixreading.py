@@ -64,7 +64,7 @@ class MatrixReading:
             case Letter(_, domain, (rows, columns)):
                 if e in env:
                     return env[e]  # type: ignore
-                sides = self.read(rows, env), self.read(columns, env)
+                sides = self.side(rows, env), self.side(columns, env)
                 n, m = map(size, sides)
                 if domain == "real" and n is not None and m is not None:
                     return explicit([self.atom(("entry", e, j, k), FACTS["real"])
@@ -109,6 +109,12 @@ class MatrixReading:
                 return form(height, width, [])
         raise OutsideFragment(f"{e} is not a matrix")
 
+    def side(self, n: Term, env: Any) -> Quotient:
+        """A number of rows or columns of a letter that stands for itself: so does its shape."""
+        found: Quotient = self.demand(self.read(n, {}), "natural", n)
+        fits(found, self.read(n, env))
+        return found
+
     def grid(self, rows: tuple[tuple[Term, ...], ...], env: Any) -> Form:
         if not any(is_matrix(x) for row in rows for x in row):
             return explicit([self.read(x, env) for x in row] for row in rows)
@@ -142,7 +148,7 @@ class MatrixReading:
                 raise OutsideFragment("blocks of different sizes")
             content, number = numbered(body, letter)
             total = hi.minus(lo).plus(UNITY)
-            return named((e.head, content, number, total), body.height.times(total),
+            return named((e.head, content, number, lo, total), body.height.times(total),
                          body.width.times(total) if e.head == "directsum" else body.width)
         parts = [self.matrix(e.body, {**env, e.letter: lo.plus(quotient(Sum.number(k)))})
                  for k in range(n)]

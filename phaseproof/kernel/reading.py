@@ -37,6 +37,7 @@ from phaseproof.kernel.ring import (
     number_power,
     numbered,
     occurs,
+    order,
     plain,
     power,
     quotient,
@@ -246,12 +247,12 @@ class Reader(MatrixReading, FunctionReading):
         u = self.whole(base)
         if n is not None and len(u.terms) == 1:
             ((r, a, p), c), = u.terms
-            if r == NO_TURN and c > 0 and all(
+            if r == NO_TURN and c > 0 and self.scope.real(quotient(Sum(p))) and all(
                     not isinstance(z, Atom) or "nonnegative" in z.facts
                     or self.scope.atom_positive(z) for z, _ in a):
                 front = number_power(c.numerator, n) * number_power(c.denominator, -n)
                 middle = power(Sum.of({(NO_TURN, a, UNIT): Fraction(1)}), n)
-                return quotient(front * middle * (Sum(p) * exponent.num).exp())
+                return quotient(front * middle * (Sum(p) * Sum.number(n)).exp())
         self.demand(base, "> 0", x)
         return quotient(self.whole(exponent.times(self.logarithm(base))).exp())
 
@@ -279,7 +280,8 @@ class Reader(MatrixReading, FunctionReading):
         """log of a positive thing; log(xy) = log x + log y where both are visibly positive."""
         if u.den == ONE and len(u.num.terms) == 1:
             ((r, a, p), c), = u.num.terms
-            if r == NO_TURN and all(self.scope.atom_positive(x) for x, _ in a):
+            if r == NO_TURN and c > 0 and self.scope.real(quotient(Sum(p))) and all(
+                    self.scope.atom_positive(x) for x, _ in a):
                 total = Sum(p) + _log_number(c.numerator) - _log_number(c.denominator)
                 for x, e in a:
                     part = _log_number(x) if isinstance(x, int) else self.whole(
@@ -302,7 +304,7 @@ class Reader(MatrixReading, FunctionReading):
         if z.den != ONE:
             return self.modulus(quotient(z.num)).over(self.modulus(quotient(z.den)))
         if len(z.num.terms) > 1:
-            return self.atom("|z|", facts, min(z.num, -z.num, key=hash))
+            return self.atom("|z|", facts, min(z.num, -z.num, key=order))
         ((_, monomial, p), c), = z.num.terms
         total = Sum.number(abs(c)) * (HALF * (Sum(p) + Sum(p).conjugate())).exp()
         for x, e in monomial:
@@ -430,9 +432,11 @@ class Reader(MatrixReading, FunctionReading):
     def close(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient
               ) -> Quotient:
         """The sum, product or integral itself, its letter numbered."""
-        if head == "integral" and hash(hi) < hash(lo):  # one orientation for both: ∫_a^b = -∫_b^a
+        forward = self.scope.nonnegative(hi.minus(lo))
+        if head == "integral" and not forward and (  # one orientation for both: ∫_a^b = -∫_b^a
+                self.scope.nonnegative(lo.minus(hi)) or order(hi) < order(lo)):
             return MINUS.times(self.close(head, inside, letter, hi, lo))
-        forward = head != "integral" or self.scope.nonnegative(hi.minus(lo))
+        forward |= head != "integral"
         facts = FACTS["nonnegative" if forward and self.scope.nonnegative(inside)
                       else "real" if self.scope.real(inside) else "complex"]
         body, number = numbered(inside, letter)

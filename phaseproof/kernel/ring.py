@@ -385,6 +385,23 @@ def plain(v: Sum) -> bool:
         e > 0 and e.denominator == 1)) for y, e in a) for (_, a, p), _ in v.terms)
 
 
+def order(x: Any) -> str:
+    """A text that orders normal forms the same way in every run; the numbers of letters that are
+    open or kept generic are left out."""
+    if isinstance(x, Atom):
+        name = x.name[0] if isinstance(x.name, tuple) else getattr(x.name, "name", x.name)
+        return f"{name}{'*' * x.bar}{order(x.args)}"
+    if isinstance(x, Sum):
+        return order(x.terms)
+    if isinstance(x, frozenset):
+        return "{" + ",".join(sorted(map(order, x))) + "}"
+    if isinstance(x, tuple):
+        return "(" + ",".join(map(order, x)) + ")"
+    if hasattr(x, "__dataclass_fields__"):
+        return order(tuple(getattr(x, name) for name in x.__dataclass_fields__))
+    return str(x)
+
+
 def rename(x: Any, old: Atom, new: Atom) -> Any:
     """x with the letter ``old`` called ``new`` everywhere; ``new`` must not occur in x."""
     if x == old:

@@ -26,6 +26,8 @@ class PARTS(Rule):
         lo, hi = reader.ends(e, {})
         with reader.binding(e, lo, hi) as at:
             product = reader.read(times(u, derivative(v, x)), {x: at})
+            for factor in (u, v, derivative(u, x), derivative(v, x)):
+                reader.read(factor, {x: at})
             if not product.same(reader.read(e.body, {x: at})):
                 raise Rejected("the integrand is not u v'")
         rest = Binder("integral", times(derivative(u, x), v), x, e.lo, e.hi)

@@ -1,0 +1,127 @@
+"""Every claim has teeth: its false neighbours are refused, whatever they are put to.
+
+A mutant counts only where it is certainly false.  It is put to the old proof, to each of the
+strongest reasons alone, and to a search over chains of two.  And each hypothesis is needed, or the
+claim is seen to stand without it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from phaseproof import book
+from phaseproof.author import ALGEBRA, EULER, Equal, claim, cos, given, letter, qed, sin
+from phaseproof.claims import Claim, Condition, Proof
+from phaseproof.kernel.rules import Euler
+from phaseproof.press.unicode import text
+from phaseproof.terms import Term
+from tests import mutants
+from tests.mutants import Fate, Mutant, accepted, fate_of, offers, passes
+
+CLAIMS = {entry.claim.tag: entry.claim for _, entry in book.load(registering=True)}
+PROVED = {tag: c for tag, c in CLAIMS.items() if all(
+    isinstance(p.evidence, Proof) for p in c.parts)}
+ABSURD = {tag for tag, c in PROVED.items() if any(
+    r.absurd for p in c.parts for r in p.sequent.says)}  # of what is impossible all is true
+HEADLINES = ("0102", "0112", "0206", "0213", "0402", "0404", "0503", "0505", "0506", "0512",
+             "0601", "0602", "0603", "0611")
+AT_LEAST = {tag: 10 if tag in HEADLINES else 3 for tag in PROVED if tag not in ABSURD}
+
+
+@pytest.fixture(scope="module")
+def tally(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+          ) -> Iterator[list[bool]]:
+    """Whether each counted mutant was caught; at the end the share is printed.  Processes that run
+    side by side add up in a file they share, so that the last line printed is about all."""
+    caught: list[bool] = []
+    yield caught
+    base = tmp_path_factory.getbasetemp()
+    shared = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "mutants"
+    with shared.open("a") as file:
+        file.write(f"{sum(caught)} {len(caught)}\n")
+    said = share(shared)
+    with request.config.pluginmanager.getplugin("capturemanager").global_and_fixture_disabled():
+        print(f"\n{said}", file=sys.stderr)
+
+
+def share(shared: Path) -> str:
+    lines = [tuple(map(int, line.split())) for line in shared.read_text().splitlines()]
+    caught, counted = map(sum, zip(*lines, strict=True))
+    return f"mutants certainly false: {counted}, refused: {caught} ({100*caught/counted:.6g}%)"
+
+
+def through(m: Mutant) -> list[str]:
+    """All the ways in which the mutant gets through."""
+    return [f"{m}: {how}" for how, offered in offers(m) if passes(offered)] + [
+        f"{m}: {how}" for how in accepted(m)]
+
+
+@pytest.mark.parametrize("tag", AT_LEAST)
+def test_its_mutants_are_refused(tag: str, tally: list[bool]) -> None:
+    found = mutants.mutants(PROVED[tag], AT_LEAST[tag])
+    holes = [through(m) for m in found]
+    tally += [not ways for ways in holes]
+    assert not any(holes), "\n".join(sum(holes, []))
+    assert len(found) >= AT_LEAST[tag]
+
+
+def test_every_claim_is_mutated() -> None:
+    assert {*HEADLINES} <= PROVED.keys()
+    assert PROVED.keys() - AT_LEAST.keys() == ABSURD
+
+
+def test_a_hole_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a kernel whose Euler accepts everything, every mutant gets through."""
+    x, y = letter("x y", "real")
+    true = claim("hole", "", "", Equal(cos(x + y) + sin(x)*sin(y), cos(x)*cos(y)*1),
+                 proof=qed(EULER), witnesses=({x: 1, y: 2},))
+    found = mutants.mutants(true, 10)
+    assert len(found) == 10
+    assert not any(map(through, found))
+    monkeypatch.setattr(Euler, "check", lambda *_: None)
+    mutants.holds.cache_clear()
+    assert all(any(accepted(m)) for m in found)
+    mutants.holds.cache_clear()
+
+
+# ---------------------------------------------------------------- hypotheses
+
+HYPOTHESES = {f"{tag}-{n}-{h.name}": (c, h) for tag, c in PROVED.items()
+              for n, p in enumerate(c.parts, 1) for h in p.sequent.given}
+
+
+@pytest.mark.parametrize("name", HYPOTHESES)
+def test_a_hypothesis_is_needed(name: str, record_property: pytest.FixtureRequest) -> None:
+    """Without it there is a counterexample, or a side that means nothing, or a proof that divides by
+    zero; or the claim stands."""
+    fate = fate_of(*HYPOTHESES[name])
+    record_property("fate", told(fate))  # type: ignore[operator]
+    assert fate.fate in ("false", "undefined", "proof", "stands"), told(fate)
+
+
+def told(fate: Fate) -> str:
+    at = ", ".join(f"{x.name} = {text(v if isinstance(v, Term) else v.body)}"  # type: ignore[union-attr]
+                   for x, v in fate.at)
+    return {"false": f"without it, false at {at}", "undefined": f"without it, it says nothing at {at}",
+            "stands": "the claim stands without it"}.get(fate.fate, fate.sentence)
+
+
+def test_fates_are_told_apart() -> None:
+    """A needed hypothesis, one that is not, and one that keeps a divisor from vanishing."""
+    x, y = letter("x y", "real")
+    same: Condition = given("same", Equal(x, y))
+    offered: Claim = claim("fate", "", "", Equal(x + y, y + x), given=(same,), proof=qed(ALGEBRA),
+                           witnesses=({x: 1, y: 1},))
+    assert fate_of(offered, same).fate == "stands"
+    apart = given("apart", mutants.Relation(x, "≠", y))
+    offered = claim("fate", "", "", Equal((x**2 - y**2)/(x - y), x + y), given=(apart,),
+                    proof=qed(ALGEBRA), witnesses=({x: 1, y: 2},))
+    assert fate_of(offered, apart).fate == "undefined"
+    offered = claim("fate", "", "", Equal(x + x, 2*y), given=(same,), witnesses=({x: 1, y: 1},),
+                    proof=qed(ALGEBRA))
+    assert fate_of(offered, same).fate == "false"
