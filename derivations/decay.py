@@ -275,7 +275,7 @@ POSITIVE_NUMBER_NAMED = claim(
 
 PRINTED_TERM_LEADS_TO_ABSURDITY = claim(
     tag="0617",
-    title="Were the printed term the leading one, 10000 would be at most 3",
+    title="Were the printed term the leading one at b = 10000, 10000 would be at most 3",
     source="doc004, eq. (39)",
     given=(close,),
     says=AtMost(B, 3),
@@ -297,7 +297,7 @@ PRINTED_TERM_LEADS_TO_ABSURDITY = claim(
 
 PRINTED_LEADING_TERM = claim(
     tag="0618",
-    title="The leading term is (exp(iΔb) - exp(iΔ))/(iΔb ln b), up to a constant over Δ²",
+    title="At b = 10000 the leading term is (exp(iΔb) - exp(iΔ))/(iΔb ln b), up to C/Δ²",
     source="doc004, eq. (39)",
     some=(C,), free=(Δ,),
     says=close.says,
@@ -321,7 +321,8 @@ S = let("S", k, be=Sum(cos(k * Rational(10000)**(-i/64)), (i, 0, 63)))
 
 FIRST_RISE = claim(
     tag="0620",
-    title="At d = 128 and b = 10000 the sum falls with each of the first eleven steps, then rises",
+    title="At d = 128 and b = 10000 the sum falls with each of its first eleven steps and rises "
+          "with the twelfth",
     source="su2021sinusoidal, fig. 1",
     parts=(
         part(Less(S(k + 1), S(k)), form="first",

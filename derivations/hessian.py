@@ -2,10 +2,10 @@ r"""# The Hessian
 
 Between two encodings stands a matrix, $p_m^\top H p_n$. If $H$ is the identity this is the inner
 product. If $H$ is diagonal, with entries $h_0, h_1, \dots, h_{d-1}$, it splits into a part that
-sees $m - n$ and a part that sees $m + n$. The second part vanishes for all positions exactly when
-the two entries of every pair agree. For one pair, the form depends on $m - n$ alone exactly when
-its block is $\alpha I + \beta J$, so a good $H$ need not be diagonal, nor is every diagonal one
-good.
+sees $m - n$ and a part that sees $m + n$. Where the cosines of the frequencies differ, the second
+part vanishes for all positions exactly when the two entries of every pair agree. For one pair
+with $\sin\omega \ne 0$, the form depends on $m - n$ alone exactly when its block is $\alpha I +
+\beta J$; so a good $H$ need not be diagonal, nor is every diagonal one good.
 """
 
 from derivations import cited
@@ -61,8 +61,8 @@ weighted = lambda power, angle: Sum(contrast*cos(θ(i))**power*cos(angle*θ(i)),
 
 MIXED_PART_VANISHES_IFF = claim(
     tag="0404",
-    title="The part that sees m + n vanishes for all positions exactly when the two entries of "
-          "every pair agree",
+    title="Where the cosines of the frequencies differ, the part that sees m + n vanishes for all "
+          "positions exactly when the two entries of every pair agree",
     source="su2021sinusoidal, eq. (19)",
     parts=(
         part(Equal(mixed, 0), given=(agree,),

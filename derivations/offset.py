@@ -150,8 +150,8 @@ conjugate_nodes = {
 
 FIRST_POSITIONS_INDEPENDENT = claim(
     tag="0107",
-    title="The encodings of positions 0, …, d - 1 are independent when the 2·(d/2) numbers "
-          "exp(±iθ) are different",
+    title="No linear combination of the coordinates vanishes at positions 0, …, d - 1, when the "
+          "numbers exp(±iθ) are different: the d encodings are independent",
     source="vaswani2017, §3.5",
     says=(Equal(a(i), 0), Equal(c(i), 0)), free=(i,), provided=(Less(i, d/2),),
     given=(

@@ -98,7 +98,7 @@ def solve_recurrence():
 
 PRODUCT_FORCES_ROTATION = claim(
     tag="0206",
-    title="If p_m p_n* depends on m - n alone, the positions turn at one constant speed",
+    title="If p_m p_n* depends on m - n alone and is not zero, the positions turn at one speed",
     source="su2021sinusoidal, eq. (10)",
     given=(relative_product, starts),
     some=(φ,), free=(r,),
@@ -174,7 +174,7 @@ PHASES_ARITHMETIC = claim(
 
 STARTS_AT_ONE = claim(
     tag="0210",
-    title="The solution is p_m = exp(imφ), starting at 1",
+    title="The solution starts at 1",
     source="su2021sinusoidal, eq. (10)",
     given=(relative_product, starts),
     says=Equal(p(0), 1),
@@ -273,7 +273,7 @@ INNER_PRODUCT_RELATIVE = claim(
 
 INNER_PRODUCT_SYMMETRIC = claim(
     tag="0216",
-    title="The inner product of two positions does not see which comes first",
+    title="The sum of cosines does not see which position comes first",
     source="su2021sinusoidal, eq. (13)",
     says=Equal(kernel_sum, Sum(cos((n - m)*θ(i)), (i, 0, d/2 - 1))),
     proof=qed(by=TERMWISE(r, ADDITION)),

@@ -199,6 +199,15 @@ HALF_SPLIT = claim(
     witnesses=({m: 5, **ladder},),
 )
 
+LAYOUT_ORTHOGONAL = claim(
+    tag="0515",
+    title="Π is orthogonal; its entries are 0 and 1, so it is a permutation",
+    source="su2021roformer, eq. (34)",
+    says=Equal(Π * Π.T, identity(d)),
+    proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
+    witnesses=({d: 4},),
+)
+
 HALVES_INTERLEAVED = claim(
     tag="0513",
     title="Π lays the two halves of a vector in turn",

@@ -26,6 +26,7 @@ third = (D(there, (0, p), (0, p), (0, p)) + 3*D(there, (0, p), (0, p), (1, q))
          + 3*D(there, (0, p), (1, q), (1, q)) + D(there, (1, q), (1, q), (1, q)))
 
 u = letter("u", "real", d)
+a, b, c, e = letter("a b c e", "real")
 x2, y2 = letter("x y", "real", 2)
 cubic = {d: 2, x: column(1, 2), y: column(0, 1), p: column(1, -1), q: column(2, 1),
          f: Function((x2, y2), dot(x2, y2) * dot(x2, column(1, 2)) + dot(y2, y2))}
@@ -78,15 +79,16 @@ SIXTH_TERM_IS_BILINEAR = claim(
     tag="0305",
     title="The sixth term is linear in each encoding",
     source="su2021sinusoidal, eq. (4)",
-    says=Equal(D(f(x, y), (0, p + u), (1, q)),
-               D(f(x, y), (0, p), (1, q)) + D(f(x, y), (0, u), (1, q))),
-    proof=qed(by=ALGEBRA),
-    witnesses=({**cubic, u: column(0, 1)},),
+    says=(Equal(D(f(x, y), (0, a*p + b*u), (1, q)),
+                a*D(f(x, y), (0, p), (1, q)) + b*D(f(x, y), (0, u), (1, q))),
+          Equal(D(f(x, y), (0, p), (1, a*q + b*u)),
+                a*D(f(x, y), (0, p), (1, q)) + b*D(f(x, y), (0, p), (1, u)))),
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
+    witnesses=({**cubic, u: column(0, 1), a: 2, b: -3},),
 )
 
 H = letter("H", "real", d, d)
 X, Y = letter("X Y", "real", d)
-a, b, c, e = letter("a b c e", "real")
 
 
 def hessian_of_bilinear():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from phaseproof.budget import spend
+from phaseproof.kernel.insides import inner_atoms, numbered, occurs
 from phaseproof.kernel.matrices import (
     NIL,
     UNITY,
@@ -17,7 +18,7 @@ from phaseproof.kernel.matrices import (
     quotients,
     size,
 )
-from phaseproof.kernel.ring import ONE, Quotient, Sum, numbered, occurs, quotient
+from phaseproof.kernel.ring import ONE, Quotient, Sum, quotient
 from phaseproof.kernel.scope import FACTS
 from phaseproof.terms import (
     Apply,
@@ -143,7 +144,7 @@ class MatrixReading:
         if n is None:
             with self.binding(e, lo, hi) as x:
                 body = self.matrix(e.body, {**env, e.letter: x})
-            letter = next(iter(x.num.atoms()))
+            letter = next(inner_atoms(x))
             if occurs(letter, body.height) or occurs(letter, body.width):
                 raise OutsideFragment("blocks of different sizes")
             content, number = numbered(body, letter)

@@ -19,6 +19,7 @@ from typing import Any
 from phaseproof.budget import TooLarge, spend
 from phaseproof.claims import Rejected
 from phaseproof.kernel.functionreading import Closure, FunctionReading, Stand
+from phaseproof.kernel.insides import inner_atoms, numbered, occurs, order, plain
 from phaseproof.kernel.matrices import NIL, UNITY, Form, Word
 from phaseproof.kernel.matrixreading import MatrixReading
 from phaseproof.kernel.ring import (
@@ -35,10 +36,6 @@ from phaseproof.kernel.ring import (
     Sum,
     factors,
     number_power,
-    numbered,
-    occurs,
-    order,
-    plain,
     power,
     quotient,
 )
@@ -401,7 +398,7 @@ class Reader(MatrixReading, FunctionReading):
         outside = self.scope
         with self.binding(e, lo, hi) as x:
             inside = self.read(e.body, {**env, e.letter: x})
-            return self.gathered(e.head, inside, next(iter(x.num.atoms())), lo, hi, outside)
+            return self.gathered(e.head, inside, next(inner_atoms(x)), lo, hi, outside)
 
     def gathered(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient,
                  outside: Scope) -> Quotient:

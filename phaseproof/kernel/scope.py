@@ -14,6 +14,7 @@ from typing import Any
 
 from phaseproof.budget import spend
 from phaseproof.claims import Claim, Condition, Rejected
+from phaseproof.kernel.insides import inner_atoms
 from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, quotient
 from phaseproof.terms import AnyLetter
 
@@ -63,7 +64,7 @@ class Scope:
     def speaks_of(self, x: AnyLetter) -> bool:
         """Whether a hypothesis says something about the letter x."""
         return any(x in c.letters for c in self.given) or any(
-            y.name == x for h in (*self.above, *self.floor, *self.apart) for y in h.atoms())
+            y.name == x for h in (*self.above, *self.floor, *self.apart) for y in inner_atoms(h))
 
     # ------------------------------------------------------------ what is visible
 

@@ -1,0 +1,80 @@
+"""Looking inside normal forms: which atoms occur, in what order, under what names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum
+
+
+def inner_atoms(x: Any) -> Iterator[Atom]:
+    """The atoms inside anything normal forms are made of: sums, atoms, matrices, containers."""
+    if isinstance(x, Atom):
+        yield x
+        yield from inner_atoms(x.args)
+    elif isinstance(x, Sum):
+        for (_, a, p), _ in x.terms:
+            yield from inner_atoms(a)
+            yield from inner_atoms(p)
+    elif isinstance(x, (tuple, frozenset)):
+        for y in x:
+            yield from inner_atoms(y)
+    elif hasattr(x, "__dataclass_fields__"):
+        for name in x.__dataclass_fields__:
+            yield from inner_atoms(getattr(x, name))
+
+
+def occurs(letter: Atom, x: Any) -> bool:
+    return any(y == letter for y in inner_atoms(x))
+
+
+def plain(v: Sum) -> bool:
+    """Whether v means something whatever is known: a polynomial in letters and their waves."""
+    def total(y: Any) -> bool:
+        if not isinstance(y, Atom) or not y.args or y.args == ("a constant",):
+            return True
+        return y.name in ("sin", "cos", "sinh", "cosh", "abs") and all(
+            isinstance(q, Quotient) and q.den == ONE and plain(q.num) for q in y.args)
+    return all(plain(Sum(p)) and all(total(y) and (not isinstance(y, Atom) or (
+        e > 0 and e.denominator == 1)) for y, e in a) for (_, a, p), _ in v.terms)
+
+
+def order(x: Any) -> str:
+    """A text that orders normal forms the same way in every run; the numbers of letters that are
+    open or kept generic are left out."""
+    if isinstance(x, Atom):
+        name = x.name[0] if isinstance(x.name, tuple) else getattr(x.name, "name", x.name)
+        return f"{name}{'*' * x.bar}{order(x.args)}"
+    if isinstance(x, Sum):
+        return order(x.terms)
+    if isinstance(x, frozenset):
+        return "{" + ",".join(sorted(map(order, x))) + "}"
+    if isinstance(x, tuple):
+        return "(" + ",".join(map(order, x)) + ")"
+    if hasattr(x, "__dataclass_fields__"):
+        return order(tuple(getattr(x, name) for name in x.__dataclass_fields__))
+    return str(x)
+
+
+def rename(x: Any, old: Atom, new: Atom) -> Any:
+    """x with the letter ``old`` called ``new`` everywhere; ``new`` must not occur in x."""
+    if x == old:
+        return new
+    if isinstance(x, Quotient):
+        return Quotient(rename(x.num, old, new), rename(x.den, old, new))
+    if isinstance(x, (tuple, frozenset)):
+        return type(x)(rename(y, old, new) for y in x)
+    if hasattr(x, "__dataclass_fields__"):
+        return replace(x, **{f: rename(getattr(x, f), old, new)
+                             for f in x.__dataclass_fields__ if f not in ("facts", "name")})
+    return x
+
+
+def numbered(body: Any, letter: Atom) -> tuple[Any, int]:
+    """The body with its bound letter called ("bound", n), where n - 1 binders nest inside."""
+    taken = (x.name[1] for x in inner_atoms(body)
+             if isinstance(x.name, tuple) and x.name[0] == "bound")
+    number = 1 + max(taken, default=0)
+    return rename(body, letter, Atom(("bound", number), letter.facts)), number
