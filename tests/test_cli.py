@@ -85,7 +85,7 @@ def test_json_is_alone_on_stdout(chapters: Callable[..., Path]) -> None:
     product, double = data["claims"]
     assert {*product} == {
         "tag", "name", "chapter", "title", "source", "kind", "verdict", "grade", "reach",
-        "rests_on", "uses", "rules", "hash", "corrected", "witnesses", "found_by_sympy"}
+        "rests_on", "uses", "rules", "hash", "corrected", "witnesses", "found_by_sympy", "without"}
     assert (product["tag"], product["verdict"], product["grade"], product["kind"]) == (
         "aaaa", "proved", "exact", "identity")
     assert [w["value"] for w in product["witnesses"]] == ["9", "0.250000000000000000000000000000"]

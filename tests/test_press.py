@@ -459,7 +459,7 @@ def settled(c: Claim, chapter: str = "one", **more: Any) -> Any:
                           more.pop("cited", frozenset()), more.pop("uses", ()), ())
     return SimpleNamespace(claim=c, chapter=chapter, name=f"NAME_{c.tag}", judgement=judgement,
                            reach=reach_text(c), readings=more.pop("readings", ()),
-                           found=more.pop("found", ()), **more)
+                           found=more.pop("found", ()), fates=more.pop("fates", ()), **more)
 
 
 wide = Sum((a*θ(i) + c*θ(i + 1))*cos((m - n)*θ(i)), (i, 0, d/2 - 1))

@@ -63,7 +63,9 @@ def judge(claim: Claim) -> Judgement:
 
 @cache
 def judged(claim: Claim) -> Judgement:
-    exact  = [settle(part) for part in claim.parts]
+    if not claim.parts:
+        raise Rejected("says nothing")
+    exact = [settle(part) for part in claim.parts]
     kinds = {type(part.evidence) is Proof for part in claim.parts}
     return grounds(claim, Verdict.PROVED if kinds == {True} else Verdict.REFUTED, exact)
 
