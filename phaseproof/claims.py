@@ -63,6 +63,9 @@ class Relation:
         if self.rel not in RELATIONS:
             raise Rejected(f"no relation {self.rel}")
 
+    def __str__(self) -> str:
+        return f"{self.lhs} {self.rel} {self.rhs}"
+
     def where(self, at: Mapping[AnyLetter, Value]) -> Relation:
         return Relation(where(self.lhs, at), self.rel, where(self.rhs, at))
 

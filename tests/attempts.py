@@ -44,8 +44,8 @@ from phaseproof.terms import (
 REFUSED = Rejected, OutsideFragment
 
 ORDINARY: dict[str, Term] = {
-    "real": Rational(3, 7), "nonnegative": Rational(5, 2), "positive": Rational(2), "integer": term(3),
-    "natural": term(2), "even": term(4), "complex": 1 + I}
+    "real": Rational(3, 7), "nonnegative": Rational(5, 2), "positive": term(2),
+    "integer": term(3), "natural": term(2), "even": term(4), "complex": 1 + I}
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,8 @@ def ordinary(sequent: Sequent, at: Mapping[Any, Any]) -> dict[AnyLetter, Value]:
     """A value for each letter: the one said, or an ordinary one of its domain."""
     point: dict[AnyLetter, Value] = {
         x: v if isinstance(v, Value) else term(v) for x, v in at.items()}
-    for x in sorted(sequent.letters, key=lambda x: (isinstance(x, Letter) and x.size is not None, x.name)):
+    sized = lambda x: isinstance(x, Letter) and x.size is not None
+    for x in sorted(sequent.letters, key=lambda x: (sized(x), x.name)):
         point.setdefault(x, _ordinary(x, point))
     return point
 
@@ -109,7 +110,7 @@ def refusal(claim: Claim) -> str | None:
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raises TimeoutError rather than hang; counts the time of this process, not of its neighbours."""
+    """Raises TimeoutError rather than hang; counts the time of this process alone."""
     def late(*_: object) -> None:
         raise TimeoutError(f"no answer within {seconds} s")
     before = signal.signal(signal.SIGVTALRM, late)

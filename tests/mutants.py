@@ -22,7 +22,6 @@ from flint import acb, arb
 from phaseproof.balls import Ball
 from phaseproof.budget import allowance
 from phaseproof.claims import (
-    Chain,
     Cited,
     Claim,
     Condition,
@@ -32,11 +31,9 @@ from phaseproof.claims import (
     Part,
     Point,
     Proof,
-    Rejected,
     Relation,
     Sequent,
     given,
-    point,
     qed,
 )
 from phaseproof.kernel.chain import Rule, follows
@@ -73,19 +70,15 @@ from phaseproof.terms import (
     Named,
     Node,
     Number,
-    OutsideFragment,
     Term,
     Value,
     conj,
-    cos,
     exp,
     half,
-    identity,
     is_matrix,
     letter,
     letters,
     shape,
-    sin,
     subterms,
     term,
     where,
@@ -172,7 +165,8 @@ def here(e: Term, near: tuple[AnyLetter, ...]) -> Iterator[Change]:
                 yield "index shifted", Binder(head, where(body, {x: x + 1}), x, lo, hi)
         case Apply(f, args, along):
             for g in near:
-                if isinstance(g, FunctionLetter) and g != f and (g.over, g.into) == (f.over, f.into):
+                if isinstance(g, FunctionLetter) and g != f and (
+                        g.over, g.into) == (f.over, f.into):
                     yield f"{f} → {g}", Apply(g, args, along)
             if along:
                 yield "direction exchanged", Apply(f, args, tuple((1 - n if len(
@@ -243,13 +237,12 @@ def near(at: Point, said: Sequent, given: tuple[Condition, ...]) -> Iterator[Poi
     for depth in (1, 2, 3):
         for some in product(moves, repeat=depth):
             if len({x for x, _ in some}) == depth and [*some] == sorted(some, key=moves.index):
-                yield tuple({**dict(at), **{x: v for x, v in some}}.items())
+                yield tuple({**dict(at), **dict(some)}.items())
 
 
 NUMBERS: dict[str, tuple[Any, ...]] = {
     "real": (0, 1, -1, half, 2), "nonnegative": (0, 1, 3), "positive": (half, 1, 2),
     "integer": (0, 1, -1, 2), "natural": (0, 1, 2), "even": (2, 4), "complex": (0, 1, I)}
-INDEX = letter("n", "integer")
 SHAPES: tuple[Callable[[Letter], Term], ...] = (
     lambda n: term(0)*n, lambda n: term(1) + 0*n, lambda n: 1*n, lambda n: 1 - n, lambda n: n + 1,
     lambda n: 1 - 2*n, lambda n: (n - 1)*(n - 2)/2, lambda n: 2 + n**2)
@@ -368,8 +361,8 @@ def never_equal(sequent: Sequent, at: dict[AnyLetter, Value]) -> bool:
 
 
 def collision(sequent: Sequent, x: Letter, at: dict[AnyLetter, Value]) -> bool:
-    """Whether two values of the last letter give one side, on which x stands, the same value whatever
-    x is, and the other side two that lie apart."""
+    """Whether two values of the last letter give one side, on which x stands, the same value
+    whatever x is, and the other side two that lie apart."""
     if len(sequent.says) != 1 or len(sequent.free) != 1:
         return False
     (r,), (t,) = sequent.says, sequent.free
@@ -385,8 +378,8 @@ def collision(sequent: Sequent, x: Letter, at: dict[AnyLetter, Value]) -> bool:
 
 
 def false_however_late(sequent: Sequent, bound: FunctionLetter, at: dict[AnyLetter, Value]) -> bool:
-    """For "there is N such that for all x ≥ N(ε)": at some ε the kernel sees that the bound fails for
-    every x, hence at N(ε) whatever N is."""
+    """For "there is N such that for all x ≥ N(ε)": at some ε the kernel sees that the bound fails
+    for every x, hence at N(ε) whatever N is."""
     (r,), (margin, x) = sequent.says, sequent.free
     if sequent.provided != (Relation(bound(margin), "≤", x),) or r.rel != "≤" or (
             isinstance(x, Letter) and x.domain != bound.into.domain):
@@ -452,11 +445,8 @@ def sequents(said: Sequent) -> Iterator[tuple[str, Sequent]]:
             yield what, put(changed_r)
     for n, c in enumerate(said.given):
         put_given = lambda c, n=n: replace(said, given=(*said.given[:n], c, *said.given[n + 1:]))
-        own = tuple(x for x in c.free)
-        for what, changed_r in relations(c.says, letters_near + own):
+        for what, changed_r in relations(c.says, letters_near + c.free):
             yield f"hypothesis {c.name}: {what}", put_given(replace(c, says=changed_r))
-        if c.provided:
-            continue  # what is provided less is assumed more
     for n, r in enumerate(said.provided):
         for what, changed_r in relations(r, letters_near):
             yield f"range: {what}", replace(said, provided=(
@@ -481,7 +471,7 @@ def mutants(claim: Claim, wanted: int) -> list[Mutant]:
     assumed = 0
     for base, n, what, said in candidates(claim):
         given_changed = said.given != base.parts[n].sequent.given
-        if given_changed and 2*assumed >= wanted or said in {m.sequent for m in found}:
+        if (given_changed and 2*assumed >= wanted) or said in {m.sequent for m in found}:
             continue
         if (false := where_false(base.parts[n], said)) is not None:
             found.append(Mutant(base, n, what, said, *false))
@@ -600,7 +590,7 @@ def strongest(said: Sequent, n: int) -> Iterator[Rule]:
             yield TERMWISE(index, rule)
             yield TERMWISE(running, rule)
         on = [*said.says[n].letters, None][0]
-        if on is None or isinstance(on, Letter) and said.says[n].letters == {on}:
+        if on is None or (isinstance(on, Letter) and said.says[n].letters == {on}):
             yield ENCLOSED(on, rel)
 
 
@@ -619,7 +609,7 @@ def accepted(m: Mutant) -> Iterator[str]:
     chain = proof.chains[m.relation]
     own = (*(rule for _, rule in chain.lines), chain.last)
     reasons = [r for r in dict.fromkeys((*strongest(m.sequent, m.relation), *own))
-               if r.rel == says.rel or r.rel in "=≤<" and says.rel in "≤<"]
+               if r.rel == says.rel or (r.rel in "=≤<" and says.rel in "≤<")]
     lhs, rhs = where(says.lhs, at), where(says.rhs, at)
     for rule in reasons:
         if (rule.rel == "<" or says.rel != "<") and holds(rule, lhs, rhs, scope):
@@ -674,16 +664,16 @@ def passes(claim: Claim) -> bool:
         return False
 
 
-# ---------------------------------------------------------------- what becomes of a claim without it
+# ---------------------------------------------------------------- what becomes of it without
 
 @dataclass(frozen=True)
 class Fate:
     """What becomes of a claim without one of its hypotheses.
 
     ``false``: at a point that satisfies all the others it is certainly false; ``undefined``: at
-    such a point a side of it means nothing; ``stands``: it is proved without it; ``proof``: no point
-    that was tried refutes it, but the proof divides by what the hypothesis keeps from vanishing;
-    ``open``: neither is known.
+    such a point a side of it means nothing; ``stands``: it is proved without it; ``proof``: no
+    point that was tried refutes it, but the proof divides by what the hypothesis keeps from
+    vanishing; ``open``: neither is known.
     """
 
     fate: str

@@ -197,7 +197,7 @@ def test_verdict(tag: str) -> None:
 
 @pytest.mark.parametrize("tag", CLAIMS)
 def test_a_claim_rests_on_what_it_shows(tag: str) -> None:
-    """What it cites, itself or through lemmas, is on the closed list, and is named in the verdict."""
+    """What it cites, itself or through lemmas, is on the closed list and is named with it."""
     judged, closed = judge(CLAIMS[tag]), {t.key: t for t in cited.THEOREMS}
     assert judged.cited <= closed.keys()
     for x in inside(CLAIMS[tag]):

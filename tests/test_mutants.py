@@ -66,7 +66,7 @@ def test_its_mutants_are_refused(tag: str, tally: list[bool]) -> None:
     found = mutants.mutants(PROVED[tag], AT_LEAST[tag])
     holes = [through(m) for m in found]
     tally += [not ways for ways in holes]
-    assert not any(holes), "\n".join(sum(holes, []))
+    assert not any(holes), "\n".join(way for ways in holes for way in ways)
     assert len(found) >= AT_LEAST[tag]
 
 
@@ -97,8 +97,8 @@ HYPOTHESES = {f"{tag}-{n}-{h.name}": (c, h) for tag, c in PROVED.items()
 
 @pytest.mark.parametrize("name", HYPOTHESES)
 def test_a_hypothesis_is_needed(name: str, record_property: pytest.FixtureRequest) -> None:
-    """Without it there is a counterexample, or a side that means nothing, or a proof that divides by
-    zero; or the claim stands."""
+    """Without it there is a counterexample, or a side that means nothing, or a proof that divides
+    by zero; or the claim stands."""
     fate = fate_of(*HYPOTHESES[name])
     record_property("fate", told(fate))  # type: ignore[operator]
     assert fate.fate in ("false", "undefined", "proof", "stands"), told(fate)
@@ -107,7 +107,8 @@ def test_a_hypothesis_is_needed(name: str, record_property: pytest.FixtureReques
 def told(fate: Fate) -> str:
     at = ", ".join(f"{x.name} = {text(v if isinstance(v, Term) else v.body)}"  # type: ignore[union-attr]
                    for x, v in fate.at)
-    return {"false": f"without it, false at {at}", "undefined": f"without it, it says nothing at {at}",
+    return {"false": f"without it, false at {at}",
+            "undefined": f"without it, it says nothing at {at}",
             "stands": "the claim stands without it"}.get(fate.fate, fate.sentence)
 
 

@@ -9,9 +9,59 @@ from __future__ import annotations
 import pytest
 from flint import arb, ctx
 
-from phaseproof.author import *
+from phaseproof.author import (
+    ALGEBRA,
+    DETERMINANT,
+    DIRECT_SUM,
+    EULER,
+    FTC,
+    GIVEN,
+    INDUCTION,
+    LEMMA,
+    LINEAR_SYSTEM,
+    REINDEX,
+    SIGN,
+    SQUARES,
+    TELESCOPE,
+    TERMWISE,
+    AtMost,
+    Ci,
+    D,
+    Differ,
+    DirectSum,
+    Equal,
+    Function,
+    I,
+    Integral,
+    Less,
+    Matrix,
+    Obtain,
+    Product,
+    Rational,
+    Sum,
+    claim,
+    column,
+    conj,
+    cos,
+    det,
+    exp,
+    function,
+    given,
+    half,
+    identity,
+    let,
+    letter,
+    log,
+    pi,
+    proof,
+    qed,
+    sin,
+    sqrt,
+    tan,
+    zeros,
+)
 from phaseproof.balls import Ball
-from phaseproof.claims import Part, Proof, Rejected
+from phaseproof.claims import Proof, Rejected
 from phaseproof.kernel.judge import Verdict, judge
 from phaseproof.press.latex import statement
 from phaseproof.terms import Node, OutsideFragment, cot, term
@@ -108,7 +158,8 @@ def test_7_notation_captures_no_bound_letter() -> None:
     row = let("s", j, be=Sum(f(i + j), (i, 0, h)))
     refused(Equal(row(i), Sum(f(2*i), (i, 0, h))), ALGEBRA, "the two sides differ")
     nested = let("R", i, be=DirectSum(Matrix([[f(i*j)]]), (j, h)))
-    refused(Equal(nested(3), DirectSum(Matrix([[f(j*j)]]), (j, h))), DIRECT_SUM(i, ALGEBRA), "not a fresh")
+    refused(Equal(nested(3), DirectSum(Matrix([[f(j*j)]]), (j, h))), DIRECT_SUM(i, ALGEBRA),
+            "not a fresh")
 
 
 def test_8_contradictory_hypotheses_have_no_witness() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from phaseproof.claims import Rejected, Relation
 from phaseproof.kernel.chain import Rule
-from phaseproof.kernel.matrices import difference, scaled
+from phaseproof.kernel.matrices import Form, difference, scaled
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.rules.given import GIVEN
 from phaseproof.kernel.scope import Scope
@@ -49,11 +49,10 @@ class LINEAR_SYSTEM(Rule):
                 raise Rejected("a linear system is made of instances of equations")
             says, env = given.instance(scope)
             known = difference(reader.either(says.lhs, env), reader.either(says.rhs, env))
-            if is_matrix(multiplier):
-                part = known.times(reader.matrix(multiplier, {}))  # type: ignore[arg-type]
-            else:
-                part = scaled(known, reader.read(multiplier, {}))
-            total = difference(total, part)
+            if is_matrix(multiplier) and not isinstance(known, Form):
+                raise Rejected("an equation between numbers is not multiplied by a matrix")
+            u = reader.either(multiplier, {})
+            total = difference(total, known.times(u) if isinstance(u, Form) else scaled(known, u))
         if not total.same(difference(total, total)):  # type: ignore[arg-type]
             raise Rejected("the combination of the equations is another one")
 

@@ -1,0 +1,60 @@
+"""Attempts to keep the kernel busy: each is answered within seconds, and none is granted."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from phaseproof.author import *
+from phaseproof.terms import Node, term
+from tests.attacks import Builder, offer, refute
+
+x, y, z = letter("x y z", "real")
+i, j, k = letter("i j k", "natural")
+many = letter(" ".join(f"a{n}" for n in range(40)), "real")
+counters = letter(" ".join(f"c{n}" for n in range(6)), "natural")
+B = letter("B", "real", 40, 40)
+sum_of_all = reduce(lambda a, b: a + b, many)
+shared = lambda step, times: reduce(lambda e, _: step(e), range(times), x)
+power_tower = lambda base: reduce(lambda e, _: e**256, range(4), base)
+
+BUSY: dict[str, Builder] = {
+    "an expression that shares its parts": lambda: offer(
+        Equal(shared(lambda e: cos(e) + sin(e), 60), 0), ALGEBRA),
+    "a square of squares": lambda: offer(
+        Equal(shared(lambda e: Node("*", (e, e)), 60), 0), ALGEBRA),
+    "2 to half of a large odd number": lambda: offer(
+        Equal(term(2)**Rational(2*10**12 + 1, 2), 0), ALGEBRA),
+    "the power 256 of a sum": lambda: offer(Equal((x + y + z)**256, 0), ALGEBRA),
+    "the cosine of 40 angles": lambda: offer(Equal(cos(sum_of_all), 0), ADDITION),
+    "the product of 40 cosines": lambda: offer(
+        Equal(Node("*", tuple(map(cos, many))), 0), EULER),
+    "a large power, refuted": lambda: refute(AtMost(term(2)**(10**10), 3)),
+    "a tower of exponentials, refuted": lambda: refute(
+        AtMost(exp(exp(exp(exp(term(10))))), 3)),
+    "a million million terms, refuted": lambda: refute(
+        AtMost(Sum(Sum(sin(i*j), (i, 0, 10**6)), (j, 0, 10**6)), 3)),
+    "a million terms by balls": lambda: offer(
+        Less(Sum(1/(i + 1), (i, 0, 10**6)), 3), ENCLOSED()),
+    "a range of 10¹² numbers by balls": lambda: offer(
+        Less(sin(k), 1), ENCLOSED(k), {k: 1}, given=(
+            given("l", AtMost(0, k)), given("u", AtMost(k, 10**12)))),
+    "boxes that never suffice": lambda: offer(
+        Less(Integral(cos(x*y**2), (y, 0, 10)), Integral(cos(x*z**2), (z, 0, 10))),
+        ENCLOSED(x), {x: 0}, given=(given("l", AtMost(0, x)), given("u", AtMost(x, 50)))),
+    "a hypothesis with 60⁶ cases": lambda: offer(
+        Equal(x, y), GIVEN("g"), given=(given(
+            "g", AtMost(sin(sum(counters, term(0))), 1), *counters,
+            provided=tuple(Less(c, 60) for c in counters)),)),
+    "512 blocks squared": lambda: offer(
+        Equal(DirectSum(Matrix([[x, y], [y, x]]), (k, 512))**2, identity(1024)), ALGEBRA),
+    "256 blocks, one by one": lambda: offer(
+        Equal(DirectSum(Matrix([[x]]), (k, 256))*DirectSum(Matrix([[x]]), (k, 256)), identity(256)),
+        ALGEBRA),
+    "the power 10⁹ of a matrix": lambda: offer(Equal(identity(2)**(10**9), zeros(2, 2)), ALGEBRA),
+    "a tower of powers of a matrix": lambda: offer(
+        Equal(power_tower(Matrix([[2, 1], [1, 1]])), identity(2)), ALGEBRA),
+    "the cube of a matrix of 1600 letters": lambda: offer(Equal(B*B*B, B*B), ALGEBRA),
+    "a determinant of sums of cubes": lambda: offer(Equal(det(Matrix([
+        [(x + y + z + many[row] + row*column)**3 for column in range(6)] for row in range(6)])), 0),
+        ALGEBRA),
+}

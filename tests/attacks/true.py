@@ -1,0 +1,47 @@
+"""What stands beside the attempts and is true: refusing it too would be no merit."""
+
+from __future__ import annotations
+
+from phaseproof.author import *
+from tests.attacks import Builder, offer
+
+x, y, t = letter("x y t", "real")
+m, n, i, j, k, l, h = letter("m n i j k l h", "natural")
+d = letter("d", "even")
+K = letter("K", "integer")
+p = letter("p", "positive")
+f = function("f", "natural", "real")
+v = letter("v", "real", h, 1)
+LINE = offer(Equal(t, x + 1), proof(qed(ALGEBRA), choose={t: x + 1 + 0*x}), some=(t,))
+RANGE = given("l", AtMost(0, x)), given("u", AtMost(x, 1))
+
+TRUE_AND_ACCEPTED: dict[str, Builder] = {
+    "e^{3iπd/2} is e^{-iπd/2} for even d": lambda: offer(
+        Equal(exp(3*pi*I*d/2), exp(-I*pi*d/2)), ALGEBRA),
+    "n ones are n, also for n = 0": lambda: offer(Equal(Sum(1, (i, 1, n)), n), TELESCOPE(l, l)),
+    "n terms n/n, also for n = 0": lambda: offer(
+        Equal(Sum(K/K, (i, 0, K - 1)), Sum(1, (i, 0, K - 1))), TERMWISE(j, ALGEBRA),
+        given=(given("h", AtMost(0, K)),)),
+    "n terms |n - 1|, also for n = 0": lambda: offer(
+        Equal(Sum(abs(n - 1), (i, 0, n - 1)), n*(n - 1)), MODULUS),
+    "no terms, whatever they are": lambda: offer(Equal(Sum(x/x, (i, 0, -1)), 0), ALGEBRA),
+    "sin x < x + 1/10 by boxes": lambda: offer(
+        Less(sin(x), x + Rational(1, 10)), ENCLOSED(x), given=RANGE),
+    "sin n < 2 by 100 numbers": lambda: offer(
+        Less(sin(n), 2), ENCLOSED(n), given=(given("l", AtMost(0, n)), given("u", AtMost(n, 99)))),
+    "for all x there is y = x + 1": lambda: offer(
+        Equal(y, x + 1), proof(qed(GIVEN("z")), choose={y: letter("z", "real")}, first=(
+            Obtain(LINE, {}, (letter("z", "real"),)),)), some=(y,)),
+    "an induction over another letter": lambda: offer(
+        Equal(f(l + m), 0), INDUCTION(
+            m, qed(GIVEN("g", {k: l})), qed(GIVEN("induction", {l: l + 1})), over=(l,)),
+        {f: Function(i, 0*i)}, given=(given("g", Equal(f(k), 0), k),)),
+    "the reflection of a sum": lambda: offer(
+        Equal(Sum(f(j), (j, 0, n)), Sum(f(n - j), (j, 0, n))), REINDEX(l, n - l)),
+    "√(p²) is p": lambda: offer(Equal(sqrt(p**2), p), ALGEBRA),
+    "a length is not negative": lambda: offer(AtMost(0, dot(v, v)), SIGN()),
+    "√(5 + 2√6) squared": lambda: offer(
+        Equal((sqrt(2) + sqrt(3))**2, 5 + 2*sqrt(6)), ALGEBRA),
+    "the antiderivative x²": lambda: offer(
+        Equal(Integral(2*x, (x, 0, 1)), 1), FTC(Integral(2*x, (x, 0, 1)), x**2)),
+}

@@ -1,0 +1,56 @@
+"""Attempts to prove what is false or refute what is true, by what they try."""
+
+from __future__ import annotations
+
+from re import search
+
+import pytest
+
+from phaseproof.kernel.judge import Verdict, judge
+from tests.attacks import Builder, logic, matrices, scalars, sizes, sums
+from tests.attacks.true import TRUE_AND_ACCEPTED
+from tests.attempts import REFUSED, at_most
+
+GROUPS: dict[str, dict[str, Builder]] = {
+    "quantifiers": logic.QUANTIFIERS,
+    "hypotheses": logic.HYPOTHESES,
+    "induction": logic.INDUCTIONS,
+    "refutation": logic.REFUTATIONS,
+    "language": logic.LANGUAGE,
+    "branches": scalars.BRANCHES,
+    "numbers": scalars.NUMBERS,
+    "order": scalars.ORDER,
+    "balls": scalars.BALLS,
+    "sums": sums.SUMS,
+    "integrals": sums.INTEGRALS,
+    "bound letters": sums.BOUND,
+    "kinds": matrices.KINDS,
+    "sizes": matrices.SIZES,
+    "blocks": matrices.BLOCKS,
+}
+ATTACKS = {f"{group}: {name}": build
+           for group, attacks in GROUPS.items() for name, build in attacks.items()}
+
+
+def refused(build: Builder, seconds: float) -> str:
+    """The sentence an attempt is refused with; any other error, or no answer in time, is raised."""
+    with at_most(seconds), pytest.raises(REFUSED) as why:
+        judge(build())
+    return str(why.value)
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_refused(name: str) -> None:
+    """And not because the attempt was put badly, which would say nothing about the kernel."""
+    sentence = refused(ATTACKS[name], seconds=10)
+    assert not search("no witness|a value to each|gives up", sentence)
+
+
+@pytest.mark.parametrize("name", sizes.BUSY)
+def test_refused_in_time(name: str) -> None:
+    assert len(refused(sizes.BUSY[name], seconds=10)) < 1000
+
+
+@pytest.mark.parametrize("name", TRUE_AND_ACCEPTED)
+def test_true_and_accepted(name: str) -> None:
+    assert judge(TRUE_AND_ACCEPTED[name]()).verdict is Verdict.PROVED
