@@ -10,7 +10,7 @@ from phaseproof.kernel.matrices import Form, difference, scaled
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.rules.given import GIVEN
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Letter, Term, is_matrix, term
+from phaseproof.terms import Letter, Term, term
 
 ONE = term(1)
 
@@ -49,10 +49,11 @@ class LINEAR_SYSTEM(Rule):
                 raise Rejected("a linear system is made of instances of equations")
             says, env = given.instance(scope)
             known = difference(reader.either(says.lhs, env), reader.either(says.rhs, env))
-            if is_matrix(multiplier) and not isinstance(known, Form):
-                raise Rejected("an equation between numbers is not multiplied by a matrix")
             u = reader.either(multiplier, {})
-            total = difference(total, known.times(u) if isinstance(u, Form) else scaled(known, u))
+            if isinstance(u, Form) and not isinstance(known, Form):
+                raise Rejected("an equation between numbers is not multiplied by a matrix")
+            total = difference(total, known.times(u)  # type: ignore[arg-type]
+                               if isinstance(u, Form) else scaled(known, u))
         if not total.same(difference(total, total)):  # type: ignore[arg-type]
             raise Rejected("the combination of the equations is another one")
 
