@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from math import inf
 
-LIMIT = 1_000_000  # steps of a judgement: some seconds
+LIMIT = 700_000  # steps of a judgement: some seconds; the book stays below 500,000
 
 
 class TooLarge(ArithmeticError):

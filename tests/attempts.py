@@ -108,11 +108,15 @@ def refusal(claim: Claim) -> str | None:
     return None
 
 
+class Late(BaseException):
+    """No answer in time.  The kernel refuses whatever it stumbles over; this it must not see."""
+
+
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raises TimeoutError rather than hang; counts the time of this process alone."""
+    """Raises `Late` rather than hang; counts the time of this process alone."""
     def late(*_: object) -> None:
-        raise TimeoutError(f"no answer within {seconds} s")
+        raise Late(f"no answer within {seconds} s")
     before = signal.signal(signal.SIGVTALRM, late)
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:

@@ -1016,5 +1016,6 @@ def test_gives_up_with_one_sentence(name: str) -> None:
         offered = TOO_LARGE[name]()
         sentence = refusal(offered.claim if isinstance(offered, Attempt) else offered)
     assert sentence is not None
+    assert "does not understand" not in sentence
     assert "\n" not in sentence
     assert len(sentence) < 500

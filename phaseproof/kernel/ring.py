@@ -105,7 +105,7 @@ class Sum:
         return Sum.of({(NO_TURN, monomial, UNIT): Fraction(1)})
 
     def __add__(self, other: Sum) -> Sum:
-        spend((len(self.terms) + len(other.terms)) // 4)
+        spend(2 + (len(self.terms) + len(other.terms)) // 4)
         return Sum(add(self.terms, other.terms))
 
     def __neg__(self) -> Sum:
@@ -117,7 +117,7 @@ class Sum:
     def __mul__(self, other: Sum) -> Sum:
         if len(self.terms) * len(other.terms) > SIZE_LIMIT:
             raise TooLarge(f"gives up: a product of {len(self.terms)} by {len(other.terms)} terms")
-        spend(3 * len(self.terms) * len(other.terms))
+        spend(10 + 3 * len(self.terms) * len(other.terms))
         total: dict[Key, Fraction] = {}
         for (r1, a1, p1), c1 in self.terms:
             for (r2, a2, p2), c2 in other.terms:

@@ -149,7 +149,7 @@ class Scope:
                 continue
             for h, sharp in known:
                 for term in h.terms:
-                    spend(10 + len(v.terms) + len(h.terms))
+                    spend(20 + 2 * (len(v.terms) + len(h.terms)))
                     ratio = Sum(frozenset({bad})) * Sum(frozenset({term})).inverse()
                     if len(ratio.terms) == 1 and self.plainly(ratio, strict=False):
                         sharper = sharp and self.plainly(ratio, strict=True)
