@@ -111,6 +111,8 @@ def blocky(e: Term) -> bool:
 def product(x: Arrangement, y: Arrangement, times: Callable[[Term, Term], Term]) -> Arrangement:
     rows = []
     for row in x.cells:
+        if len(row) != len(y.cells):
+            raise Rejected("arrangements that do not fit")
         cells = []
         for column in zip(*y.cells, strict=True):
             kinds = {PRODUCTS.get((a, b)) for (a, _), (b, _) in zip(row, column, strict=True)}
@@ -125,6 +127,8 @@ def product(x: Arrangement, y: Arrangement, times: Callable[[Term, Term], Term])
 
 def added(x: Arrangement, y: Arrangement) -> Arrangement:
     cells = []
+    if [*map(len, x.cells)] != [*map(len, y.cells)]:
+        raise Rejected("arrangements that do not fit")
     for r, s in zip(x.cells, y.cells, strict=True):
         if [k for k, _ in r] != [k for k, _ in s]:
             raise Rejected("blocks that cannot be added one by one")
