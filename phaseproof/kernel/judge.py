@@ -23,12 +23,10 @@ from phaseproof.claims import (
 )
 from phaseproof.kernel.chain import Rule, defined
 from phaseproof.kernel.genuine import genuine, one_name_one_letter
-from phaseproof.kernel.instances import REFUSALS, assume, same
+from phaseproof.kernel.instances import REFUSALS, same
 from phaseproof.kernel.points import contradict, not_vacuous, refute
-from phaseproof.kernel.proofs import check_proof
+from phaseproof.kernel.proofs import check_proof, under
 from phaseproof.kernel.reading import Level
-from phaseproof.kernel.rules import REGISTRY
-from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Term
 
 
@@ -128,9 +126,7 @@ def proved(lemma: Claim) -> None:
 def meaning(said: Sequent) -> str:
     """Why the conclusion means nothing under the hypotheses, or nothing to say."""
     try:
-        scope = Scope(rules=REGISTRY, proved=proved)
-        for condition in said.given:
-            scope = assume(scope, condition)
+        scope = under(said, proved)
         for r in said.says:
             defined(r.lhs, scope)
             defined(r.rhs, scope)
@@ -141,9 +137,7 @@ def meaning(said: Sequent) -> str:
 
 def equal(claim: Claim, found: Term, target: Term) -> bool:
     """Whether what SymPy found is the target, under the first part's hypotheses."""
-    scope = Scope(rules=REGISTRY, proved=proved)
-    for condition in claim.parts[0].sequent.given:
-        scope = assume(scope, condition)
+    scope = under(claim.parts[0].sequent, proved)
     try:
         same(found, target, scope, Level.EULER)
         return True

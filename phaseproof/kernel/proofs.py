@@ -18,9 +18,7 @@ Proved = Callable[[Claim], None]  # raises unless the claim was proved in this r
 
 
 def check_proof(sequent: Sequent, proof: Proof, proved: Proved) -> None:
-    scope, at = Scope(rules=REGISTRY, proved=proved), dict(proof.choose)
-    for condition in sequent.given:
-        scope = assume(scope, condition)
+    scope, at = under(sequent, proved), dict(proof.choose)
     if at.keys() != {*sequent.some} or len(at) != len(proof.choose):
         raise Rejected("a proof names a term for each letter that is said to exist")
     late = {*sequent.free} if at else set[AnyLetter]()
@@ -39,6 +37,14 @@ def check_proof(sequent: Sequent, proof: Proof, proved: Proved) -> None:
         raise Rejected("a proof has one chain for each relation")
     for says, chain in zip(sequent.says, proof.chains, strict=True):
         check_chain(says.where(at), chain, scope)
+
+
+def under(sequent: Sequent, proved: Proved) -> Scope:
+    """What is visible under the hypotheses of the sequent."""
+    scope = Scope(rules=REGISTRY, proved=proved)
+    for condition in sequent.given:
+        scope = assume(scope, condition)
+    return scope
 
 
 def within(scope: Scope, sequent: Sequent, at: Mapping[AnyLetter, Value]) -> Scope:
