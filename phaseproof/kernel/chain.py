@@ -11,10 +11,11 @@ from phaseproof.claims import (
     Relation,
     Sequent,
 )
+from phaseproof.kernel.insides import ratio
 from phaseproof.kernel.instances import EMPTY, REFUSALS, gap, instance, met, ordered, same
 from phaseproof.kernel.matrices import Form
 from phaseproof.kernel.reading import Env, Level, Meaning, Reader
-from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum, quotient
+from phaseproof.kernel.ring import ONE, Atom, Quotient, quotient
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Term
 
@@ -76,26 +77,14 @@ def scaling(says: Relation, env: Env, before: Term, after: Term, scope: Scope) -
 def multiple(whole: Quotient, known: Quotient, rel: str, scope: Scope) -> None:
     """0 rel known gives 0 rel whole, because whole = u known for a single term u that means
     something and, where order matters, is visibly not negative."""
-    unit = ratio(whole, known)
+    unit = ratio(whole.num * known.den, known.num * whole.den)
+    if unit is None:
+        raise Rejected("the two sides differ")
     if rel == "=":
-        if not all(e > 0 or scope.atom_nonzero(x) for (_, a, _), _ in unit.num.terms for x, e in a):
+        if not all(e > 0 or scope.atom_nonzero(x) for (_, a, _), _ in unit.terms for x, e in a):
             raise Rejected("the factor may be infinite")
     else:
-        scope.demand(unit, "> 0" if rel == "<" else "≥ 0", "the factor of the inequality")
-
-
-def ratio(whole: Quotient, part: Quotient) -> Quotient:
-    """u with whole = u part, where u is a single term over the denominators."""
-    a, b = whole.num * part.den, part.num * whole.den
-    if not a.terms or not b.terms:
-        raise Rejected("the two sides differ")
-    (first, c), *_ = b.terms
-    down = Sum(frozenset({(first, c)})).inverse()
-    for t in a.terms:
-        u = Sum(frozenset({t})) * down
-        if u * b == a:
-            return quotient(u)
-    raise Rejected("the two sides differ")
+        scope.demand(quotient(unit), "> 0" if rel == "<" else "≥ 0", "the factor of the inequality")
 
 
 def rewriting(says: Relation, env: Env, before: Term, after: Term, scope: Scope) -> None:

@@ -58,6 +58,19 @@ def order(x: Any) -> str:
     return str(x)
 
 
+def ratio(whole: Sum, part: Sum) -> Sum | None:
+    """The single term u with whole = u part, if there is one."""
+    if not whole.terms or not part.terms:
+        return None
+    (first, c), *_ = part.terms
+    down = Sum(frozenset({(first, c)})).inverse()
+    for t in whole.terms:
+        u = Sum(frozenset({t})) * down
+        if u * part == whole:
+            return u
+    return None
+
+
 def rename(x: Any, old: Atom, new: Atom) -> Any:
     """x with the letter ``old`` called ``new`` everywhere; ``new`` must not occur in x."""
     if x == old:

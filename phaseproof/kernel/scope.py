@@ -14,7 +14,7 @@ from typing import Any
 
 from phaseproof.budget import spend
 from phaseproof.claims import Claim, Condition, Rejected
-from phaseproof.kernel.insides import inner_atoms
+from phaseproof.kernel.insides import inner_atoms, ratio
 from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, quotient
 from phaseproof.terms import AnyLetter
 
@@ -106,16 +106,11 @@ class Scope:
 
     def multiple(self, v: Sum, h: Sum) -> bool:
         """Whether v is h times one term that cannot vanish."""
-        if len(v.terms) != len(h.terms) or not h.terms:
+        unit = ratio(v, h) if len(v.terms) == len(h.terms) else None
+        if unit is None or len(unit.terms) != 1:
             return False
-        (first, c), *_ = h.terms
-        down = Sum(frozenset({(first, c)})).inverse()
-        for t in v.terms:
-            unit = Sum(frozenset({t})) * down
-            if len(unit.terms) == 1 and unit * h == v:
-                ((_, a, _), _), = unit.terms
-                return all(self.atom_nonzero(x) for x, _ in a)
-        return False
+        ((_, a, _), _), = unit.terms
+        return all(self.atom_nonzero(x) for x, _ in a)
 
     def atom_nonzero(self, x: Any) -> bool:
         if isinstance(x, Atom) and x.name in ("abs", "|z|"):
