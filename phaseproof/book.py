@@ -20,7 +20,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from phaseproof.audit import Document, Statement
 from phaseproof.claims import Cited, Claim, Contrary, Counterexample, Draft, Fact, Proof
+from phaseproof.inventory import Inventory
 from phaseproof.press.bibliography import BibError, key_and_place, read
 from phaseproof.press.names import Name
 from phaseproof.press.names import name as spelled
@@ -89,6 +91,7 @@ class Chapter:
 class Book:
     folder: Path
     chapters: tuple[Chapter, ...]
+    documents: tuple[Document, ...] = ()
 
     @property
     def whole(self) -> bool:
@@ -116,12 +119,15 @@ def load(folder: Path | None = None, *, registering: bool = False) -> Book:
         names = _chapter_names(folder, package)
         read = [_chapter(package, folder / f"{name}.py", listed)
                 for name, listed in names]
-    book = Book(folder, tuple(chapter for chapter in read if chapter is not None))
+        documents = tuple(_documents(folder, package))
+    book = Book(folder, tuple(chapter for chapter in read if chapter is not None), documents)
     _check_names(book)
     _check_sources(book)
     for chapter, entry in book:
         _check_claim(chapter, entry)
     _check_order(book)
+    for document in documents:
+        _check_document(book, document)
     if book.whole:
         _check_register(book, registering)
     return book
@@ -246,6 +252,22 @@ def _notations(module: ModuleType, entries: tuple[Entry, ...]) -> tuple[Notation
         if isinstance(value, Notation) and value.name in used:
             found.setdefault(value.name, value)
     return tuple(found.values())
+
+
+def _documents(folder: Path, package: ModuleType) -> Iterator[Document]:
+    """The audited documents: those of documents/DOCUMENTS, each one its module's DOCUMENT."""
+    home = folder / "documents"
+    if not (home / "__init__.py").exists():
+        return
+    listed = _import(f"{package.__name__}.documents", home, home / "__init__.py")
+    for key in getattr(listed, "DOCUMENTS", ()):
+        path = home / f"{key}.py"
+        if not path.exists():
+            raise BookError(home / "__init__.py", 1, f"there is no document {key}.py")
+        document = getattr(_import(f"{listed.__name__}.{key}", home, path), "DOCUMENT", None)
+        if not isinstance(document, Document) or document.key != key:
+            raise BookError(path, 1, f"DOCUMENT is not the document {key}")
+        yield document
 
 
 # ---------------------------------------------------------------- what a book must be
@@ -407,22 +429,63 @@ def _check_order(book: Book) -> None:
         before[entry.claim.tag] = entry.claim
 
 
+def _check_document(book: Book, document: Document) -> None:
+    """Rows have names of their own, speak of claims of the book, and stand where the inventory
+    says that something stands."""
+    path = book.folder / "documents" / f"{document.key}.py"
+    wrong = lambda row, why: BookError(path, line_of_row(path, row.name), f"{row.name} {why}")
+    known = {tag: entry.claim for tag, (_, entry) in book.by_tag.items()}
+    seen = set[str]()
+    for row in document.statements:
+        strangers = [x.tag for x in _inside(row) if isinstance(x, Claim) and known.get(x.tag) != x]
+        if row.name in seen:
+            raise wrong(row, "is the name of two rows")
+        if strangers:
+            raise wrong(row, f"speaks of {strangers[0]}, which stands in no chapter")
+        if document.inventory and (why := _misplaced(row, document.inventory)):
+            raise wrong(row, why)
+        seen.add(row.name)
+    for r in document.inventory.ranges if document.inventory else ():
+        if r.kind not in ("heading", "nothing") and not any(
+                r.first <= last and first <= r.last
+                for row in document.statements for first, last in row.place.lines):
+            raise BookError(path, 1, f"no row is about the lines {r.first}-{r.last}, where "
+                            f"there is a {r.kind}")
+
+
+def line_of_row(path: Path, name: str) -> int:
+    """The line of a document's file on which a row has its name."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return next((n for n, line in enumerate(lines, 1) if f'"{name}"' in line), 1)
+
+
+def _misplaced(row: Statement, inventory: Inventory) -> str:
+    """Where a row stands although nothing is there, or nothing."""
+    if not row.place.lines:
+        return "stands in no line"
+    for number in (n for ends in row.place.lines for n in ends):
+        found = inventory.of_line(number)
+        if found is None or found.kind == "nothing":
+            return f"stands in line {number}, where there is nothing to check"
+    return ""
+
+
 def _used(claim: Claim) -> list[Claim]:
     """The claims a claim mentions directly: lemmas, contraries, what is obtained, corrections."""
     return [x for x in _inside(claim) if isinstance(x, Claim) and x is not claim]
 
 
-def _inside(claim: Claim) -> Iterable[Any]:
+def _inside(whole: Claim | Statement) -> Iterable[Any]:
     """Every value a claim is made of, each once; not the insides of the claims it mentions."""
     seen: set[int] = set()
-    waiting: list[Any] = [claim]
+    waiting: list[Any] = [whole]
     while waiting:
         value = waiting.pop()
         if id(value) in seen:
             continue
         seen.add(id(value))
         yield value
-        if value is claim or not isinstance(value, Claim):
+        if value is whole or not isinstance(value, Claim):
             waiting += reversed(_held(value))
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import EntryPoints, entry_points
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 from rich.console import Console
@@ -21,15 +21,19 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from phaseproof import book as books
 from phaseproof import record
+from phaseproof.audit import VERDICTS, Document, coverage_of
 from phaseproof.book import Book, BookError
+from phaseproof.inventory import differences
+from phaseproof.press import audit as pages
 from phaseproof.press import bibliography, latex, unicode, words
 from phaseproof.press.ledger import LedgerError
 from phaseproof.publish import accept, publish
 from phaseproof.readings import WitnessReading
-from phaseproof.verify import Report, Settled, cores, verify
+from phaseproof.verify import Audit, Report, Settled, audit, cores, verify
 from phaseproof.version import VERSION
 
-COLOURS = {"proved": "green", "refuted": "red"}
+COLOURS = {"proved": "green", "refuted": "red", "holds": "green", "holds-if": "yellow",
+           "ill-formed": "red"}
 
 
 class Wrong(click.ClickException):
@@ -99,7 +103,7 @@ def book_command(jobs: int | None) -> None:
 
 
 @main.command("list")
-@click.option("--verdict", type=click.Choice([*COLOURS]), help="Only these.")
+@click.option("--verdict", type=click.Choice(["proved", "refuted"]), help="Only these.")
 @json_wanted
 def list_command(verdict: str | None, as_json: bool) -> None:
     """The claims of the book, each with its verdict, judged anew."""
@@ -138,6 +142,48 @@ def cite_command(tag: str, bibtex: bool) -> None:
     """How to cite a claim."""
     settled = _one(tag, as_json=False, numbers=False)
     click.echo(bibliography.cite(settled, "bibtex" if bibtex else "text"))
+
+
+@main.command("audit")
+@click.argument("document", required=False)
+@click.option("--verdict", type=click.Choice(VERDICTS), help="Only these.")
+@click.option("--line", type=click.IntRange(min=1), help="Only what stands in this line.")
+@click.option("--equation", metavar="TAG", help="Only what is said of this equation.")
+@click.option("--coverage", is_flag=True, help="How much of each document the rows cover.")
+@click.option("--text", "copy", type=click.Path(exists=True, dir_okay=False, path_type=Path),
+              metavar="FILE", help="Whether this copy of the document is the audited one.")
+@job_count
+@json_wanted
+def audit_command(document: str | None, verdict: str | None, line: int | None,
+                  equation: str | None, coverage: bool, copy: Path | None, jobs: int | None,
+                  as_json: bool) -> None:
+    """What is right and what is wrong in a DOCUMENT, line by line; in all of them, if none is
+    named."""
+    with _sentences(as_json):
+        book = books.load()
+    keys = [d.key for d in book.documents]
+    if document is not None and document not in keys:
+        raise Wrong(f"no document is called {document}: there are {', '.join(keys)}")
+    chosen = frozenset([document] if document else keys)
+    if copy:
+        _compare_copy(book, document, copy)
+    if coverage:
+        _print_coverage([d for d in book.documents if d.key in chosen], as_json)
+    audits, failures = audit(book, chosen, jobs or cores())
+    wanted = lambda row, found: (
+        verdict in (None, found.verdict) and equation in (None, row.place.equation)
+        and (line is None or any(a <= line <= b for a, b in row.place.lines)))
+    shown = [Audit(a.document, tuple(x for x in a.rows if wanted(*x))) for a in audits]
+    if as_json:
+        _print_json({"schema": record.SCHEMA, "version": VERSION, "ok": not failures,
+                     "documents": [record.of_audit(a) for a in shown],
+                     "failures": [record.of_failure(f) for f in failures]})
+    else:
+        for a in shown:
+            _print_audit(a, in_full=line is not None or equation is not None)
+        for failure in failures:
+            click.echo(str(failure), err=True)
+    sys.exit(1 if failures else 0)
 
 
 @main.command("ledger")
@@ -211,6 +257,44 @@ def _tags(book: Book, target: str) -> list[str]:
     return found
 
 
+def _compare_copy(book: Book, key: str | None, copy: Path) -> NoReturn:
+    """Says whether a copy is the audited text, and ends."""
+    inventory = next((d.inventory for d in book.documents if d.key == key), None)
+    if inventory is None:
+        raise Wrong("--text is compared with a DOCUMENT whose text was audited")
+    said = differences(inventory, copy.read_bytes())
+    for sentence in said or [f"this is the audited text of {key}"]:
+        click.echo(sentence)
+    sys.exit(1 if said else 0)
+
+
+def _print_coverage(documents: list[Document], as_json: bool) -> NoReturn:
+    """Equations, code blocks and so on with a row, and all of them, for each document."""
+    covered = {d.key: coverage_of(d) for d in documents if d.inventory}
+    if as_json:
+        _print_json({"schema": record.SCHEMA, "version": VERSION, "coverage": {
+            key: {kind: {"covered": n, "of": of} for kind, (n, of) in found.items()}
+            for key, found in covered.items()}})
+    else:
+        for key, found in covered.items():
+            click.echo(f"{key}  " + ", ".join(f"{n} of {of} {kind}"
+                                              for kind, (n, of) in found.items()))
+    sys.exit(0 if all(n == of for found in covered.values() for n, of in found.values()) else 1)
+
+
+def _print_audit(a: Audit, in_full: bool) -> None:
+    """The rows of a document as a table, or each in full; then the counts."""
+    for row, found in a.rows:
+        if in_full:
+            click.echo("\n".join(pages.row_text(a.document.key, row, found)) + "\n")
+            continue
+        right = f"; right is {row.corrected.tag}" if row.corrected else ""
+        click.echo(f"{_coloured(found.verdict, 12)}  {row.name}, {pages.place(row.place)}")
+        click.echo(f"{'':14}{row.asserted}{right}")
+    counts = ", ".join(f"{n} {word}" for word, n in a.by_verdict.items())
+    click.echo(f"{a.document.key}: {counts or 'no such row'}")
+
+
 def _one(tag: str, as_json: bool, numbers: bool) -> Settled:
     with _sentences(as_json):
         book = books.load()
@@ -274,11 +358,17 @@ def _summary(report: Report) -> Iterator[str]:
     yield f"  by grade  {counted(report.by_grade)}"
     yield f"  by kind   {counted(report.by_kind)}"
     yield f"  canaries  {report.canaries} false claims refused"
+    for a in report.audits:
+        yield f"  {a.document.key:<8}  {len(a.rows)} rows: {counted(a.by_verdict)}"
 
 
 def _verdict(s: Settled, width: int = 0) -> str:
-    word = f"{s.verdict:<{width}}"
-    return word if os.environ.get("NO_COLOR") else click.style(word, fg=COLOURS[s.verdict])
+    return _coloured(s.verdict, width)
+
+
+def _coloured(verdict: str, width: int = 0) -> str:
+    word, colour = f"{verdict:<{width}}", COLOURS.get(verdict)
+    return word if os.environ.get("NO_COLOR") or not colour else click.style(word, fg=colour)
 
 
 def _plain(s: Settled) -> str:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from phaseproof.audit import Finding, Statement
 from phaseproof.book import BookError, shown
 from phaseproof.claims import Point
-from phaseproof.press.unicode import text
+from phaseproof.press.audit import conditions, refutations
+from phaseproof.press.unicode import PEN, sequent_lines, text
 from phaseproof.terms import Function, FunctionLetter, Value
-from phaseproof.verify import Failure, Report, Settled
+from phaseproof.verify import Audit, Failure, Report, Settled
 
 SCHEMA = 1
 Record = dict[str, Any]
@@ -22,6 +24,7 @@ def of_report(report: Report) -> Record:
         "schema": SCHEMA, "version": report.version, "ok": report.ok,
         "claims": [of_settled(s) for s in report.settled],
         "failures": [of_failure(f) for f in report.failures],
+        "audits": [of_audit(a) for a in report.audits],
         "canaries": report.canaries,
         "counts": {"verdict": report.by_verdict, "grade": report.by_grade,
                    "kind": report.by_kind},
@@ -40,6 +43,27 @@ def of_settled(s: Settled) -> Record:
         "without": [{"part": f.part, "hypothesis": f.hypothesis.name, "fate": f.how,
                      "at": of_point(f.point)} for f in s.fates],
         "found_by_sympy": [{"how": how, "found": found} for how, found in s.found],
+    }
+
+
+def of_audit(audit: Audit) -> Record:
+    return {"document": audit.document.key, "counts": audit.by_verdict,
+            "rows": [of_row(row, found) for row, found in audit.rows]}
+
+
+def of_row(row: Statement, found: Finding) -> Record:
+    seen = row.observed
+    return {
+        "name": row.name, "section": row.place.section, "equation": row.place.equation,
+        "lines": [[*ends] for ends in row.place.lines], "asserted": row.asserted,
+        "seen": row.seen, "verdict": found.verdict, "grade": found.grade or None,
+        "printed": ["\n".join(sequent_lines(p.part.sequent)) for p in row.printed],
+        "holds_if": [*conditions(row, PEN)], "wrong_at": [*refutations(row, PEN)],
+        "fault": found.sentence or None, "reason": row.reason or None,
+        "observed": seen and {"package": seen.package, "version": seen.version,
+                              "command": seen.command, "saw": seen.saw},
+        "corrected": row.corrected.tag if row.corrected else None,
+        "settled_by": [*found.settled_by], "rests_on": [*found.cited],
     }
 
 

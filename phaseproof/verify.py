@@ -16,6 +16,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from phaseproof import book as books
+from phaseproof.audit import Document, Finding, Statement, finding
 from phaseproof.book import Book, Chapter, Entry
 from phaseproof.canaries import CANARIES
 from phaseproof.claims import Claim, Sequent
@@ -28,6 +29,7 @@ from phaseproof.version import VERSION
 
 SEARCH_SECONDS = 10  # SymPy may think this long about one result
 WORTH_A_PROCESS = 4  # claims; to start a process takes about as long as to judge so many
+AT_ONCE = 20  # rows that are judged by one process, one after the other: they share their lemmas
 
 FORMS = {"=": "identity", "≤": "bound", "<": "bound", "≠": "distinction"}
 
@@ -90,6 +92,18 @@ class Failure:
 
 
 @dataclass(frozen=True)
+class Audit:
+    """A document with the verdicts on its rows, those left out that fall short."""
+
+    document: Document
+    rows: tuple[tuple[Statement, Finding], ...]
+
+    @property
+    def by_verdict(self) -> dict[str, int]:
+        return _counted(found.verdict for _, found in self.rows)
+
+
+@dataclass(frozen=True)
 class Report:
     version: str
     chapters: tuple[Chapter, ...]
@@ -97,6 +111,7 @@ class Report:
     failures: tuple[Failure, ...]
     canaries: int                       # false claims that were refused, one a rule
     seconds: float = field(compare=False, default=0.0)
+    audits: tuple[Audit, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -182,6 +197,10 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
             case Outcome(sentence=sentence):
                 failures.append(Failure(entry.claim.tag, entry.name, books.shown(chapter.path),
                                         entry.line, sentence))
+    audits: tuple[Audit, ...] = ()
+    if only is None:
+        audits, short = audit(book, None, jobs, progress)
+        failures += short
     refused = 0
     for canary in CANARIES:
         if admitted(canary):
@@ -190,7 +209,71 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
         else:
             refused += 1
     return Report(VERSION, book.chapters, tuple(settled), tuple(failures), refused,
-                  time.monotonic() - start)
+                  time.monotonic() - start, audits)
+
+
+def audit(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
+          progress: Progress = lambda name: None) -> tuple[tuple[Audit, ...], list[Failure]]:
+    """The verdicts on the rows of the documents, or of those with the keys ``only``, and the rows
+    that are not settled."""
+    chosen = [d for d in book.documents if only is None or d.key in only]
+    runs = [(d.key, range(n, min(n + AT_ONCE, len(d.statements))))
+            for d in chosen for n in range(0, len(d.statements), AT_ONCE)]
+    found: dict[tuple[str, int], Finding | str] = {}
+    for key, run, results in _findings(book, runs, jobs):
+        for n, result in zip(run, results, strict=True):
+            found[key, n] = result
+        progress(key)
+    audits, failures = [], []
+    for d in chosen:
+        rows = []
+        for n, row in enumerate(d.statements):
+            match found[d.key, n]:
+                case Finding() as well:
+                    rows.append((row, well))
+                case str(sentence):
+                    path = book.folder / "documents" / f"{d.key}.py"
+                    failures.append(Failure(d.key, row.name, books.shown(path),
+                                            books.line_of_row(path, row.name), sentence))
+        audits.append(Audit(d, tuple(rows)))
+    return tuple(audits), failures
+
+
+def _findings(book: Book, runs: list[tuple[str, range]], jobs: int
+              ) -> Iterator[tuple[str, range, list[Finding | str]]]:
+    """The verdicts on each run of rows, in any order."""
+    jobs = min(jobs, len(runs))
+    if jobs <= 1:
+        for key, run in runs:
+            yield key, run, _find_in(book, key, run)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _open, (book.folder,)) as pool:
+        waiting = {pool.submit(_find_rows, key, run): (key, run) for key, run in runs}
+        for future in as_completed(waiting):
+            key, run = waiting[future]
+            try:
+                yield key, run, future.result()
+            except BrokenProcessPool:
+                yield key, run, ["the process that judged it was killed" for _ in run]
+
+
+def _find_rows(key: str, run: range) -> list[Finding | str]:
+    if _book is None:
+        raise RuntimeError("no book is open")
+    return _find_in(_book, key, run)
+
+
+def _find_in(book: Book, key: str, run: range) -> list[Finding | str]:
+    document = next(d for d in book.documents if d.key == key)
+    return [_found_in(document.statements[n]) for n in run]
+
+
+def _found_in(row: Statement) -> Finding | str:
+    try:
+        return finding(row)
+    except Exception as error:  # a row may be made of anything; it is settled in no other way
+        said = " ".join(str(error).removeprefix("----: ").split())
+        return said if isinstance(error, REFUSALS) else f"{type(error).__name__}: {said}"
 
 
 def _outcomes(book: Book, entries: list[Entry], jobs: int, progress: Progress,

@@ -79,8 +79,8 @@ def test_json_is_alone_on_stdout(chapters: Callable[..., Path]) -> None:
     folder = chapters(squares=CHAPTER + "\n    print('loud')\n")
     result = run("verify", str(folder), "--json", "-j", "1")
     data = json.loads(result.stdout)
-    assert {*data} == {"schema", "version", "ok", "claims", "failures", "canaries", "counts",
-                       "published"}
+    assert {*data} == {"schema", "version", "ok", "claims", "failures", "audits", "canaries",
+                       "counts", "published"}
     assert (data["schema"], data["version"], data["ok"], data["failures"]) == (1, VERSION, True, [])
     product, double = data["claims"]
     assert {*product} == {

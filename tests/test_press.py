@@ -495,7 +495,7 @@ def report() -> Any:
             Notation("B", (x,), B(x).body), Notation("R", (m,), R(m).body),
             Notation("w", (), x + 1))),
         SimpleNamespace(name="two", title="Δ and the rest", lead="Σ cos(Δθ_i).", notations=()))
-    return SimpleNamespace(version="0.1.0", chapters=chapters, settled=(*one, *two))
+    return SimpleNamespace(version="0.1.0", audits=(), chapters=chapters, settled=(*one, *two))
 
 
 SOURCES = bibliography.parse("".join(

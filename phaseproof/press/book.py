@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from phaseproof.claims import Cited, Counterexample, Part, Proof
 from phaseproof.press import words
+from phaseproof.press.audit import appendix_tex
 from phaseproof.press.bibliography import (
     Source,
     by_tag,
@@ -261,7 +262,8 @@ def book_tex(report: Report, known: Sources | None = None, title: str = "phasepr
         r"\begin{document}", r"\maketitle", HOW_TO_READ, r"\tableofcontents",
         *(chapter_tex(c, report.settled, known, tags) for c in chapters),
         _linked(_theorems_tex(report.settled, known), tags, set()),
-        _bibliography(report.settled, known), _index(report.settled), r"\end{document}"]
+        _linked(appendix_tex(report.audits, known), tags, set()),
+        _bibliography(report, known), _index(report.settled), r"\end{document}"]
     return "\n\n".join(x for x in body if x) + "\n"
 
 
@@ -295,9 +297,13 @@ def _theorems_tex(settled: Sequence[Settled], known: Sources) -> str:
     return "\n".join(out)
 
 
-def _bibliography(settled: Sequence[Settled], known: Sources) -> str:
+def _bibliography(report: Report, known: Sources) -> str:
     """The sources that are cited above, in the order of their keys."""
-    named = [s.claim.source for s in settled] + [c.reference for c in theorems(settled)]
+    settled = report.settled
+    named = [*(s.claim.source for s in settled), *(c.reference for c in theorems(settled)),
+             *(a.document.key for a in report.audits),
+             *(row.place.section for a in report.audits for row, _ in a.rows
+               if row.place.section)]
     used = sorted({key_and_place(x)[0] for x in named} & {*known})
     if not used:
         return ""

@@ -1,4 +1,5 @@
-"""The ledger: one line a claim, committed, so that a changed verdict is a changed line.
+"""The ledger: one line a claim or a row of an audited document, committed, so that a changed
+verdict is a changed line.
 
 ``docs/verdicts.jsonl`` holds what stands now; a statement that was superseded or withdrawn keeps
 its hash and its last line in ``docs/history.jsonl``, which only grows.
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +17,7 @@ from phaseproof.press.bibliography import by_tag
 from phaseproof.press.tex import write
 
 if TYPE_CHECKING:
+    from phaseproof.audit import Finding, Statement
     from phaseproof.verify import Report, Settled
 
 Row = dict[str, Any]
@@ -35,8 +38,23 @@ def ledger_row(settled: Settled) -> Row:
             "hash": claim.hash}
 
 
+def audit_row(document: str, row: Statement, found: Finding) -> Row:
+    """The line of a row of a document; its hash is that of what is printed there."""
+    said = json.dumps([row.asserted, [p.part.sequent.encode() for p in row.printed]],
+                      ensure_ascii=False, separators=(",", ":"))
+    return {"tag": f"{document}/{row.name}", "name": row.name, "verdict": found.verdict,
+            "grade": found.grade, "reach": row.condition or ", ".join(
+                name for p in row.printed for name in p.added),
+            "rests_on": [*found.settled_by, *found.cited],
+            "hash": sha256(said.encode()).hexdigest()}
+
+
 def ledger_rows(report: Report) -> list[Row]:
-    return [ledger_row(s) for s in by_tag(report.settled)]
+    """The claims by tag, and after them the rows of the audited documents."""
+    rows = [audit_row(audit.document.key, row, found)
+            for audit in report.audits for row, found in audit.rows]
+    return [*(ledger_row(s) for s in by_tag(report.settled)),
+            *sorted(rows, key=lambda row: str(row["tag"]))]
 
 
 def dump(rows: Iterable[Row]) -> str:

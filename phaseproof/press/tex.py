@@ -106,6 +106,14 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 % A line of what is known about a claim.
 \newcommand\ppabout[2]{\par\nobreak\vskip2pt{\small\raggedright\hangindent1em \noindent
   \textcolor{ppgrey}{#1}\enspace#2\par}}
+% A row of an audited document: place, colour, verdict, name.
+\colorlet{ppholds}{ppproved}\colorlet{ppillformed}{pprefuted}
+\definecolor{ppholdsif}{rgb}{.5,.35,0}
+\colorlet{ppobserved}{ppgrey}\colorlet{ppdefinition}{ppgrey}
+\colorlet{ppempirical}{ppgrey}\colorlet{ppinterpretive}{ppgrey}
+\newcommand\ppstated[4]{\par\addvspace{\medskipamount}\noindent
+  \textcolor{pp#2}{\textbf{#3}}\enspace#1\hfill{\small\texttt{#4}}\par\nobreak\noindent
+  \ignorespaces}
 \newcommand\ppref[1]{\ifdefined\cref\cref{#1}\else Claim~\ref{#1}\fi}
 \providecommand\ppchapter{\section}
 """

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from phaseproof.claims import Cited, Claim, Relation
+from phaseproof.claims import Cited, Claim, Relation, Sequent
 from phaseproof.press import words
 from phaseproof.press.hand import ATOM, SCRIPTED, Ink
 from phaseproof.press.names import name
@@ -153,8 +153,13 @@ def text(e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
 
 def statement_text(claim: Claim) -> str:
     """What a claim says: sentences, and formulas on indented lines."""
-    parts = [_lines(words.statement(p.sequent, PEN)) for p in claim.parts]
+    parts = [sequent_lines(p.sequent) for p in claim.parts]
     return _numbered(parts)
+
+
+def sequent_lines(said: Sequent) -> list[str]:
+    """The same of one sequent."""
+    return _lines(words.statement(said, PEN))
 
 
 def proof_text(claim: Claim) -> str:

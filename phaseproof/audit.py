@@ -1,0 +1,352 @@
+"""What others printed, as rows: the formula as it stands there, and the claim that settles it.
+
+A row is judged like a claim.  Its evidence is one line: an instance of a proved claim, or the
+point of a refuted one; so a claim that does not match what was printed is an error, and a verdict
+is computed, never written down.  Rows without a formula say why there is nothing to judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from phaseproof.claims import (
+    At,
+    Claim,
+    Condition,
+    Contrary,
+    Counterexample,
+    Part,
+    Rejected,
+    Relation,
+    Sequent,
+    part,
+    proof,
+    qed,
+)
+from phaseproof.inventory import Inventory
+from phaseproof.kernel.judge import Judgement, Verdict, judge, meaning
+from phaseproof.kernel.rules import LEMMA
+from phaseproof.needed import fate
+from phaseproof.terms import (
+    AnyLetter,
+    Function,
+    FunctionLetter,
+    Letter,
+    OutsideFragment,
+    Sort,
+    Value,
+    term,
+)
+
+SEEN = {
+    "text": "read in the text",
+    "inferred": "inferred from a missing image",
+    "transcript": "as transcribed",
+}
+WITHOUT_FORMULA = ("definition", "empirical", "interpretive")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a row stands: section, tag of the displayed equation, lines (first, last)."""
+
+    lines: tuple[tuple[int, int], ...] = ()
+    section: str = ""
+    equation: str = ""
+
+
+def at(*lines: int | tuple[int, int], section: str = "", equation: str = "") -> Place:
+    """Lines are numbers or pairs (first, last): at(351, (361, 365), equation="27")."""
+    return Place(tuple(x if isinstance(x, tuple) else (x, x) for x in lines), section, equation)
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A formula as printed, with what settles it; ``added`` names the hypotheses that the
+    document does not print."""
+
+    part: Part
+    by: Claim | None
+    added: tuple[str, ...] = ()
+
+
+def prints(says: Relation | tuple[Relation, ...] | Sequent, by: Claim | None = None,
+           at: At = (), *, of: int = 0, given: tuple[Condition, ...] = (),
+           adding: tuple[Condition, ...] = (), witnesses: tuple[At, ...] = (),
+           without: Mapping[str, At] | None = None,
+           **evidence: Any) -> Printed:
+    """The printed formula ``says`` under the hypotheses it is printed with (``given``) and those
+    that had to be added (``adding``).  Evidence is, in this order: what is passed as ``proof``,
+    ``refuted_at`` or ``refuted_by``; the instance ``at`` of part ``of`` of a proved claim ``by``,
+    relation by relation; the counterexample or the contrary of a refuted one."""
+    if isinstance(says, Sequent):
+        given, said = (*says.given, *given), says
+    else:
+        said = Sequent(says if isinstance(says, tuple) else (says,))
+    if not evidence:
+        if by is None:
+            raise Rejected("nothing settles what is printed")
+        evidence = _borrowed(by, at, of, len(said.says))
+    witnesses = witnesses or _witnesses(replace(said, given=(*given, *adding)), by, of)
+    whole = part(said.says, given=(*given, *adding), some=said.some, free=said.free,
+                 provided=said.provided, form=said.form, witnesses=witnesses, without=without,
+                 **evidence)
+    return Printed(whole, by, tuple(c.name for c in adding))
+
+
+def _borrowed(by: Claim, at: At, of: int, atoms: int) -> dict[str, Any]:
+    """The evidence of a claim, for a formula that is an instance of it."""
+    match by.parts[of].evidence:
+        case Counterexample(at=point):
+            return {"refuted_at": point}
+        case Contrary(by=contrary):
+            return {"refuted_by": contrary}
+    return {"proof": proof(*(qed(by=LEMMA(by, at, of, atom)) for atom in range(atoms)))}
+
+
+def _witnesses(said: Sequent, by: Claim | None, of: int) -> tuple[At, ...]:
+    """Those of the claim if they speak of the same letters; otherwise an ordinary point, which the
+    kernel then holds against the hypotheses."""
+    if by and all({x for x, _ in w} >= said.letters for w in by.parts[of].witnesses):
+        return tuple(tuple((x, v) for x, v in w if x in {*said.letters, *said.free})
+                     for w in by.parts[of].witnesses)
+    named = sorted({*said.letters, *said.free}, key=lambda x: x.name)
+    values = {x: _ordinary(x, n) for n, x in enumerate(named, 2)}
+    return (tuple((x, v) for x, v in values.items() if v is not None),) if values else ()
+
+
+def _ordinary(x: AnyLetter, n: int) -> Value | None:
+    """A value in the domain of a letter, an odd one for each."""
+    match x:
+        case FunctionLetter(over=over, into=Sort(domain, None)) if all(not s.size for s in over):
+            params = tuple(Letter(f"u_{k}", s.domain) for k, s in enumerate(over))
+            return Function(params, term(2*n if domain == "even" else n))
+        case Letter(domain=domain, size=None):
+            return term(2*n if domain == "even" else n)
+    return None
+
+
+def same_as(by: Claim, *, adding: tuple[str, ...] = (), of: int = 0) -> Printed:
+    """The document prints what part ``of`` of the claim says; ``adding`` names those of its
+    hypotheses that the document leaves out."""
+    return Printed(by.parts[of], by, adding)
+
+
+@dataclass(frozen=True)
+class Observed:
+    """What a library or a language did: recorded, never called proved."""
+
+    package: str
+    version: str
+    command: str
+    saw: str
+
+
+@dataclass(frozen=True)
+class Malformed:
+    """A formula that cannot be read: building it fails, or it speaks of a letter that was never
+    introduced (``about`` are those that were)."""
+
+    formula: Callable[[], Relation]
+    about: tuple[AnyLetter, ...]
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A row of an audited document."""
+
+    name: str                            # guessable from the statement, unique in the document
+    place: Place
+    asserted: str                        # a paraphrase in our own words, one sentence
+    printed: tuple[Printed, ...] = ()
+    otherwise: Printed | None = None     # the same without the unprinted condition: refuted
+    condition: str = ""                  # that condition in words
+    corrected: Claim | None = None       # what should have been printed, proved
+    seen: str = "text"
+    nature: str = ""                     # why there is no formula to judge …
+    reason: str = ""                     # … and what it would need
+    observed: Observed | None = None
+    malformed: Malformed | None = None
+
+    def __post_init__(self) -> None:
+        settled = [bool(self.printed), bool(self.nature), self.observed is not None,
+                   self.malformed is not None]
+        if sum(settled) != 1 or self.seen not in SEEN:
+            raise Rejected(f"{self.name}: a row has a formula, an observation, a fault, or a "
+                           "reason why it has none")
+        if bool(self.nature) != bool(self.reason) or self.nature not in ("", *WITHOUT_FORMULA):
+            raise Rejected(f"{self.name}: a reason is given just where there is no formula")
+        if (self.otherwise is None) != (not self.condition):
+            raise Rejected(f"{self.name}: a condition in words has a point at which it matters")
+
+
+def row(name: str, place: Place, asserted: str, *printed: Printed,
+        otherwise: Printed | None = None, condition: str = "", corrected: Claim | None = None,
+        seen: str = "text") -> Statement:
+    """A row with a formula.  Refuted rows are ``corrected`` by a proved claim: that of the refuted
+    claim, if no other is named."""
+    borrowed = next((p.by.corrected for p in printed if p.by and p.by.corrected), None)
+    return Statement(name, place, asserted, printed, otherwise, condition,
+                     corrected or borrowed, seen)
+
+
+def definition(name: str, place: Place, asserted: str, reason: str,
+               seen: str = "text") -> Statement:
+    """A row that only fixes what words and letters mean."""
+    return Statement(name, place, asserted, seen=seen, nature="definition", reason=reason)
+
+
+def empirical(name: str, place: Place, asserted: str, reason: str,
+              seen: str = "text") -> Statement:
+    """A row that only an experiment, a library's weights or a source of facts can settle."""
+    return Statement(name, place, asserted, seen=seen, nature="empirical", reason=reason)
+
+
+def interpretive(name: str, place: Place, asserted: str, reason: str,
+                 seen: str = "text") -> Statement:
+    """A row that says nothing that could be wrong: an analogy, an advice, a word of praise."""
+    return Statement(name, place, asserted, seen=seen, nature="interpretive", reason=reason)
+
+
+def observed(name: str, place: Place, asserted: str, package: str, version: str, command: str,
+             saw: str, seen: str = "text") -> Statement:
+    """A row on the behaviour of a library: what was run, in which version, and what it did."""
+    return Statement(name, place, asserted, seen=seen,
+                     observed=Observed(package, version, command, saw))
+
+
+def malformed(name: str, place: Place, asserted: str, formula: Callable[[], Relation],
+              about: tuple[AnyLetter, ...], corrected: Claim, seen: str = "text") -> Statement:
+    """A row whose formula cannot be read as it is printed."""
+    return Statement(name, place, asserted, seen=seen, corrected=corrected,
+                     malformed=Malformed(formula, about))
+
+
+@dataclass(frozen=True)
+class Document:
+    """An audited document: its key in the bibliography, its language, and its rows in the order of
+    its lines.  ``inventory`` is None where no text was audited, only what others quote of it."""
+
+    key: str
+    language: str
+    statements: tuple[Statement, ...]
+    inventory: Inventory | None = None
+
+
+def coverage_of(document: Document) -> dict[str, tuple[int, int]]:
+    """For each kind of range that something is said in: how many have a row, of how many; and how
+    many of the lines that are not blank lie in a range."""
+    if document.inventory is None:
+        return {}
+    out: dict[str, tuple[int, int]] = {}
+    for r in document.inventory.ranges:
+        if r.kind not in ("heading", "nothing"):
+            well = any(r.first <= last and first <= r.last
+                       for row in document.statements for first, last in row.place.lines)
+            n, of = out.get(r.kind, (0, 0))
+            out[r.kind] = n + well, of + 1
+    return out
+
+
+# ---------------------------------------------------------------- verdicts
+
+VERDICTS = ("holds", "holds-if", "refuted", "ill-formed", "observed", *WITHOUT_FORMULA)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The verdict on a row, how it was reached and what it rests on."""
+
+    row: str
+    verdict: str
+    grade: str = ""                      # exact or enclosed, where something was judged
+    settled_by: tuple[str, ...] = ()     # tags of claims
+    cited: tuple[str, ...] = ()
+    sentence: str = ""                   # what is wrong with a formula that cannot be read
+
+
+def finding(statement: Statement) -> Finding:
+    """The verdict on a row.  Raises what the kernel raises where the row is not settled."""
+    if statement.nature:
+        return Finding(statement.name, statement.nature)
+    if statement.observed:
+        return Finding(statement.name, "observed")
+    if statement.malformed:
+        put_right(statement)
+        return Finding(statement.name, "ill-formed", sentence=fault(statement.malformed),
+                       settled_by=tags(statement))
+    judgements = [judge(as_claim(p, statement.name)) for p in statement.printed]
+    verdict = "holds"
+    if any(j.verdict is Verdict.REFUTED for j in judgements):
+        verdict = "refuted"
+        put_right(statement)
+    elif statement.otherwise or any(p.added for p in statement.printed):
+        verdict = "holds-if"
+        judgements += matters(statement)
+    uses = (tag for j in judgements for tag in j.uses)
+    return Finding(statement.name, verdict, min(j.method for j in judgements).name.lower(),
+                   tuple(dict.fromkeys((*tags(statement), *uses))),
+                   tuple(sorted(frozenset[str]().union(*(j.cited for j in judgements)))))
+
+
+def tags(statement: Statement) -> tuple[str, ...]:
+    """The claims a row names."""
+    printed = (*statement.printed, *([statement.otherwise] if statement.otherwise else []))
+    named = [*(p.by for p in printed), statement.corrected]
+    return tuple(dict.fromkeys(c.tag for c in named if c))
+
+
+def as_claim(printed: Printed, name: str) -> Claim:
+    """What is judged: the printed formula with its evidence; a claim it is printed in, as such."""
+    if printed.by and printed.by.parts == (printed.part,):
+        return printed.by
+    return Claim("----", name, "", (printed.part,))
+
+
+def put_right(statement: Statement) -> None:
+    """A refuted row says what holds instead, and that is proved and something else."""
+    right = statement.corrected
+    if right is None or judge(right).verdict is not Verdict.PROVED:
+        raise Rejected("it is refuted, and no proved claim says what holds instead")
+    said = [p.part.sequent.encode() for p in statement.printed]
+    if any(part.sequent.encode() in said for part in right.parts):
+        raise Rejected("what is said to hold instead is what was printed")
+
+
+def matters(statement: Statement) -> list[Judgement]:
+    """Every condition that is not printed is needed: without it the row fails or means nothing."""
+    for p in statement.printed:
+        for name in p.added:
+            known = [c for c in p.part.sequent.given if c.name == name]
+            if not known:
+                raise Rejected(f"no hypothesis is called {name}")
+            how = fate(as_claim(p, statement.name), _number(p), known[0]).how
+            if how not in ("fails", "means nothing"):
+                raise Rejected(f"whether the condition {name} is needed is not decided")
+    if not statement.otherwise:
+        return []
+    wide = judge(as_claim(statement.otherwise, statement.name))
+    if wide.verdict is not Verdict.REFUTED:
+        raise Rejected("it holds without the condition")
+    return [wide]
+
+
+def _number(printed: Printed) -> int:
+    return as_claim(printed, "").parts.index(printed.part)
+
+
+def fault(malformed: Malformed) -> str:
+    """What keeps a printed formula from being read.  Raises Rejected where nothing does."""
+    try:
+        formula = malformed.formula()
+    except (Rejected, OutsideFragment) as refusal:
+        return str(refusal)
+    strangers = sorted(x.name for x in formula.letters - {*malformed.about})
+    if strangers:
+        return f"{', '.join(strangers)} is not a letter of what is said"
+    nothing = meaning(Sequent((formula,)))
+    if "shape" in nothing or "matrix" in nothing:
+        return nothing
+    raise Rejected("the formula can be read as it is printed")

@@ -1,0 +1,170 @@
+"""The audited documents as pages: every row with its verdict, and what is wrong on a page of its
+own with what is right instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from phaseproof.audit import SEEN, VERDICTS, Finding, Observed, Place, Printed, Statement
+from phaseproof.claims import Claim, Contrary, Counterexample, Part
+from phaseproof.press import unicode, words
+from phaseproof.press.bibliography import Source, cite_tex
+from phaseproof.press.hand import listed
+from phaseproof.press.prose import escaped, prose
+from phaseproof.press.tex import PEN, displayed
+from phaseproof.press.words import Pen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from phaseproof.verify import Audit
+
+WRONG = ("refuted", "ill-formed")
+
+
+# ---------------------------------------------------------------- sentences, for any pen
+
+def place(p: Place) -> str:
+    """§2.2, (27), lines 351, 361-365."""
+    lines = ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in p.lines)
+    many = len(p.lines) > 1 or any(a != b for a, b in p.lines)
+    section = f"§{p.section}" if p.section[:1].isdigit() else p.section
+    equation = f"({p.equation})" if p.equation else ""
+    return ", ".join(x for x in (section, equation, lines and
+                                 f"{'lines' if many else 'line'} {lines}") if x)
+
+
+def conditions(row: Statement, pen: Pen) -> Iterator[str]:
+    """What has to be added to what is printed."""
+    if row.condition:
+        yield pen.words(row.condition)
+    for p in row.printed:
+        for c in p.part.sequent.given:
+            if c.name in p.added:
+                yield words.condition(c, pen)
+
+
+def wrong_at(part: Part, pen: Pen) -> str:
+    """The point that refutes a formula, or the claim in which it ends in an absurdity."""
+    match part.evidence:
+        case Counterexample(at):
+            return words.values(at, pen) if at else "there is nothing to choose"
+        case Contrary(by):
+            return f"it leads to an absurdity in {pen.claim_name(by.tag)}"
+    return ""
+
+
+def refutations(row: Statement, pen: Pen) -> Iterator[str]:
+    for p in (*row.printed, *([row.otherwise] if row.otherwise else [])):
+        if said := wrong_at(p.part, pen):
+            yield said
+
+
+def saw(seen: Observed) -> str:
+    return f"{seen.package} {seen.version}, `{seen.command}`: {seen.saw}"
+
+
+# ---------------------------------------------------------------- for a terminal
+
+def row_text(key: str, row: Statement, found: Finding) -> list[str]:
+    """A row in full: what is printed, its verdict, and what holds."""
+    pen = unicode.PEN
+    lines = [f"{key}, {place(row.place)}: {row.name}", f"  {found.verdict}"
+             + (f", {found.grade}" if found.grade else "")
+             + ("" if row.seen == "text" else f" ({SEEN[row.seen]})"), f"  {row.asserted}"]
+    for p in row.printed:
+        lines += [f"    {line}" for line in unicode.sequent_lines(p.part.sequent)]
+    lines += [f"  holds if {x}" for x in conditions(row, pen)]
+    lines += [f"  wrong at {x}" for x in refutations(row, pen)]
+    lines += [f"  {x}" for x in (found.sentence, row.reason,
+                                 saw(row.observed) if row.observed else "") if x]
+    if row.corrected:
+        lines.append(f"  right is {row.corrected.tag}: {row.corrected.title}")
+    if found.settled_by:
+        lines.append(f"  settled by {', '.join(found.settled_by)}")
+    return lines
+
+
+# ---------------------------------------------------------------- LaTeX
+
+def appendix_tex(audits: Sequence[Audit], known: Mapping[str, Source]) -> str:
+    """An appendix for each document, and before them the errata."""
+    if not audits:
+        return ""
+    return "\n\n".join([r"\appendix", errata_tex(audits, known),
+                        *(document_tex(a, known) for a in audits)])
+
+
+def document_tex(audit: Audit, known: Mapping[str, Source]) -> str:
+    key = audit.document.key
+    counts = audit.by_verdict
+    return "\n\n".join([
+        rf"\chapter{{Audit: {_title(key, known)}}}\label{{audit:{key}}}",
+        rf"{cite_tex(key, known) if key in known else 'The papers the documents lean on'}; "
+        rf"{len(audit.rows)} rows: "
+        + listed([f"{counts[v]} {v}" for v in VERDICTS if v in counts]) + ".",
+        *(_row(row, found, known) for row, found in audit.rows)])
+
+
+def _title(key: str, known: Mapping[str, Source]) -> str:
+    return prose(known[key]["title"].split("[")[-1].rstrip("]").replace("{", "").replace(
+        "}", "")) if key in known else "papers"
+
+
+def _row(row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
+    lines = [rf"\ppstated{{{_place(row.place, known)}}}{{{found.verdict.replace('-', '')}}}"
+             rf"{{{found.verdict}}}{{{escaped(row.name)}}}", prose(row.asserted)]
+    if row.seen != "text":
+        lines.append(rf"({SEEN[row.seen]})")
+    lines += map(_formula, row.printed)
+    lines += [_about("Holds if", x) for x in conditions(row, PEN)]
+    lines += [_about("Wrong at", x) for x in refutations(row, PEN)]
+    lines += [_about("Fault", prose(found.sentence)), _about("Because", prose(row.reason)),
+              _about("Seen", prose(saw(row.observed)) if row.observed else ""),
+              _about("What holds", _claim(row.corrected)),
+              _about("Settled by", ", ".join(rf"\ppref{{{t}}}" for t in found.settled_by))]
+    return "\n".join(x for x in lines if x)
+
+
+def errata_tex(audits: Iterable[Audit], known: Mapping[str, Source]) -> str:
+    """Only what is wrong in a text that was read, and what holds instead."""
+    out = [r"\chapter{Errata}\label{errata}",
+           "What is printed wrongly, and what holds instead. Formulas that were inferred from a "
+           "missing image, or only transcribed by others, do not stand here."]
+    for audit in audits:
+        wrong = [(row, found) for row, found in audit.rows
+                 if found.verdict in WRONG and row.seen == "text"]
+        if wrong:
+            out.append(rf"\ppheading{{{_title(audit.document.key, known)}}}")
+            out += [_erratum(row, found, known) for row, found in wrong]
+    return "\n\n".join(out)
+
+
+def _erratum(row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
+    lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}"
+             rf"{{{escaped(row.name)}}}", prose(row.asserted), *map(_formula, row.printed)]
+    lines += [_about("Wrong at", x) for x in refutations(row, PEN)]
+    lines.append(_about("Fault", prose(found.sentence)))
+    if row.corrected:
+        lines.append(_about("What holds", _claim(row.corrected)))
+        lines += [displayed(words.statement(p.sequent, PEN), r"\ppsays")
+                  for p in row.corrected.parts]
+    return "\n".join(x for x in lines if x)
+
+
+def _place(p: Place, known: Mapping[str, Source]) -> str:
+    return cite_tex(p.section, known) if p.section.partition(",")[0] in known else \
+        escaped(place(p))
+
+
+def _formula(printed: Printed) -> str:
+    return displayed(words.statement(printed.part.sequent, PEN), r"\ppsays")
+
+
+def _claim(claim: Claim | None) -> str:
+    return rf"\ppref{{{claim.tag}}}: {prose(claim.title)}" if claim else ""
+
+
+def _about(label: str, text: str) -> str:
+    return rf"\ppabout{{{label}}}{{{text}}}" if text else ""

@@ -1,0 +1,296 @@
+"""The audit: a row's verdict is judged, a row that does not match its claim is an error, and every
+line of a text is accounted for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from click.testing import CliRunner, Result
+
+from phaseproof import cli
+from phaseproof.audit import (
+    Statement,
+    at,
+    definition,
+    finding,
+    malformed,
+    observed,
+    prints,
+    row,
+    same_as,
+)
+from phaseproof.author import *
+from phaseproof.claims import Rejected, Relation
+from phaseproof.inventory import InventoryError, differences, fingerprint, read
+
+x, y = letter("x y", "real")
+a = letter("a", "positive")
+m, n = letter("m n", "integer")
+
+BINOMIAL = claim("1111", "The square of a sum", "s", Equal((x + y)**2, x**2 + 2*x*y + y**2),
+                 proof=qed(by=ALGEBRA), witnesses=({x: 1, y: 2},))
+PYTHAGOREAN = claim("2222", "Squares of sine and cosine add to 1", "s",
+                    Equal(cos(x)**2 + sin(x)**2, 1), proof=qed(by=PYTHAGORAS),
+                    witnesses=({x: 1},))
+FRESHMAN = claim("3333", "The square of a sum is the sum of the squares", "s",
+                 Equal((x + y)**2, x**2 + y**2), refuted_at={x: 1, y: 1}, corrected=BINOMIAL)
+
+def one(*printed: object, **more: object) -> Statement:
+    return row("a row", at(1), "it says so.", *printed, **more)  # type: ignore[arg-type]
+
+
+def test_an_instance_of_a_proved_claim_holds() -> None:
+    found = finding(one(prints(Equal(cos(3*m)**2 + sin(3*m)**2, 1), PYTHAGOREAN, {x: 3*m})))
+    assert (found.verdict, found.grade, found.settled_by) == ("holds", "exact", ("2222",))
+
+
+def test_the_claim_itself_is_what_is_printed() -> None:
+    assert finding(one(same_as(PYTHAGOREAN))).verdict == "holds"
+    assert finding(one(same_as(FRESHMAN))).verdict == "refuted"
+
+
+@pytest.mark.parametrize("printed", [
+    Equal(cos(x)**2 + sin(x)**2, 2),
+    Equal(cos(x)**2 + sin(y)**2, 1),
+    Equal(cos(x)**2 - sin(x)**2, 1),
+    Less(cos(x)**2 + sin(x)**2, 1),
+])
+def test_a_claim_that_does_not_match_is_an_error(printed: Relation) -> None:
+    with pytest.raises(Rejected):
+        finding(one(prints(printed, PYTHAGOREAN)))
+
+
+def test_a_refuted_row_is_refuted_at_a_point_and_put_right() -> None:
+    found = finding(one(prints(Equal((x + y)**2, x**2 + y**2), FRESHMAN)))
+    assert (found.verdict, found.settled_by) == ("refuted", ("3333", "1111"))
+    alone = one(prints(Equal((x + y)**2, x**2 + y**2), refuted_at={x: 1, y: 2}),
+                corrected=BINOMIAL)
+    assert finding(alone).settled_by == ("1111",)
+
+
+def test_a_refuted_row_without_what_holds_is_an_error() -> None:
+    wrong = prints(Equal((x + y)**2, x**2 + y**2), refuted_at={x: 1, y: 2})
+    with pytest.raises(Rejected, match="what holds instead"):
+        finding(one(wrong))
+    with pytest.raises(Rejected, match="what holds instead"):
+        finding(one(wrong, corrected=FRESHMAN))
+
+
+def test_what_holds_instead_is_something_else() -> None:
+    commutes = claim("5555", "t", "s", Equal(x + y, y + x), proof=qed(by=ALGEBRA),
+                     witnesses=({x: 1, y: 2},))
+    fake = prints(Equal(x, x + 1), refuted_at={x: 0})
+    with pytest.raises(Rejected, match="what was printed"):
+        finding(one(fake, prints(Equal(x + y, y + x), proof=qed(by=ALGEBRA)), corrected=commutes))
+
+
+def test_a_true_formula_is_not_refuted_and_a_false_one_does_not_hold() -> None:
+    with pytest.raises(Rejected):
+        finding(one(prints(Equal(x + y, y + x), refuted_at={x: 1, y: 2}), corrected=BINOMIAL))
+    with pytest.raises(Rejected):
+        finding(one(prints(Equal((x + y)**2, x**2 + y**2), BINOMIAL)))
+
+
+def test_a_condition_that_is_not_printed_is_needed() -> None:
+    needed = prints(Less(0, x), proof=qed(by=SIGN("<")), adding=(given("above 0", Less(0, x)),),
+                    witnesses=({x: 1},), without={"above 0": {x: 0}})
+    assert finding(one(needed)).verdict == "holds-if"
+    idle = prints(Equal(x + y, y + x), proof=qed(by=ALGEBRA), witnesses=({x: 1, y: 2},),
+                  adding=(given("above 0", Less(0, x)),))
+    with pytest.raises(Rejected, match="needed"):
+        finding(one(idle))
+
+
+def test_a_condition_in_words_has_a_point_where_it_matters() -> None:
+    good = prints(Less(0, a), proof=qed(by=SIGN("<")))
+    wide = prints(Less(0, x), refuted_at={x: -1})
+    assert finding(one(good, otherwise=wide, condition="x is positive")).verdict == "holds-if"
+    with pytest.raises(Rejected, match="without the condition"):
+        finding(one(good, otherwise=good, condition="x is positive"))
+    with pytest.raises(Rejected, match="point"):
+        one(good, condition="x is positive")
+
+
+def test_a_malformed_formula_names_the_stranger() -> None:
+    ill = malformed("a row", at(1), "it says so.", lambda: Equal(sin(y), x), (x,), BINOMIAL)
+    assert finding(ill).sentence == "y is not a letter of what is said"
+    shapes = malformed("a row", at(1), "it says so.",
+                       lambda: Equal(column(1, 2) * column(1, 2), x), (x,), BINOMIAL)
+    assert finding(shapes).verdict == "ill-formed"
+    with pytest.raises(Rejected, match="can be read"):
+        finding(malformed("a row", at(1), "it says so.", lambda: Equal(sin(x), x), (x,), BINOMIAL))
+
+
+def test_no_verdict_is_written_down() -> None:
+    with pytest.raises(Rejected):
+        Statement("a row", at(1), "it says so.")
+    with pytest.raises(Rejected):
+        Statement("a row", at(1), "it says so.", nature="holds", reason="we say so")
+    with pytest.raises(Rejected):
+        Statement("a row", at(1), "it says so.", nature="empirical")
+    with pytest.raises(Rejected):
+        definition("a row", at(1), "it says so.", "because", seen="by a friend")
+    assert finding(definition("a row", at(1), "It says so.", "because")).verdict == "definition"
+    assert finding(observed("a row", at(1), "It runs.", "numpy", "2.0", "python x.py", "it did")
+                   ).verdict == "observed"
+
+
+# ---------------------------------------------------------------- inventories
+
+TEXT = "A title\n\nx + y = y + x\nand so on\n"
+
+
+def inventory(text: str = TEXT, *ranges: str) -> str:
+    lines = text.splitlines()
+    head = f"{sum(bool(x.strip()) for x in lines)} {sha256(text.encode()).hexdigest()}"
+    return "\n".join([head, *ranges]) + "\n"
+
+
+def ranges() -> list[str]:
+    lines = TEXT.splitlines()
+    return [f"1-2 heading - {fingerprint(lines[:2])}", f"3 display 1 {fingerprint(lines[2:3])}",
+            f"4 nothing - {fingerprint(lines[3:])} a turn of phrase"]
+
+
+@pytest.mark.parametrize(("change", "said"), [
+    (lambda r: r[1:], "2: a range begins"),
+    (lambda r: [r[0], r[0], *r[1:]], "3: a range begins"),
+    (lambda r: [r[0], r[1].replace("display", "picture"), r[2]], "3: a line is"),
+    (lambda r: [*r[:2], r[2].removesuffix(" a turn of phrase")], "4: where nothing"),
+])
+def test_a_faulty_inventory_is_named(tmp_path: Path, change: Callable[[list[str]], list[str]],
+                                     said: str) -> None:
+    path = tmp_path / "d.lines"
+    path.write_text(inventory(TEXT, *change(ranges())))
+    with pytest.raises(InventoryError, match=said):
+        read(path)
+
+
+def test_a_copy_is_the_audited_text_or_says_where_it_differs(tmp_path: Path) -> None:
+    path = tmp_path / "d.lines"
+    path.write_text(inventory(TEXT, *ranges()))
+    known = read(path)
+    assert differences(known, TEXT.encode()) == []
+    assert differences(known, TEXT.replace("y + x", "x + y").encode()) == ["lines 3-3 differ"]
+    assert "has 2 lines" in differences(known, b"A title\nx\n")[0]
+    assert "blank" in differences(known, TEXT.replace("\n\n", "\n \n").encode())[0]
+
+
+# ---------------------------------------------------------------- a book with a document
+
+CHAPTER = '''
+    """# Sums"""
+
+    from phaseproof.author import *
+
+    x, y = letter("x y", "real")
+
+    SUM_COMMUTES = claim("aaaa", "A sum has no order", "vaswani2017, §1", Equal(x + y, y + x),
+                         proof=qed(by=ALGEBRA), witnesses=({x: 1, y: 2},))
+    DIFFERENCE_COMMUTES = claim(
+        "bbbb", "A difference has no order", "vaswani2017, §1", Equal(x - y, y - x),
+        refuted_at={x: 1, y: 2}, corrected=SUM_COMMUTES)
+    '''
+DOCUMENT = '''
+    from pathlib import Path
+    from BOOK.sums import *
+    from phaseproof.audit import Document, at, prints, row, same_as
+    from phaseproof.author import *
+    from phaseproof.inventory import read
+
+    ROWS = (
+        row("sum", at(3, equation="1"), "Sums commute.", same_as(SUM_COMMUTES)),
+        row("difference", at(3, equation="2"), "Differences commute.",
+            prints(Equal(x - y, y - x), DIFFERENCE_COMMUTES)),
+        EXTRA
+    )
+    DOCUMENT = Document("vaswani2017", "en", ROWS, read(Path(__file__).with_suffix(".lines")))
+    '''
+
+
+@pytest.fixture
+def audited(the_book: Callable[..., Path], tmp_path: Path) -> Callable[..., Path]:
+    def write(extra: str = "", lines: list[str] | None = None) -> Path:
+        folder = the_book(sums=CHAPTER)
+        (tmp_path / "docs" / "tags").write_text("aaaa SUM_COMMUTES\nbbbb DIFFERENCE_COMMUTES\n")
+        home = folder / "documents"
+        home.mkdir(exist_ok=True)
+        (home / "__init__.py").write_text('DOCUMENTS = ("vaswani2017",)\n')
+        (home / "vaswani2017.py").write_text(
+            dedent(DOCUMENT).replace("EXTRA", extra).replace("BOOK", folder.name))
+        (home / "vaswani2017.lines").write_text(inventory(TEXT, *(lines or ranges())))
+        return folder
+    return write
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(cli.main, ["audit", *args, *(["-j", "1"] if "--text" not in args
+                                                          else [])])
+
+
+def test_the_table_and_its_counts(audited: Callable[..., Path]) -> None:
+    audited()
+    result = run()
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "difference, (2), line 3" in result.stdout
+    assert "right is aaaa" in result.stdout
+    assert "1 holds, 1 refuted" in result.stdout
+
+
+def test_one_line_or_one_equation_in_full(audited: Callable[..., Path]) -> None:
+    audited()
+    said = run("vaswani2017", "--equation", "2").stdout
+    assert "x − y = y − x" in said
+    assert "wrong at x = 1, y = 2" in said
+    assert "sum" not in said.split("right is")[0]
+    assert "no such row" in run("--line", "1").stdout
+
+
+def test_json(audited: Callable[..., Path]) -> None:
+    audited()
+    data = json.loads(run("--json", "--verdict", "refuted").stdout)
+    (document,) = data["documents"]
+    (only,) = document["rows"]
+    assert (only["verdict"], only["corrected"], only["lines"]) == ("refuted", "aaaa", [[3, 3]])
+
+
+def test_coverage_and_a_copy(audited: Callable[..., Path], tmp_path: Path) -> None:
+    audited()
+    assert "1 of 1 display" in run("--coverage").stdout
+    copy = tmp_path / "copy.txt"
+    copy.write_text(TEXT)
+    assert run("vaswani2017", "--text", str(copy)).exit_code == 0
+    copy.write_text(TEXT + "more\n")
+    assert run("vaswani2017", "--text", str(copy)).exit_code == 1
+    assert run("--text", str(copy)).exit_code == 2
+    assert run("nothing").exit_code == 2
+
+
+@pytest.mark.parametrize(("extra", "lines", "said"), [
+    ('row("sum", at(3), "Again.", same_as(SUM_COMMUTES)),', None, "the name of two rows"),
+    ('row("third", at(4), "Idle.", same_as(SUM_COMMUTES)),', None, "nothing to check"),
+    ('row("third", at(9), "Lost.", same_as(SUM_COMMUTES)),', None, "nothing to check"),
+    ('row("third", at(), "Nowhere.", same_as(SUM_COMMUTES)),', None, "stands in no line"),
+    ('row("third", at(3), "Strange.", same_as(claim("cccc", "t", "s", Equal(x, x), '
+     'proof=qed(by=ALGEBRA), witnesses=({x: 1},)))),', None, "stands in no chapter"),
+    ("", [*ranges()[:2], ranges()[2].replace("nothing", "text")], "no row is about"),
+])
+def test_rows_and_inventory_agree_both_ways(audited: Callable[..., Path], extra: str,
+                                            lines: list[str] | None, said: str) -> None:
+    audited(extra, lines)
+    result = run()
+    assert result.exit_code == 1
+    assert said in result.stderr
+
+
+def test_a_row_that_is_not_settled_is_a_failure(audited: Callable[..., Path]) -> None:
+    audited('row("third", at(3), "Wrong.", prints(Equal(x*y, x), SUM_COMMUTES)),')
+    result = run()
+    assert result.exit_code == 1
+    assert "vaswani2017.py" in result.stderr
+    assert "third" in result.stderr
