@@ -1,0 +1,197 @@
+"""The commands this package adds to phaseproof: integral, sum, sweep, bases."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import click
+from flint import acb, arb
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
+
+from numerics.bases import bases
+from numerics.decimals import decimal
+from numerics.exact import exact
+from numerics.ladder import Ladder, scaling
+from numerics.offset_sum import offset_sum
+from numerics.oscillatory import integral
+from numerics.sweep import CHUNK, Question, Undecided, sweep
+from phaseproof.cli import Wrong
+from phaseproof.verify import cores
+from phaseproof.version import VERSION
+
+SCHEMA = 1
+
+base_option = click.option("--base", default="10000", metavar="B", show_default=True,
+                           help="The base b > 1 of the frequencies: 10000, 5e5, 1001/1000, …")
+dim_option = click.option("--dim", type=int, required=True, metavar="D", help="Even, to 16384.")
+digits_option = click.option("--digits", type=int, default=30, metavar="N", show_default=True,
+                             help="The radius is at most 10^-N.")
+scaling_option = click.option(
+    "--scaling", "scaled", default="none", metavar="NAME:KEY=VALUE,…",
+    help="linear:factor=4, ntk:factor=4, dynamic:length=8192,trained=4096, "
+         "yarn:factor=4,trained=4096, llama3, longrope:factors=1/1.5/…, partial:rotated=32.")
+json_option = click.option("--json", "as_json", is_flag=True, help="JSON, alone on stdout.")
+
+
+@contextmanager
+def _sentences() -> Iterator[None]:
+    """What is outside a domain is one sentence and the exit code 2."""
+    try:
+        yield
+    except (ValueError, ArithmeticError, OSError) as error:
+        raise Wrong(" ".join(str(error).split())) from error
+
+
+def _say(as_json: bool, data: dict[str, Any], *lines: str) -> None:
+    if as_json:
+        click.echo(json.dumps({"schema": SCHEMA, "version": VERSION, **data},
+                              ensure_ascii=False, indent=2))
+    else:
+        for line in lines:
+            click.echo(line)
+
+
+def _shown(part: dict[str, str]) -> str:
+    return f"{part['mid']} ± {part['rad']}"
+
+
+# ---------------------------------------------------------------- one number
+
+@click.command("integral", context_settings={"ignore_unknown_options": True})
+@click.argument("delta")
+@base_option
+@digits_option
+@json_option
+def integral_command(delta: str, base: str, digits: int, as_json: bool) -> None:
+    """The oscillatory integral ∫₀¹ exp(iΔ b^-t) dt at an offset DELTA, as a certified ball."""
+    with _sentences():
+        ball: acb = integral(delta, base, digits)
+        re, im = decimal(ball.real, digits), decimal(ball.imag, digits)
+    _say(as_json, {"delta": delta, "base": base, "digits": digits, "re": re, "im": im},
+         f"re  {_shown(re)}", f"im  {_shown(im)}")
+
+
+@click.command("sum", context_settings={"ignore_unknown_options": True})
+@click.argument("delta")
+@dim_option
+@base_option
+@scaling_option
+@digits_option
+@json_option
+def sum_command(delta: str, dim: int, base: str, scaled: str, digits: int,
+                as_json: bool) -> None:
+    """The offset sum Σ cos(Δ θ_i) over the d/2 pairs, at an offset DELTA, as a certified ball."""
+    with _sentences():
+        ball: arb = offset_sum(delta, _ladder(dim, base, scaled), digits)
+        re = decimal(ball, digits)
+    _say(as_json, {"delta": delta, "dim": dim, "base": base, "scaling": scaled,
+                   "digits": digits, "re": re}, _shown(re))
+
+
+def _ladder(dim: int, base: str, scaled: str) -> Ladder:
+    return Ladder(dim, exact(base, "the base"), scaling(scaled))
+
+
+# ---------------------------------------------------------------- ranges
+
+@click.command("sweep")
+@dim_option
+@base_option
+@scaling_option
+@click.option("--to", type=int, required=True, metavar="N", help="Offsets 0 ≤ Δ < N.")
+@click.option("--find", required=True, metavar="WHAT",
+              help="min, first-negative, first-rise, or above=LEVEL: the first return to it.")
+@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+              help="A checkpoint: written as the sweep goes, and gone on from.")
+@click.option("--scheduler", metavar="ADDRESS", help="Of a Dask scheduler that runs the chunks.")
+@click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use.")
+@json_option
+def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: Path | None,
+                  scheduler: str | None, jobs: int | None, as_json: bool) -> None:
+    """A certified fact about the offset sum over all integer offsets below N."""
+    with _sentences():
+        what, _, level = find.partition("=")
+        if (what == "above") != bool(level):
+            raise ValueError("--find is min, first-negative, first-rise or above=LEVEL")
+        question = Question(_ladder(dim, base, scaled), what, to, exact(level or 0, "the level"))
+        with _executor(scheduler, jobs, question.to > 4 * CHUNK) as run, _bar(to) as done:
+            try:
+                answer, certified = sweep(question, run, resume, done), True
+            except Undecided as error:
+                raise ValueError(f"undecided: {error}") from error
+    value = None if answer.value is None else decimal(answer.value, 20)
+    _say(as_json, {"dim": dim, "base": base, "scaling": scaled, "find": find, "to": to,
+                   "offset": answer.offset, "value": value, "certified": certified,
+                   "by_floats": answer.by_floats, "by_balls": answer.by_balls,
+                   "bound": answer.bound},
+         "none below the end" if value is None else f"Δ = {answer.offset}, S = {_shown(value)}",
+         f"{answer.by_floats} offsets by floats (error at most {answer.bound:.2g}), "
+         f"{answer.by_balls} by balls")
+
+
+@click.command("bases")
+@dim_option
+@click.option("--context", type=int, required=True, metavar="L", help="Offsets 0 ≤ Δ < L.")
+@click.option("--between", nargs=2, required=True, metavar="B1 B2", help="The bases to look at.")
+@click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use.")
+@json_option
+def bases_command(dim: int, context: int, between: tuple[str, str], jobs: int | None,
+                  as_json: bool) -> None:
+    """The bases for which the offset sum stays non-negative over a context, as certified
+    intervals."""
+    with _sentences(), _executor(None, jobs, True) as run, _bar(100) as done:
+        found = bases(dim, context, *between, executor=run,
+                      progress=lambda share: done(int(100 * share)))
+    rows = [{"from": str(x.low), "to": str(x.high), "about": [float(x.low), float(x.high)],
+             "verdict": x.verdict, "offset": x.offset} for x in found.intervals]
+    _say(as_json, {"dim": dim, "context": context, "undecided": found.undecided,
+                   "intervals": rows},
+         *(f"{float(x.low):.10g} to {float(x.high):.10g}  {x.verdict}"
+           + (f", S({x.offset}) < 0" if x.offset is not None else "") for x in found.intervals),
+         f"{found.undecided:.3%} of the interval, in ln b, is undecided")
+
+
+@contextmanager
+def _executor(scheduler: str | None, jobs: int | None, large: bool) -> Iterator[Executor | None]:
+    """Processes for what is large, Dask's workers where a scheduler is named, else none."""
+    if scheduler:
+        yield from _dask(scheduler)
+    elif large and (jobs or cores()) > 1:
+        with ProcessPoolExecutor(jobs or cores(), get_context("spawn")) as pool:
+            yield pool
+    else:
+        yield None
+
+
+def _dask(address: str) -> Iterator[Executor]:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise ValueError("--scheduler needs Dask: pip install 'phaseproof[dask]'") from None
+    try:
+        client = Client(address, timeout="5s")
+    except (OSError, ValueError, RuntimeError) as error:
+        raise ValueError(f"no Dask scheduler answers at {address}") from error
+    try:
+        yield client.get_executor(pure=False)
+    finally:
+        client.close()
+
+
+@contextmanager
+def _bar(total: int) -> Iterator[Callable[[int], None]]:
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda done: None
+        return
+    columns = (BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("", total=total)
+        yield lambda done: progress.update(task, completed=done)
