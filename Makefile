@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help verify test test-long book lint ledger clean
+.PHONY: help verify test test-long book bench lint ledger clean
 .DEFAULT_GOAL := help
 
 help:      ## what can be made
@@ -21,6 +21,9 @@ test-long: $(READY) ## the same with 20,000 examples for each property
 
 book: $(READY) ## the same as verify, and insist on the PDF (needs latexmk)
 	@$(BIN)/phaseproof book
+
+bench: $(READY) ## time this project beside its peers, as ratios: build/bench.json (about ten minutes)
+	@$(BIN)/python -m numerics.bench
 
 lint: $(READY) ## ruff and mypy --strict
 	@$(BIN)/ruff check .

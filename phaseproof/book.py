@@ -22,6 +22,7 @@ from typing import Any
 
 from phaseproof.audit import Document, Statement
 from phaseproof.claims import Cited, Claim, Contrary, Counterexample, Draft, Fact, Proof
+from phaseproof.figure import Figure
 from phaseproof.inventory import Inventory
 from phaseproof.press.bibliography import BibError, key_and_place, read
 from phaseproof.press.names import Name
@@ -85,6 +86,7 @@ class Chapter:
     lead: str
     notations: tuple[Notation, ...]
     claims: tuple[Entry, ...]
+    figures: tuple[Figure, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -189,7 +191,7 @@ def _chapter(package: ModuleType, path: Path, listed: bool) -> Chapter | None:
         raise BookError(path, 1, "a chapter's docstring begins with # and its title")
     entries = tuple(sorted(claims, key=lambda entry: entry.line))
     return Chapter(path.stem, path, first[2:].strip(), lead.strip(),
-                   _notations(module, entries), entries)
+                   _notations(module, entries), entries, tuple(getattr(module, "FIGURES", ())))
 
 
 def _parse(path: Path) -> ast.Module:

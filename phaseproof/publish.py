@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import Any
 
 from phaseproof import book as books
+from phaseproof.figure import draw
 from phaseproof.press import ledger
 from phaseproof.press.bibliography import BibError, claims_bib, read
 from phaseproof.press.book import book_files
@@ -54,13 +55,25 @@ def publish(report: Report, need_pdf: bool = False) -> Published:
     except (BibError, OutsideFragment) as error:
         return Published(False, known, sentences=(f"A page cannot be printed: {error}",))
     write_all(books.BUILD, files)
+    missing = _draw(report)
     said = compile_pdf(books.BUILD)
     made = [*files] if said else ["book.pdf", *files]
     return Published(
         said is None or (said == MISSING and not need_pdf), known,
         tuple(f"{out}/{name}" for name in made),
-        (*([said] if said else []), f"The proofs lie in {out}/{made[0]}, to be cited as",
+        (*missing, *([said] if said else []), f"The proofs lie in {out}/{made[0]}, to be cited as",
          f"  phaseproof {report.version}, ledger sha256 {known}"))
+
+
+def _draw(report: Report) -> list[str]:
+    """Draws the figures of the chapters; says what keeps one from being drawn."""
+    said = []
+    for figure in (f for chapter in report.chapters for f in chapter.figures):
+        try:
+            draw(figure, books.BUILD / "figures")
+        except ImportError as error:
+            said.append(f"The figure {figure.name} is not drawn: {error}.")
+    return said
 
 
 def _differences(report: Report, text: str) -> list[str]:

@@ -29,6 +29,7 @@ from phaseproof.claims import (
     qed,
     via,
 )
+from phaseproof.figure import Figure
 from phaseproof.kernel.judge import Judgement, Verdict
 from phaseproof.press import bibliography, ledger
 from phaseproof.press.bibliography import BibError
@@ -493,8 +494,10 @@ def report() -> Any:
     chapters = (
         SimpleNamespace(name="one", title="Rotary encodings", lead=lead, notations=(
             Notation("B", (x,), B(x).body), Notation("R", (m,), R(m).body),
-            Notation("w", (), x + 1))),
-        SimpleNamespace(name="two", title="Δ and the rest", lead="Σ cos(Δθ_i).", notations=()))
+            Notation("w", (), x + 1)), figures=(
+            Figure("turned", "A pair θ_i is turned, as in", (TURN,), "nowhere:nothing"),)),
+        SimpleNamespace(name="two", title="Δ and the rest", lead="Σ cos(Δθ_i).", notations=(),
+                        figures=()))
     return SimpleNamespace(version="0.1.0", audits=(), chapters=chapters, settled=(*one, *two))
 
 
@@ -728,3 +731,8 @@ def test_a_damaged_history_is_not_written_over(report: Any, tmp_path: Path) -> N
 def test_a_statement_is_hashed_without_its_printing() -> None:
     renamed = replace(TURN, title="Another title")
     assert renamed.hash == TURN.hash
+
+
+def test_a_figure_is_captioned_with_the_claims_it_shows(report: Any) -> None:
+    assert r"\ppfigure{turned}{A pair $\theta_i$ is turned, as in \ppref{0010}" in book_tex(
+        report)

@@ -40,6 +40,7 @@ from phaseproof.terms import Notation
 
 if TYPE_CHECKING:
     from phaseproof.book import Chapter
+    from phaseproof.figure import Figure
     from phaseproof.readings import WitnessReading
     from phaseproof.verify import Report, Settled
 
@@ -165,10 +166,16 @@ def chapter_tex(chapter: Chapter, settled: Sequence[Settled], known: Sources | N
     title = rf"\texorpdfstring{{{prose(chapter.title)}}}{{{_spoken(chapter.title)}}}"
     blocks = [rf"\ppchapter{{{title}}}\label{{chapter:{chapter.name}}}",
               *paragraphs(chapter.lead), _notations(chapter.notations),
-              *(claim_tex(s, known) for s in mine)]
+              *(claim_tex(s, known) for s in mine), *map(_figure, chapter.figures)]
     labels = {s.claim.tag for s in settled} if tags is None else {*tags}
     cited = {c.key for c in theorems(settled)} | {k for s in settled for k in s.judgement.cited}
     return _linked("\n\n".join(x for x in blocks if x) + "\n", labels, cited)
+
+
+def _figure(figure: Figure) -> str:
+    """A figure where it was drawn, with the claims it shows; nothing where it was not."""
+    shows = ", ".join(rf"\ppref{{{claim.tag}}}" for claim in figure.claims)
+    return rf"\ppfigure{{{figure.name}}}{{{prose(figure.caption)} {shows}.}}"
 
 
 def _spoken(title: str) -> str:

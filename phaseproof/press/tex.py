@@ -87,6 +87,9 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 % \ppnext{depth}{sentence}: what is shown next, as deep as what it heads.
 \newcommand\ppnext[2]{\par\noindent\hspace*{#1\ppstep}%
   \parbox[t]{\dimexpr\linewidth-#1\ppstep}{\raggedright#2}\par\nobreak}
+% A figure of the folder figures, if it was drawn: name, caption.
+\newcommand\ppfigure[2]{\IfFileExists{figures/#1.pdf}{\begin{figure}[htbp]\centering
+  \includegraphics[width=.92\linewidth]{figures/#1.pdf}\caption{#2}\label{figure:#1}\end{figure}}{}}
 \newcommand\ppheading[1]{\par\medskip\noindent\textbf{#1}\par\nobreak\noindent\ignorespaces}
 \newenvironment{ppevidence}[1]{\par\smallskip\noindent\emph{#1.} \ignorespaces}{\par}
 \definecolor{ppproved}{rgb}{0,.35,.25}\definecolor{pprefuted}{rgb}{.65,.1,.1}

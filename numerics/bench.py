@@ -1,0 +1,281 @@
+"""``make bench``: this project beside its peers, in one run, as ratios.
+
+Each peer is called as its own documentation recommends.  Of three repetitions the fastest counts.
+A peer that does not come back in time is stopped, and gives a lower bound instead of a ratio.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import mpmath
+import numpy as np
+from flint import acb, arb, ctx
+from rich.console import Console
+from rich.table import Table
+
+from numerics.exact import rational
+from numerics.ladder import Ladder
+from numerics.oscillatory import integral
+from numerics.sweep import Question, blocks_of, sweep
+from phaseproof.author import ADDITION, Equal, claim, cos, letter, qed, sin
+from phaseproof.kernel.judge import judge, judged
+from phaseproof.press.tex import write
+from phaseproof.terms import Term
+
+REPETITIONS = 3
+PATIENCE = 20.0     # seconds a peer has for one call
+BUILD = Path(__file__).resolve().parent.parent / "build"
+Job = tuple[str, tuple[Any, ...]]  # the name of a function of this file, and its arguments
+
+
+@dataclass(frozen=True)
+class Line:
+    """A peer beside us: seconds of each, the ratio, and whether the peer came back at all."""
+
+    what: str
+    ours: float
+    peer: str
+    theirs: float
+    finished: bool
+
+    @property
+    def ratio(self) -> float:
+        return self.theirs / self.ours
+
+
+# ---------------------------------------------------------------- what is measured
+
+def rope(pairs: int) -> Callable[[], object]:
+    """The inner product of rotated queries and keys of 2·pairs dimensions, and what it equals."""
+    m, n = letter("m n", "integer")
+    left, right = _rope_terms(pairs, m, n)
+    whole = claim("rope", "the relative property", "su2021roformer", Equal(left, right),
+                  proof=qed(by=ADDITION), witnesses=(_point(pairs, m, n),))
+
+    def decide() -> object:
+        judged.cache_clear()
+        return judge(whole)
+    return decide
+
+
+def _letters(pairs: int) -> list[tuple[Term, ...]]:
+    return [letter(f"a_{i} b_{i} c_{i} e_{i} t_{i}", "real") for i in range(pairs)]
+
+
+def _rope_terms(pairs: int, m: Term, n: Term) -> tuple[Term, Term]:
+    left = right = 0 * m
+    for a, b, c, e, t in _letters(pairs):
+        left = left + (a*cos(m*t) - b*sin(m*t)) * (c*cos(n*t) - e*sin(n*t)) \
+            + (a*sin(m*t) + b*cos(m*t)) * (c*sin(n*t) + e*cos(n*t))
+        right = right + (a*c + b*e)*cos((m - n)*t) + (a*e - b*c)*sin((m - n)*t)
+    return left, right
+
+
+def _point(pairs: int, m: Term, n: Term) -> dict[Term, int]:
+    values = {x: k for k, x in enumerate((x for xs in _letters(pairs) for x in xs), 1)}
+    return {m: 5, n: 2, **values}
+
+
+def rope_sympy(pairs: int, how: str) -> Callable[[], object]:
+    import sympy
+    m, n = sympy.symbols("m n", integer=True)
+    total = sympy.Integer(0)
+    for i in range(pairs):
+        a, b, c, e, t = sympy.symbols(f"a_{i} b_{i} c_{i} e_{i} t_{i}", real=True)
+        S, C = sympy.sin, sympy.cos
+        total += (a*C(m*t) - b*S(m*t)) * (c*C(n*t) - e*S(n*t)) \
+            + (a*S(m*t) + b*C(m*t)) * (c*S(n*t) + e*C(n*t)) \
+            - (a*c + b*e)*C((m - n)*t) - (a*e - b*c)*S((m - n)*t)
+    decide = getattr(sympy, how)
+
+    def run() -> object:
+        sympy.core.cache.clear_cache()
+        return decide(total)
+    return run
+
+
+def integral_ours(delta: int, digits: int) -> Callable[[], object]:
+    return lambda: integral(delta, 10_000, digits)
+
+
+def integral_floor(delta: int, digits: int) -> Callable[[], object]:
+    """The four values of Ci and Si that any closed form needs, with nothing around them."""
+    ctx.dps = digits
+    far, near = arb(delta), arb(rational(Fraction(delta, 10_000)))
+    return lambda: (far.ci(), near.ci(), far.si(), near.si())
+
+
+def integral_arb(delta: int, digits: int) -> Callable[[], object]:
+    ctx.dps = digits
+    phase, rate = acb(0, delta), -acb(10_000).log()
+    return lambda: acb.integral(lambda t, _: (phase * (rate * t).exp()).exp(), 0, 1)
+
+
+def integral_quad(delta: int, digits: int) -> Callable[[], object]:
+    mpmath.mp.dps = digits
+    return lambda: mpmath.quad(lambda t: mpmath.expj(delta * mpmath.mpf(10_000)**-t), [0, 1])
+
+
+def integral_quadosc(delta: int, digits: int) -> Callable[[], object]:
+    """[e₁(Δ/b) - e₁(Δ)]/ln b with e₁(x) = ∫_x^∞ e^{iu}/u du."""
+    mpmath.mp.dps = digits
+
+    def e1(x: Any) -> Any:
+        real, imaginary = (mpmath.quadosc(lambda u, f=f: f(u) / u, [x, mpmath.inf], omega=1)
+                           for f in (mpmath.cos, mpmath.sin))
+        return real + 1j * imaginary
+    return lambda: (e1(mpmath.mpf(delta) / 10_000) - e1(mpmath.mpf(delta))) / mpmath.log(10_000)
+
+
+def sweep_ours(dim: int, to: int) -> Callable[[], object]:
+    def run() -> object:
+        blocks_of.cache_clear()
+        return sweep(Question(Ladder(dim), "min", to))
+    return run
+
+
+def sweep_numpy(dim: int, to: int) -> Callable[[], object]:
+    """Bare cosines in float64, without any bound, in pieces that fit into memory."""
+    theta = 10_000.0 ** (-2 * np.arange(dim // 2) / dim)
+
+    def run() -> object:
+        return min((float(s.min()), start + int(s.argmin()))
+                   for start in range(0, to, 1 << 14)
+                   for s in [np.cos(np.outer(np.arange(start, min(start + (1 << 14), to)), theta)
+                                    ).sum(axis=1)])
+    return run
+
+
+def sweep_mpmath(dim: int, to: int) -> Callable[[], object]:
+    theta = [mpmath.mpf(10_000) ** (-mpmath.mpf(2 * i) / dim) for i in range(dim // 2)]
+    return lambda: min((mpmath.fsum(mpmath.cos(k * x) for x in theta), k) for k in range(to))
+
+
+# ---------------------------------------------------------------- measuring
+
+def fastest(run: Callable[[], object]) -> float:
+    """Seconds a call, of the fastest of three repetitions; what is quick is called many times."""
+    times = 1
+    while True:
+        start = time.perf_counter()
+        for _ in range(times):
+            run()
+        once = (time.perf_counter() - start) / times
+        if once * times > 0.02:
+            break
+        times *= 4
+    return min(once, *(_timed(run, times) for _ in range(REPETITIONS - 1)))
+
+
+def _timed(run: Callable[[], object], times: int) -> float:
+    start = time.perf_counter()
+    for _ in range(times):
+        run()
+    return (time.perf_counter() - start) / times
+
+
+def _in_child(job: Job, answer: Any) -> None:
+    name, arguments = job
+    answer.send(fastest(globals()[name](*arguments)))
+
+
+def measured(job: Job, patience: float = PATIENCE) -> tuple[float, bool]:
+    """Seconds a call in a process of its own, or the patience that was not enough."""
+    context = multiprocessing.get_context("spawn")
+    receiver, sender = context.Pipe(duplex=False)
+    child = context.Process(target=_in_child, args=(job, sender))
+    child.start()
+    try:
+        if receiver.poll(patience * REPETITIONS + 5):
+            return float(receiver.recv()), True
+        return patience, False
+    except EOFError:
+        return patience, False
+    finally:
+        child.kill()
+        child.join()
+
+
+def lines() -> list[Line]:
+    """Everything that is compared; a peer that once ran out of time is not asked for more."""
+    out: list[Line] = []
+    spent: set[str] = set()
+
+    def beside(what: str, ours: Job, *peers: tuple[str, Job]) -> None:
+        mine, _ = measured(ours)
+        for peer, job in peers:
+            if peer not in spent:
+                theirs, finished = measured(job)
+                out.append(Line(what, mine, peer, theirs, finished))
+                if not finished:
+                    spent.add(peer)
+    for d in (2, 4, 8, 16, 32, 64, 128):
+        beside(f"RoPE identity, d = {d}", ("rope", (d // 2,)),
+               ("sympy.trigsimp", ("rope_sympy", (d // 2, "trigsimp"))),
+               ("sympy.simplify", ("rope_sympy", (d // 2, "simplify"))))
+    for digits in (15, 50, 200, 1000):
+        spent.clear()
+        for delta in (17, 4096, 1_000_000):
+            beside(f"I({delta}), {digits} digits", ("integral_ours", (delta, digits)),
+                   ("bare Arb Ci, Si", ("integral_floor", (delta, digits))),
+                   ("Arb's integrator", ("integral_arb", (delta, digits))),
+                   ("mpmath.quad on [0, 1]", ("integral_quad", (delta, digits))),
+                   ("mpmath.quadosc", ("integral_quadosc", (delta, digits))))
+    spent.clear()
+    for to in (10**4, 10**5, 10**6):
+        beside(f"sweep of {to:.0e} offsets, d = 128", ("sweep_ours", (128, to)),
+               ("bare NumPy cosines", ("sweep_numpy", (128, to))),
+               ("mpmath", ("sweep_mpmath", (128, to))))
+    return out
+
+
+def growth() -> dict[str, dict[str, float]]:
+    """Our own seconds as one number grows."""
+    series: dict[str, list[tuple[int, Job]]] = {
+        "digits of I(4096)": [(n, ("integral_ours", (4096, n))) for n in (10, 100, 1000, 10_000)],
+        "Δ of I(Δ), 50 digits": [(n, ("integral_ours", (n, 50)))
+                                 for n in (1, 10**3, 10**6, 10**9, 10**12)],
+        "d of a sweep of 1e5": [(d, ("sweep_ours", (d, 10**5))) for d in (32, 128, 512, 2048)],
+        "offsets of a sweep, d = 128": [(n, ("sweep_ours", (128, n)))
+                                        for n in (10**5, 10**6, 10**7)],
+        "d of the RoPE identity": [(d, ("rope", (d // 2,))) for d in (2, 8, 32, 128)]}
+    return {what: {str(n): measured(job)[0] for n, job in jobs} for what, jobs in series.items()}
+
+
+def main() -> None:
+    versions = {name: version(name) for name in ("sympy", "mpmath", "python-flint", "numpy")}
+    console = Console()
+    found, grown = lines(), growth()
+    table = Table("what", "ours", "peer", "peer's time", "ratio", title=", ".join(
+        f"{name} {number}" for name, number in versions.items()))
+    for x in found:
+        table.add_row(x.what, _time(x.ours), x.peer, _time(x.theirs) if x.finished else
+                      f"> {_time(x.theirs)}", f"{'' if x.finished else '> '}{x.ratio:.3g}")
+    console.print(table)
+    for what, times in grown.items():
+        console.print(f"{what}: " + ", ".join(f"{n}: {_time(t)}" for n, t in times.items()))
+    write(BUILD / "bench.json", json.dumps({
+        "schema": 1, "versions": versions, "repetitions": REPETITIONS, "patience": PATIENCE,
+        "lines": [{**asdict(x), "ratio": x.ratio} for x in found], "growth": grown},
+        ensure_ascii=False, indent=2) + "\n")
+    console.print("The same numbers lie in build/bench.json.")
+
+
+def _time(seconds: float) -> str:
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds / 1e-6:.3g} µs"
+
+
+if __name__ == "__main__":
+    main()
