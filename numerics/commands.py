@@ -36,7 +36,7 @@ digits_option = click.option("--digits", type=int, default=30, metavar="N", show
 scaling_option = click.option(
     "--scaling", "scaled", default="none", metavar="NAME:KEY=VALUE,…",
     help="linear:factor=4, ntk:factor=4, dynamic:length=8192,trained=4096, "
-         "yarn:factor=4,trained=4096, llama3, longrope:factors=1/1.5/…, partial:rotated=32.")
+         "yarn:factor=4,trained=4096, llama3, longrope:factors=1+1.5+…, partial:rotated=32.")
 json_option = click.option("--json", "as_json", is_flag=True, help="JSON, alone on stdout.")
 
 

@@ -157,8 +157,8 @@ def sinusoidal(positions: Sequence[Exact], ladder: Ladder, dtype: Any = np.float
     true value; the row of position ``padding`` is zero, as in fairseq.
 
     >>> sinusoidal([0, 1], Ladder(2), np.float32)
-    array([[0.       , 1.       ],
-           [0.841471 , 0.5403023]], dtype=float32)
+    array([[0.        , 1.        ],
+           [0.84147096, 0.5403023 ]], dtype=float32)
     """
     form = format_of(dtype)
     out = rounded_table(sinusoidal_balls(positions, ladder, lanes, exponent, scale), form)
@@ -258,8 +258,8 @@ def collision(dtype: Any, ladder: Ladder, below: int, formed: bool = True
     least n; None certifies that all are different.  The angles are ``formed`` in the dtype, or
     exact and only the entries rounded.
 
-    >>> collision("float16", Ladder(2), 3000)
-    (2048, 2049)
+    >>> collision("float16", Ladder(2), 3000)  # 710 is nearly a multiple of 2π
+    (2, 712)
     """
     form = format_of(dtype)
     with ctx.workprec(BITS):

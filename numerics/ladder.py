@@ -139,7 +139,7 @@ class LongRoPE(Scaling):
         return theta / rational(self.factors[index])
 
     def __str__(self) -> str:
-        return "longrope:factors=" + "/".join(map(str, self.factors))
+        return "longrope:factors=" + "+".join(map(str, self.factors))
 
 
 @dataclass(frozen=True)
@@ -174,7 +174,7 @@ def scaling(text: str) -> Scaling:
         raise ValueError(f"no scaling is called {name!r}: there are {', '.join(SCALINGS)}")
     kind, values = SCALINGS[name], dict[str, object]()
     read: dict[str, Callable[[str, str], object]] = {
-        "factors": lambda v, n: tuple(_positive(x, n) for x in v.split("/")),
+        "factors": lambda v, n: tuple(_positive(x, n) for x in v.split("+")),
         "rotated": lambda v, n: int(_positive(v, n)),
         "rounded": lambda v, n: {"True": True, "False": False, "yes": True, "no": False}[v]}
     for piece in filter(None, inside.split(",")):

@@ -19,7 +19,7 @@ def offset_sum(delta: Exact, ladder: Ladder, digits: int = 30) -> arb:
     Raises ValueError outside that domain, and ArithmeticError if the ball stays wider.
 
     >>> print(offset_sum(11, Ladder(128), 20).str(12))
-    [42.3443232235 +/- 3.37e-11]
+    [42.3443232177 +/- 5.08e-12]
     """
     at = at_most(exact(delta, "Δ"), LARGEST, "Δ")
     if isinstance(digits, bool) or not isinstance(digits, int) or not 1 <= digits <= MOST_DIGITS:

@@ -1,0 +1,122 @@
+"""integral, sum, sweep and bases on the command line."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from numerics import commands
+from numerics.ladder import Ladder
+from numerics.offset_sum import offset_sum
+from phaseproof import cli
+
+
+def run(*args: str) -> Result:
+    names = {"integral": commands.integral_command, "sum": commands.sum_command,
+             "sweep": commands.sweep_command, "bases": commands.bases_command}
+    return CliRunner().invoke(names[args[0]], [*args[1:]], standalone_mode=True)
+
+
+def data(*args: str) -> Any:
+    result = run(*args, "--json")
+    assert (result.exit_code, result.stderr) == (0, "")
+    return json.loads(result.stdout)
+
+
+def test_the_commands_are_added_to_phaseproof() -> None:
+    listed = cli.main.list_commands(None)  # type: ignore[arg-type]
+    assert {"integral", "sum", "sweep", "bases"} <= {*listed}
+
+
+def test_the_integral_has_two_parts_and_each_a_radius() -> None:
+    said = data("integral", "4096", "--digits", "40")
+    assert said["re"]["mid"].startswith("0.038746042964648")
+    assert said["im"]["mid"].startswith("0.126466408028891")
+    for part in (said["re"], said["im"]):
+        assert 0 < Fraction(part["rad"]) <= Fraction(1, 10**40)
+
+
+def test_negative_and_fractional_offsets() -> None:
+    there, back = data("integral", "1/3"), data("integral", "-1/3")
+    assert there["re"] == back["re"]
+    assert Fraction(there["im"]["mid"]) == -Fraction(back["im"]["mid"])
+    assert data("integral", "0")["re"]["mid"].startswith("1.000")
+
+
+def test_the_sum_has_a_real_part_alone() -> None:
+    said = data("sum", "1707", "--dim", "128", "--digits", "20")
+    assert "im" not in said
+    ball = offset_sum(1707, Ladder(128), 40)
+    assert abs(ball - float(Fraction(said["re"]["mid"]))) < 1e-12
+
+
+@pytest.mark.parametrize(("find", "offset"), [
+    ("first-negative", 725), ("first-rise", 6), ("above=32", None)])
+def test_a_sweep(find: str, offset: int | None) -> None:
+    said = data("sweep", "--dim", "64", "--to", "3000", "--find", find)
+    assert said["offset"] == offset
+    assert said["certified"] is True
+    assert (said["value"] is None) == (offset is None)
+    assert said["by_floats"] + said["by_balls"] > 0
+    assert said["bound"] < 1e-11
+
+
+def test_a_sweep_leaves_a_checkpoint(tmp_path: Path) -> None:
+    args = ("sweep", "--dim", "64", "--to", "3000", "--find", "min", "--resume",
+            str(tmp_path / "file"))
+    assert data(*args) == data(*args)
+    assert (tmp_path / "file").exists()
+
+
+def test_bases() -> None:
+    said = data("bases", "--dim", "16", "--context", "40", "--between", "350", "450", "-j", "1")
+    assert [x["verdict"] for x in said["intervals"]] == ["bad", "undecided", "good"]
+    assert said["intervals"][0]["offset"] is not None
+    assert said["undecided"] < 0.001
+
+
+def test_without_json_there_are_sentences() -> None:
+    assert "±" in run("integral", "17").stdout
+    assert "Δ = 725" in run("sweep", "--dim", "64", "--to", "3000", "--find",
+                            "first-negative").stdout
+    assert "none below the end" in run("sweep", "--dim", "64", "--to", "9", "--find",
+                                       "first-negative").stdout
+    assert "undecided" in run("bases", "--dim", "8", "--context", "8", "--between", "1000", "1001",
+                              "-j", "1").stdout
+
+
+@pytest.mark.parametrize("args", [
+    ("integral", "nan"), ("integral", "inf"), ("integral", "-inf"), ("integral", "17 or so"),
+    ("integral", "1", "--base", "1"), ("integral", "1", "--base", "nan"),
+    ("integral", "1", "--digits", "-3"), ("integral", "1", "--digits", "0"),
+    ("integral", "10000000000000"), ("sum", "1", "--dim", "3"), ("sum", "1", "--dim", "0"),
+    ("sum", "nan", "--dim", "4"), ("sum", "1", "--dim", "4", "--scaling", "cubic"),
+    ("sum", "1", "--dim", "4", "--scaling", "linear"), ("sum", "1", "--dim", "4", "--base", "0.5"),
+    ("sweep", "--dim", "5", "--to", "9", "--find", "min"),
+    ("sweep", "--dim", "4", "--to", "0", "--find", "min"),
+    ("sweep", "--dim", "4", "--to", "9", "--find", "max"),
+    ("sweep", "--dim", "4", "--to", "9", "--find", "above"),
+    ("sweep", "--dim", "4", "--to", "9", "--find", "above=high"),
+    ("sweep", "--dim", "4", "--to", "9", "--find", "min=3"),
+    ("sweep", "--dim", "4", "--to", "9", "--find", "min", "--resume", "/nowhere/at/all"),
+    ("bases", "--dim", "4", "--context", "0", "--between", "2", "3"),
+    ("bases", "--dim", "4", "--context", "9", "--between", "3", "2"),
+])
+def test_what_is_wrong_is_one_sentence_and_exit_code_two(args: tuple[str, ...]) -> None:
+    result = run(*args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("phaseproof: ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_scheduler_that_does_not_answer() -> None:
+    pytest.importorskip("distributed")
+    result = run("sweep", "--dim", "4", "--to", "9", "--find", "min", "--scheduler",
+                 "tcp://127.0.0.1:9")
+    assert result.exit_code == 2
+    assert "no Dask scheduler answers" in result.stderr
