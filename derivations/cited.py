@@ -12,20 +12,25 @@ from phaseproof.author import (
     Differ,
     Equal,
     I,
+    Integral,
     Less,
     Sequent,
     Sum,
+    cos,
     dot,
     exp,
     function,
     given,
     letter,
+    pi,
+    sin,
     vectors,
+    zeros,
 )
 
 h, dim = letter("h dim", "natural")
 z = letter("z", "complex")
-φ = letter("phi", "real")
+φ, ψ = letter("phi psi", "real")
 positive = letter("X", "positive")
 α, β, u, v = (function(name, "natural", "complex") for name in ("alpha", "beta", "u", "v"))
 different = Differ(i, l)
@@ -56,6 +61,19 @@ VANDERMONDE_PAIRS = Cited(
                given("nodes u, v", Differ(u(i), v(l)), i, l,
                      provided=(Less(i, h), Less(l, h)))),
         says=(Equal(α(i), 0), Equal(β(i), 0)), free=(i,), provided=(Less(i, h),)),
+)
+
+values = function("eta", "natural", "complex")
+
+VANDERMONDE_VALUES = Cited(
+    key="vandermonde-values",
+    title="Vandermonde, with values",
+    reference="horn2013, §0.9.11",
+    sequent=Sequent(
+        given=(given("nodes", Differ(u(i), u(l)), i, l,
+                     provided=(Less(i, h), Less(l, h), different)),),
+        some=(α,), free=(r,), provided=(Less(r, h),),
+        says=(Equal(Sum(α(i) * u(i)**r, (i, 0, h - 1)), values(r)),)),
 )
 
 POLAR_FORM = Cited(
@@ -91,11 +109,102 @@ TAYLOR = Cited(
               Less(0, t), Less(t, 1))),
 )
 
+f = function("f", "real", "complex", smooth=0)
+F = function("F", "real", "complex", smooth=1)
+
+PRIMITIVE = Cited(
+    key="primitive",
+    title="a continuous function has a primitive",
+    reference="apostol1967, §5.1",
+    sequent=Sequent(some=(F,), free=(t,), says=(Equal(D(F(t), slope), f(t)),)),
+)
+
 EXPONENTIAL_INTEGRAL_BOUND = Cited(
     key="e1-bound",
     title="|E₁(ix)| ≤ 1/x",
     reference="dlmf, §6.12(i)",
     sequent=Sequent(says=(AtMost(abs(E1(I * positive)), 1 / positive),)),
+)
+
+PERIOD_OF_EXPONENTIAL = Cited(
+    key="period-exp",
+    title="the period of the exponential function",
+    reference="rudin1976, Theorem 8.7",
+    sequent=Sequent(given=(given("one", Equal(exp(I * φ), 1)),),
+                    some=(m,), says=(Equal(φ, 2*pi*m),)),
+)
+
+SINES_EQUAL = Cited(
+    key="equal-sines",
+    title="angles of equal sine",
+    reference="abramowitz1964, §4.4",
+    sequent=Sequent(given=(given("sines", Equal(sin(φ), sin(ψ))),), some=(m, n),
+                    says=(Equal(φ, n*ψ + m*pi), Equal(n, (-1)**m))),
+)
+
+COSINES_EQUAL = Cited(
+    key="equal-cosines",
+    title="angles of equal cosine",
+    reference="abramowitz1964, §4.4",
+    sequent=Sequent(given=(given("cosines", Equal(cos(φ), cos(ψ))),), some=(m, n),
+                    says=(Equal(φ, n*ψ + 2*m*pi), Equal(n**2, 1))),
+)
+
+PI_IRRATIONAL = Cited(
+    key="pi-irrational",
+    title="π is irrational",
+    reference="hardy2008, Theorem 49",
+    sequent=Sequent(given=(given("ratio", Equal(m*pi, n)),), says=(Equal(m, 0),)),
+)
+
+PI_TRANSCENDENTAL = Cited(
+    key="pi-transcendental",
+    title="π is transcendental",
+    reference="baker1975, Theorem 1.3",
+    sequent=Sequent(given=(given("integer", Less(0, l)), given("root", Less(0, r)),
+                           given("ratio", Equal(m*pi, n*l**(k/r)))), says=(Equal(m, 0),)),
+)
+
+frequency, turns = function("theta", "natural", "real"), function("p", "natural", "integer")
+near = letter("epsilon", "positive")
+
+DIRICHLET = Cited(
+    key="dirichlet",
+    title="Dirichlet's theorem on simultaneous approximation",
+    reference="hardy2008, Theorem 201",
+    sequent=Sequent(
+        some=(k, turns), free=(i,), provided=(AtMost(i, h),),
+        says=(AtMost(abs(k*frequency(i) - 2*pi*turns(i)), near), AtMost(positive, k))),
+)
+
+equations = letter("A", "real", h, dim)
+unknowns = letter("x", "real", dim, 1)
+
+MORE_UNKNOWNS = Cited(
+    key="rank-nullity",
+    title="fewer equations than unknowns",
+    reference="horn2013, §0.2.3",
+    sequent=Sequent(
+        given=(given("fewer", Less(h, dim)),), some=(unknowns,),
+        says=(Equal(equations * unknowns, zeros(h, 1)), Equal(dot(unknowns, unknowns), 1))),
+)
+
+wave = function("f", "real", "real", smooth=1)
+N = function("N", ("positive", "real"), "natural")
+x = letter("x", "real")
+mean = Integral(wave(x), (x, 0, 2*pi))/(2*pi)
+cosine = Integral(wave(x)*cos(l*x), (x, 0, 2*pi))/pi
+sine = Integral(wave(x)*sin(l*x), (x, 0, 2*pi))/pi
+
+FOURIER = Cited(
+    key="fourier",
+    title="convergence of Fourier series",
+    reference="rudin1976, Theorem 8.14",
+    sequent=Sequent(
+        given=(given("period", Equal(wave(t + 2*pi), wave(t)), t),),
+        some=(N,), free=(near, t, r), provided=(AtMost(N(near, t), r),),
+        says=(AtMost(abs(mean + Sum(cosine*cos(l*t) + sine*sin(l*t), (l, 1, r)) - wave(t)),
+                     near),)),
 )
 
 THEOREMS = tuple(theorem for theorem in globals().values() if isinstance(theorem, Cited))

@@ -21,6 +21,8 @@ u = letter("u", "positive")
 X = letter("X", "positive")
 k = letter("k", "integer")
 N = function("N", "positive", "positive")
+φ = function("phi", "real", "real", smooth=1)
+ψ = function("psi", "positive", "real", smooth=1)
 
 base = given("base", Less(1, b))
 wave = exp(I*Δ*b**(-t))
@@ -44,6 +46,17 @@ CLOSED_FORM = claim(
     witnesses=points,
     found_by=(Found("integrate", lambda: sympy.integrate(to_sympy(wave), (to_sympy(t), 0, 1)),
                     (Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b)),),
+)
+
+EXPONENTIAL_INTEGRALS = claim(
+    tag="0623",
+    title="The average is (E₁(-iΔ/b) - E₁(-iΔ))/ln b, conjugates of exponential integrals",
+    source="doc004, §2.3",
+    given=(base,),
+    says=Equal(average, (conj(E1(I*(Δ/b))) - conj(E1(I*Δ)))/log(b)),
+    proof=via((Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b), by=LEMMA(CLOSED_FORM))
+         .qed(by=SPECIAL),
+    witnesses=points,
 )
 
 # ---------------------------------------------------------------- bounds
@@ -74,8 +87,7 @@ SHARP_BOUND = claim(
     source="su2021sinusoidal, §3",
     given=(base,),
     says=AtMost(abs(average), (b + 1)/(Δ*log(b))),
-    proof=via(abs((Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b)), by=LEMMA(CLOSED_FORM))
-         .via(abs((conj(E1(I*(Δ/b))) - conj(E1(I*Δ)))/log(b)), by=SPECIAL)
+    proof=via(abs((conj(E1(I*(Δ/b))) - conj(E1(I*Δ)))/log(b)), by=LEMMA(EXPONENTIAL_INTEGRALS))
          .via((abs(E1(I*(Δ/b))) + abs(E1(I*Δ)))/log(b), by=TRIANGLE)
          .via((1/(Δ/b) + abs(E1(I*Δ)))/log(b),
               by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND, {cited.positive: Δ/b}))
@@ -199,6 +211,19 @@ INTEGRAL_OVER_FREQUENCIES = claim(
     witnesses=points,
 )
 
+FREQUENCY_DERIVATIVE = claim(
+    tag="0624",
+    title="The frequency u = b^(-t) falls at the rate u ln b, and t = -ln u/ln b",
+    source="doc004, eq. (36)",
+    given=(base,),
+    says=(Equal(where(D(φ(t), (0, 1)), {φ: Function(x, b**(-x))}), -log(b)*b**(-t)),
+          Less(-log(b)*b**(-t), 0),
+          Equal(-log(b**(-t))/log(b), t),
+          Equal(where(D(ψ(u), (0, 1)), {ψ: Function(u, -log(u)/log(b))}), -1/(u*log(b)))),
+    proof=proof(qed(by=ALGEBRA), qed(by=SIGN("<")), qed(by=ALGEBRA), qed(by=ALGEBRA)),
+    witnesses=({t: half, u: half, b: 10000},),
+)
+
 FREQUENCIES_FROM_ONE_TO_BASE = claim(
     tag="0613",
     title="In the frequency u the average is an integral from 1 to b",
@@ -207,6 +232,32 @@ FREQUENCIES_FROM_ONE_TO_BASE = claim(
     says=Equal(average, Integral(exp(I*Δ*u)/u, (u, 1, b))/log(b)),
     refuted_at={Δ: 1, b: 10000},
     corrected=INTEGRAL_OVER_FREQUENCIES,
+)
+
+over_frequencies = Integral(exp(I*Δ*u)/u, (u, 1, b))/log(b)
+farther = Integral(exp(I*(Δ*b)*b**(-t)), (t, 0, 1))
+
+PRINTED_INTEGRAL_IS_FARTHER = claim(
+    tag="0625",
+    title="The printed integral, in the frequency u from 1 to b, is the average at bΔ",
+    source="doc004, eq. (37)",
+    given=(base,),
+    says=Equal(farther, over_frequencies),
+    proof=via(Integral(-exp(I*Δ*u)/(u*log(b)), (u, b, 1)), by=SUBSTITUTION(b*b**(-t)))
+         .qed(by=ALGEBRA),
+    witnesses=({Δ: 1, b: 10}, {Δ: 3, b: 2}),
+)
+
+PRINTED_INTEGRAL_BOUND = claim(
+    tag="0626",
+    title="The printed integral is at most 2/(Δ ln b), as printed",
+    source="doc004, eq. (40)",
+    given=(base,),
+    says=AtMost(abs(over_frequencies), 2/(Δ*log(b))),
+    proof=via(abs(farther), by=LEMMA(PRINTED_INTEGRAL_IS_FARTHER))
+         .via(2*b/(b*Δ*log(b)), by=LEMMA(AVERAGE_BOUND, {Δ: Δ*b}))
+         .qed(by=ALGEBRA),
+    witnesses=({Δ: 1, b: 10}, {Δ: 3, b: 2}),
 )
 
 c, e = letter("c e", "positive")
@@ -255,6 +306,7 @@ LEADING_TERM = claim(
 
 C, far = letter("C D", "positive")
 B, L = 10000, log(10000)
+opposed = (2*i + 1)*pi*Rational(B, B - 1)
 average_B = Integral(exp(I*Δ*Rational(B)**(-t)), (t, 0, 1))
 leading_B = (exp(I*Δ) - B*exp(I*Δ/B))/(I*Δ*L)
 printed = (exp(I*Δ*B) - exp(I*Δ))/(I*Δ*B*L)
@@ -313,6 +365,51 @@ PRINTED_BOUND = claim(
     says=AtMost(abs(average), 2/(Δ*log(b))),
     refuted_at={Δ: 1000, b: 10000},
     corrected=SHARP_BOUND,
+)
+
+# ---------------------------------------------------------------- the constant is sharp
+
+opposite = given("opposite", Equal(cos(Δ - Δ/b), -1))
+off = let("r", be=average - leading)
+
+SHARP_BOUND_ATTAINED = claim(
+    tag="0627",
+    title="Where exp(iΔ) and exp(iΔ/b) are opposite the average is at least (b + 1)/(Δ ln b), "
+          "up to 2b²/(Δ² ln b)",
+    source="su2021sinusoidal, §3",
+    given=(base, opposite),
+    says=AtMost((b + 1)/(Δ*log(b)) - 2*b**2/(Δ**2*log(b)), abs(average)),
+    proof=proof(
+        via(abs(leading) - 2*b**2/(Δ**2*log(b)), by=GIVEN("leading"))
+        .via(abs(average - off) - 2*b**2/(Δ**2*log(b)), by=DEFINITION)
+        .via(abs(average) + abs(off) - 2*b**2/(Δ**2*log(b)), by=TRIANGLE)
+        .qed(by=LEMMA(LEADING_TERM)),
+        first=(have("leading", Equal((b + 1)/(Δ*log(b)), abs(leading)), qed(by=SQUARES(
+            via((b**2 + 2*b + 1)/(Δ*log(b))**2, by=ALGEBRA)
+            .via((b**2 - 2*b*cos(Δ - Δ/b) + 1)/(Δ*log(b))**2, by=GIVEN("opposite"))
+            .qed(by=MODULUS)))),)),
+    witnesses=({Δ: 2*pi, b: 2}, {Δ: 6*pi, b: 2}),
+    without={"opposite": {Δ: 40*pi, b: 2}},
+)
+
+SHARP_CONSTANT = claim(
+    tag="0628",
+    title="At b = 10000 the bound (b + 1)/(Δ ln b) is reached infinitely often, up to Δ⁻²",
+    source="su2021sinusoidal, §3",
+    says=AtMost((B + 1)/(opposed*L) - 2*B**2/(opposed**2*L),
+                abs(Integral(exp(I*opposed*Rational(B)**(-t)), (t, 0, 1)))),
+    proof=qed(by=LEMMA(SHARP_BOUND_ATTAINED, {Δ: opposed, b: B})),
+    witnesses=({i: 0},),
+)
+
+PRINTED_DIGITS = claim(
+    tag="0629",
+    title="ln 10000 is 9.21, 2/ln 10000 is 0.22, and 10001/ln 10000 is 1085.84, as rounded",
+    source="doc004, eq. (40)",
+    says=(Less(abs(log(10000) - Rational(921, 100)), Rational(1, 200)),
+          Less(abs(2/log(10000) - Rational(22, 100)), Rational(1, 200)),
+          Less(abs(10001/log(10000) - Rational(108584, 100)), Rational(1, 200))),
+    proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED()), qed(by=ENCLOSED())),
 )
 
 # ---------------------------------------------------------------- the sum itself

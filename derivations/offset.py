@@ -256,6 +256,43 @@ SHIFT_BACK_IS_TRANSPOSE = claim(
     witnesses=({k: 5, **four},),
 )
 
+SHIFT_BY_ZERO = claim(
+    tag="0115",
+    title="Shifting by nothing is the identity",
+    source="vaswani2017, §3.5",
+    says=Equal(M(0), identity(d)),
+    proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
+    witnesses=(four,),
+)
+
+# ---------------------------------------------------------------- the matrix of one pair, found
+
+u1, v1, u2, v2 = letter("u_1 v_1 u_2 v_2", "real")
+
+TWO_EQUATIONS = claim(
+    tag="0116",
+    title="A matrix that shifts one position of a pair satisfies two linear equations",
+    source="doc001, image 6",
+    given=(given("sine", Equal(u1*sin(ω*t) + v1*cos(ω*t), sin(ω*(t + k)))),
+           given("cosine", Equal(u2*sin(ω*t) + v2*cos(ω*t), cos(ω*(t + k))))),
+    says=(Equal(u1*sin(ω*t) + v1*cos(ω*t), cos(ω*k)*sin(ω*t) + sin(ω*k)*cos(ω*t)),
+          Equal(u2*sin(ω*t) + v2*cos(ω*t), -sin(ω*k)*sin(ω*t) + cos(ω*k)*cos(ω*t))),
+    proof=proof(via(sin(ω*(t + k)), by=GIVEN("sine")).qed(by=ADDITION),
+                via(cos(ω*(t + k)), by=GIVEN("cosine")).qed(by=ADDITION)),
+    witnesses=({t: 1, k: 1, ω: 1, u1: cos(1), v1: sin(1), u2: -sin(1), v2: cos(1)},),
+    without={"sine": {t: 1, k: 1, ω: 1, u1: 0, v1: 0, u2: -sin(1), v2: cos(1)},
+             "cosine": {t: 1, k: 1, ω: 1, u1: cos(1), v1: sin(1), u2: 0, v2: 0}},
+)
+
+TWO_POSITIONS_DETERMINANT = claim(
+    tag="0117",
+    title="Two positions of a pair are independent just where sin ω(t₁ - t₂) is not zero",
+    source="vaswani2017, §3.5",
+    says=Equal(det(Matrix([[sin(ω*t1), sin(ω*t2)], [cos(ω*t1), cos(ω*t2)]])), sin(ω*(t1 - t2))),
+    proof=via(sin(ω*t1)*cos(ω*t2) - cos(ω*t1)*sin(ω*t2), by=ALGEBRA).qed(by=ADDITION),
+    witnesses=({t1: 0, t2: 1, ω: 1},),
+)
+
 if __name__ == "__main__":
     from phaseproof.cli import chapter
     chapter(__file__)

@@ -300,6 +300,67 @@ NORM_IS_ROOT = claim(
     witnesses=({m: 5, **ladder},),
 )
 
+# ---------------------------------------------------------------- one pair, step by step
+
+COMPLEX_PRODUCT = claim(
+    tag="0219",
+    title="The product of one point with the other's conjugate, written out",
+    source="doc003, eq. (3)",
+    says=Equal((x1 + I*y1) * conj(x2 + I*y2), x1*x2 + y1*y2 - I*x1*y2 + I*x2*y1),
+    proof=qed(by=ALGEBRA),
+    witnesses=({x1: 1, y1: 2, x2: 3, y2: -1},),
+)
+
+IMAGINARY_PARTS_WITH_CONJUGATE = claim(
+    tag="0220",
+    title="The inner product is x₁x₂ plus one imaginary part times the other's conjugate",
+    source="doc003, eq. (2)",
+    says=Equal(dot(column(x1, y1), column(x2, y2)), x1*conj(x2) + (y1*I)*conj(y2*I)),
+    proof=qed(by=ALGEBRA),
+    witnesses=({x1: 1, y1: 2, x2: 3, y2: -1},),
+)
+
+IMAGINARY_PARTS_WITHOUT_CONJUGATE = claim(
+    tag="0221",
+    title="The inner product is x₁x₂* + (y₁i)(y₂*i)",
+    source="doc003, eq. (2)",
+    says=Equal(dot(column(x1, y1), column(x2, y2)), x1*conj(x2) + (y1*I)*(conj(y2)*I)),
+    refuted_at={x1: 0, y1: 1, x2: 0, y2: 1},
+    corrected=IMAGINARY_PARTS_WITH_CONJUGATE,
+)
+
+PRODUCT_GIVES_INNER_PRODUCT = claim(
+    tag="0222",
+    title="If the product depends on m - n alone, so does its real part, the inner product",
+    source="su2021sinusoidal, eq. (7)",
+    given=(relative_product,),
+    says=Equal(re(p(m + s) * conj(p(n + s))), re(p(m) * conj(p(n)))),
+    proof=via(re(q(m - n)), by=GIVEN("relative", {m: m + s, n: n + s}))
+         .qed(by=GIVEN("relative", {m: m, n: n})),
+    witnesses=({m: 5, n: 2, s: 1, **spiral},),
+    without={"relative": {m: 1, n: 0, s: 1, p: Function(j, j)}},
+)
+
+pair = let("u", m, be=column(cos(m*ω), sin(m*ω)))
+
+PAIR_INNER_PRODUCT = claim(
+    tag="0223",
+    title="The inner product of two positions of one pair is cos((m - n)ω)",
+    source="doc004, eq. (27)",
+    says=Equal(dot(pair(m), pair(n)), cos((m - n)*ω)),
+    proof=via(cos(m*ω)*cos(n*ω) + sin(m*ω)*sin(n*ω), by=ALGEBRA).qed(by=ADDITION),
+    witnesses=({m: 5, n: 2, ω: 1},),
+)
+
+SINE_FORMULA_IS_INNER_PRODUCT = claim(
+    tag="0224",
+    title="The inner product is what the formula for the sine of a difference gives",
+    source="doc004, eq. (10)",
+    says=Equal(dot(pair(m), pair(n)), sin(m*ω)*cos(n*ω) - cos(m*ω)*sin(n*ω)),
+    refuted_at={m: 0, n: 0, ω: 1},
+    corrected=PAIR_INNER_PRODUCT,
+)
+
 if __name__ == "__main__":
     from phaseproof.cli import chapter
     chapter(__file__)

@@ -14,6 +14,7 @@ other.
 import sympy
 
 from derivations.alphabet import d, i, m, n, r, s, x, y, θ, ω
+from derivations.offset import M
 from phaseproof.author import *
 from phaseproof.paper import to_sympy
 
@@ -231,6 +232,187 @@ HALF_SPLIT_ELEMENTWISE = claim(
     witnesses=({m: 5, q: vectors_at[q], q1: vectors_at[q1], **ladder},),
 )
 
+# ---------------------------------------------------------------- what turning does to a pair
+
+α, β = letter("alpha beta", "real")
+ρ, σ = letter("rho sigma", "nonnegative")
+tip = lambda length, angle: column(length*cos(angle), length*sin(angle))
+
+TURN_IS_MULTIPLICATION = claim(
+    tag="0516",
+    title="Turning a pair is multiplying a complex number by exp(ix)",
+    source="su2021roformer, eq. (13)",
+    says=Equal(B(x) * column(a, b), column(re((a + I*b)*exp(I*x)), im((a + I*b)*exp(I*x)))),
+    proof=via(column(a*cos(x) - b*sin(x), a*sin(x) + b*cos(x)), by=ALGEBRA).qed(by=EULER),
+    witnesses=({x: 1, a: 1, b: 2},),
+)
+
+TURNED_PAIR_COMPLEX = claim(
+    tag="0517",
+    title="Two turned points meet in the real part of a product with a conjugate",
+    source="su2021roformer, eq. (12)",
+    says=Equal(score, re((a + I*b) * conj(c + I*e) * exp(I*(m - n)*ω))),
+    proof=via(dot(*pair)*cos((m - n)*ω) + (a*e - b*c)*sin((m - n)*ω), by=LEMMA(PAIR_SCORE))
+         .qed(by=EULER),
+    witnesses=(pair_at,),
+)
+
+TURNING_ADDS_TO_ANGLE = claim(
+    tag="0518",
+    title="Turning keeps both lengths and changes the angle between two vectors by (m - n)ω",
+    source="doc001, §RoPE",
+    says=Equal(dot(B(m*ω) * tip(ρ, α), B(n*ω) * tip(σ, β)),
+               ρ*σ*cos(α - β + (m - n)*ω)),
+    proof=via(dot(tip(ρ, α + m*ω), tip(σ, β + n*ω)), by=ADDITION).qed(by=ADDITION),
+    witnesses=({m: 5, n: 2, ω: 1, ρ: 2, σ: 3, α: 1, β: half},),
+)
+
+TURNING_KEEPS_SCORE = claim(
+    tag="0519",
+    title="Turning keeps the similarity of contents: the score is that of the vectors unturned",
+    source="doc001, §RoPE",
+    says=Equal(score, dot(*pair)),
+    refuted_at={m: 3, n: 0, ω: 1, a: 1, b: 0, c: 1, e: 0},
+    corrected=PAIR_SCORE,
+)
+
+TURN_DISPLACEMENT = claim(
+    tag="0520",
+    title="A turn by x moves a vector by 2 |sin(x/2)| times its length",
+    source="doc001, §RoPE",
+    says=Equal(dot(B(x)*column(a, b) - column(a, b), B(x)*column(a, b) - column(a, b)),
+               4*sin(x/2)**2 * dot(column(a, b), column(a, b))),
+    proof=qed(by=EULER),
+    witnesses=({x: 1, a: 1, b: 2},),
+)
+
+ONLY_ZERO_STAYS = claim(
+    tag="0521",
+    title="One turn that is not full leaves no pair in its place but zero",
+    source="doc001, §RoPE",
+    given=(given("first", Equal(cos(ω)*a - sin(ω)*b, a)),
+           given("second", Equal(sin(ω)*a + cos(ω)*b, b)),
+           given("no full turn", Differ(cos(ω), 1))),
+    says=(Equal(a, 0), Equal(b, 0)),
+    proof=proof(
+        qed(by=LINEAR_SYSTEM(((GIVEN("first"), cos(ω) - 1), (GIVEN("second"), sin(ω))),
+                             factor=2 - 2*cos(ω))),
+        qed(by=LINEAR_SYSTEM(((GIVEN("first"), -sin(ω)), (GIVEN("second"), cos(ω) - 1)),
+                             factor=2 - 2*cos(ω)))),
+    witnesses=({ω: pi/2, a: 0, b: 0},),
+    without={"first": {ω: pi/2, a: 1, b: 1}, "second": {ω: pi/2, a: 1, b: -1},
+             "no full turn": {ω: 2*pi, a: 1, b: 0}},
+)
+
+FULL_TURN_SEES_NO_POSITION = claim(
+    tag="0522",
+    title="At the frequency 2πs every position is turned into itself",
+    source="doc001, §RoPE",
+    says=Equal(B(m*(2*pi*s)), identity(2)),
+    proof=qed(by=EULER),
+    witnesses=({m: 5, s: 1},),
+)
+
+# ---------------------------------------------------------------- for every even d
+
+ROTATION_ORTHOGONAL = claim(
+    tag="0523",
+    title="For every even d a rotation is orthogonal",
+    source="su2021roformer, §3.2.2",
+    says=Equal(R(m).T * R(m), identity(d)),
+    proof=via(R(m - m), by=LEMMA(RELATIVE_ROTATION, {n: m})).qed(by=DIRECT_SUM(r, ALGEBRA)),
+    witnesses=({m: 5, **ladder},),
+)
+
+ROTATIONS_COMMUTE = claim(
+    tag="0524",
+    title="For every even d the rotations of positions commute",
+    source="doc004, §3.6",
+    says=Equal(R(m) * R(n), R(n) * R(m)),
+    proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
+    witnesses=({m: 5, n: 2, **ladder},),
+)
+
+U, V = letter("U V", "orthogonal", d, d)
+
+ORTHOGONAL_MAPS_COMMUTE = claim(
+    tag="0525",
+    title="Orthogonal maps commute",
+    source="doc004, §3.6",
+    says=Equal(U * V, V * U),
+    refuted_at={d: 4, U: DirectSum(Matrix([[0, -1], [1, 0]]), (i, 2)),
+                V: Matrix([[1, 0, 0, 0], [0, 0, 1, 0], [0, -1, 0, 0], [0, 0, 0, 1]])},
+    corrected=ROTATIONS_COMMUTE,
+)
+
+SHIFT_IS_ROTATION_BACK = claim(
+    tag="0526",
+    title="The matrix that shifts the sinusoidal encoding by m is the rotation of -m",
+    source="doc001, §4",
+    says=Equal(M(m), R(-m)),
+    proof=qed(by=DIRECT_SUM(r, ADDITION)),
+    witnesses=({m: 5, **ladder},),
+)
+
+LAST_PAIR_SWAPPED = claim(
+    tag="0527",
+    title="In the elementwise form each pair is swapped for the sine, the last one too",
+    source="su2021roformer, eq. (34)",
+    says=Equal(column(a*cos(x), b*cos(x)) + column(-b*sin(x), a*sin(x)), B(x) * column(a, b)),
+    proof=qed(by=ALGEBRA),
+    witnesses=({x: 1, a: 1, b: 2},),
+)
+
+LAST_PAIR_UNSWAPPED = claim(
+    tag="0528",
+    title="In the elementwise form the last pair is not swapped",
+    source="doc001, image 20",
+    says=Equal(column(a*cos(x), b*cos(x)) + column(-a*sin(x), b*sin(x)), B(x) * column(a, b)),
+    refuted_at={x: 1, a: 1, b: 0},
+    corrected=LAST_PAIR_SWAPPED,
+)
+
+# ---------------------------------------------------------------- one rotation for two positions
+
+κ = function("kappa", "integer", "real")
+printed_key = given("printed", Equal(κ(n), sin(m*ω)*a + cos(m*ω)*b), m, n)
+turns = given("turns", Differ(sin(ω)*a + cos(ω)*b, b))
+
+PRINTED_KEY_LEADS_TO_ABSURDITY = claim(
+    tag="0529",
+    title="Were the key of position n turned with the query of position m, 0 would be 1",
+    source="doc004, eq. (50)",
+    given=(turns, printed_key),
+    says=Equal(0, 1),
+    proof=qed(by=LINEAR_SYSTEM(((GIVEN("printed", {m: 1, n: 0}), 1),
+                                (GIVEN("printed", {m: 0, n: 0}), -1)),
+                               factor=sin(ω)*a + cos(ω)*b - b)),
+    without={"printed": {ω: 1, a: 1, b: 0},
+             "turns": {ω: 0, a: 0, b: 1, κ: Function(n, Rational(1))}},
+)
+
+KEY_TURNED_BY_OWN_POSITION = claim(
+    tag="0530",
+    title="The key of position n is turned by nω, whatever the position of the query",
+    source="doc004, eq. (50)",
+    says=Equal(B(n*ω) * column(a, b),
+               column(cos(n*ω)*a - sin(n*ω)*b, sin(n*ω)*a + cos(n*ω)*b)),
+    proof=qed(by=ALGEBRA),
+    witnesses=({n: 2, ω: 1, a: 1, b: 2},),
+)
+
+KEY_TURNED_BY_QUERY_POSITION = claim(
+    tag="0531",
+    title="One rotation by mω, if it turns at all, gives the query of position m and the key of "
+          "position n",
+    source="doc004, eq. (50)",
+    given=(turns,),
+    some=(κ,), free=(m, n),
+    says=printed_key.says,
+    refuted_by=PRINTED_KEY_LEADS_TO_ABSURDITY,
+    witnesses=({m: 1, n: 0, ω: 1, a: 1, b: 0},),
+    corrected=KEY_TURNED_BY_OWN_POSITION,
+)
 
 if __name__ == "__main__":
     from phaseproof.cli import chapter

@@ -109,6 +109,64 @@ BILINEAR_MODEL_HESSIAN = claim(
     found_by=(Found("hessian", hessian_of_bilinear, Matrix([[a, b], [c, e]])),),
 )
 
+# ---------------------------------------------------------------- what other orders would say
+
+L = let("L", p, q, be=f(x, y) + D(f(x, y), (0, p)) + D(f(x, y), (1, q)))
+joint = L(p, q) - L(p, origin) - L(origin, q) + L(origin, origin)
+
+FIRST_ORDER_IS_SEPARATE = claim(
+    tag="0307",
+    title="To first order the two encodings do not meet",
+    source="doc004, §4.1",
+    says=Equal(joint, 0),
+    proof=via(L(p, q) - (L(p, origin) + D(f(x, y), (1, q))), by=ALGEBRA).qed(by=ALGEBRA),
+    witnesses=(cubic,),
+)
+
+FIRST_ORDER_HAS_SIXTH_TERM = claim(
+    tag="0308",
+    title="To first order the two encodings meet in the term of the Hessian",
+    source="doc004, §4.7",
+    says=Equal(joint, D(f(x, y), (0, p), (1, q))),
+    refuted_at=cubic,
+    corrected=FIRST_ORDER_IS_SEPARATE,
+)
+
+σ = letter("sigma", "nonnegative")
+grows = lambda on, at, slope: qed(by=MONOTONE(on, 0, at, base=qed(by=ALGEBRA), slope=slope))
+
+EXPONENTIAL_REMAINDER = claim(
+    tag="0309",
+    title="For f = exp(x + y) the second order leaves out at least a sixth of the shift cubed",
+    source="doc004, §4.1",
+    says=AtMost(σ**3/6, exp(σ) - (1 + σ + σ**2/2)),
+    proof=grows(σ, a, grows(a, b, grows(b, c, grows(c, e, qed(by=SIGN("≤")))))),
+    witnesses=({σ: 1},),
+)
+
+shift = Rational(124, 100)
+
+EXPONENTIAL_REMAINDER_MEASURED = claim(
+    tag="0310",
+    title="For f = exp(x + y) and shifts of .62 each, the second order misses 12.93 % of f",
+    source="doc004, §4.1",
+    says=(Less(Rational(12925, 100000), (exp(shift) - (1 + shift + shift**2/2))/exp(shift)),
+          Less((exp(shift) - (1 + shift + shift**2/2))/exp(shift), Rational(12935, 100000))),
+    proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())),
+)
+
+at_bilinear = {f: Function((X, Y), dot(X, H*Y))}
+
+BILINEAR_MODEL_EXACT = claim(
+    tag="0311",
+    title="For f(x, y) = xᵀHy the six terms are all there is",
+    source="doc004, §4.1",
+    says=Equal(where(f(x + p, y + q), at_bilinear), where(E(p, q), at_bilinear)),
+    proof=qed(by=ALGEBRA),
+    witnesses=({d: 2, x: cubic[x], y: cubic[y], p: cubic[p], q: cubic[q],
+                H: Matrix([[1, 2], [3, 5]])},),
+)
+
 if __name__ == "__main__":
     from phaseproof.cli import chapter
     chapter(__file__)

@@ -26,6 +26,7 @@ from phaseproof.claims import (
     qed,
 )
 from phaseproof.inventory import Inventory
+from phaseproof.kernel.genuine import genuine
 from phaseproof.kernel.judge import Judgement, Verdict, judge, meaning
 from phaseproof.kernel.rules import LEMMA
 from phaseproof.needed import fate
@@ -46,6 +47,8 @@ SEEN = {
     "transcript": "as transcribed",
 }
 WITHOUT_FORMULA = ("definition", "empirical", "interpretive")
+MISSHAPEN = ("the shapes do not fit", "a matrix is not a number", "is not a matrix",
+             "a matrix where a number is wanted", "rows of different lengths are no matrix")
 
 
 @dataclass(frozen=True)
@@ -109,7 +112,8 @@ def _borrowed(by: Claim, at: At, of: int, atoms: int) -> dict[str, Any]:
 def _witnesses(said: Sequent, by: Claim | None, of: int) -> tuple[At, ...]:
     """Those of the claim if they speak of the same letters; otherwise an ordinary point, which the
     kernel then holds against the hypotheses."""
-    if by and all({x for x, _ in w} >= said.letters for w in by.parts[of].witnesses):
+    if by and by.parts[of].witnesses and all(
+            {x for x, _ in w} >= said.letters for w in by.parts[of].witnesses):
         return tuple(tuple((x, v) for x, v in w if x in {*said.letters, *said.free})
                      for w in by.parts[of].witnesses)
     named = sorted({*said.letters, *said.free}, key=lambda x: x.name)
@@ -292,14 +296,17 @@ def finding(statement: Statement) -> Finding:
 
 
 def tags(statement: Statement) -> tuple[str, ...]:
-    """The claims a row names."""
+    """The claims whose evidence a row has, part for part, and the one that holds instead.  A claim
+    that is only named, beside a proof that does not use it, settles nothing."""
     printed = (*statement.printed, *([statement.otherwise] if statement.otherwise else []))
-    named = [*(p.by for p in printed), statement.corrected]
-    return tuple(dict.fromkeys(c.tag for c in named if c))
+    lent = [p.by for p in printed if p.by and any(
+        p.part.evidence == other.evidence for other in p.by.parts)]
+    return tuple(dict.fromkeys(c.tag for c in (*lent, statement.corrected) if c))
 
 
 def as_claim(printed: Printed, name: str) -> Claim:
     """What is judged: the printed formula with its evidence; a claim it is printed in, as such."""
+    genuine(printed.part)  # before anything is compared: a subclass may call itself equal
     if printed.by and printed.by.parts == (printed.part,):
         return printed.by
     return Claim("----", name, "", (printed.part,))
@@ -320,8 +327,8 @@ def matters(statement: Statement) -> list[Judgement]:
     for p in statement.printed:
         for name in p.added:
             known = [c for c in p.part.sequent.given if c.name == name]
-            if not known:
-                raise Rejected(f"no hypothesis is called {name}")
+            if len(known) != 1:
+                raise Rejected(f"{'more than one' if known else 'no'} hypothesis is called {name}")
             how = fate(as_claim(p, statement.name), _number(p), known[0]).how
             if how not in ("fails", "means nothing"):
                 raise Rejected(f"whether the condition {name} is needed is not decided")
@@ -347,6 +354,6 @@ def fault(malformed: Malformed) -> str:
     if strangers:
         return f"{', '.join(strangers)} is not a letter of what is said"
     nothing = meaning(Sequent((formula,)))
-    if "shape" in nothing or "matrix" in nothing:
+    if nothing.endswith(MISSHAPEN):  # what means nothing for another reason can be read
         return nothing
     raise Rejected("the formula can be read as it is printed")

@@ -9,7 +9,7 @@ integrator might cross.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from itertools import chain
 from typing import Any, TypeVar
@@ -35,12 +35,16 @@ from phaseproof.terms import (
     Shape,
     Term,
     Value,
+    letters,
     shape,
 )
 
 SIZE = 10**6  # a sum or product has at most so many terms, a matrix so many entries
 EVALUATIONS = 150_000  # of one integrand
+REMEMBERED = 10**5  # values that a reading of many points keeps
 NAN = acb("nan")
+CONSTANTS: dict[str, Callable[[], acb]] = {
+    "pi": acb.pi, "i": lambda: acb(0, 1), "gamma": lambda: acb(arb.const_euler())}
 INTERVALS = ("real", "nonnegative", "positive")
 T = TypeVar("T")
 Point = Mapping[AnyLetter, Any] | tuple[tuple[AnyLetter, Any], ...]  # to a Value or a ball
@@ -53,8 +57,9 @@ class Ball:
     GUARD = 10   # decimal digits of working precision beyond ``digits``
     TRIES = 4    # how often the working precision doubles before the promise is given up
 
-    def __init__(self, digits: int = 50) -> None:
+    def __init__(self, digits: int = 50, remembering: bool = False) -> None:
         self.digits = digits
+        self.memory: dict[Any, Reading] | None = {} if remembering else None
 
     def at(self, e: Term, point: Point) -> list[list[acb]]:
         """The entries of e at the point (a single one if e is a scalar), as narrow as promised."""
@@ -108,7 +113,7 @@ class Ball:
         for n in range(1 if _is_box(point) else self.TRIES):  # no precision narrows a box
             with ctx.workdps((self.digits + self.GUARD) * 2**n), allowance(2 * SIZE, shared=True):
                 try:
-                    refusal, found = None, read(Place.of(point))
+                    refusal, found = None, read(Place.of(point, self.memory))
                 except Unsettled as error:
                     refusal, found = error, None
             if found is not None:
@@ -168,16 +173,18 @@ class Place:
     values: Mapping[AnyLetter, Any]
     path: bool = False
     around: bool = False
+    memory: dict[Any, Reading] | None = None  # what was read before, at other points perhaps
 
     @classmethod
-    def of(cls, point: Point) -> Place:
+    def of(cls, point: Point, memory: dict[Any, Reading] | None = None) -> Place:
         """The values of a point are closed: they are not about the other letters of the point."""
-        nowhere = cls({})
+        nowhere = cls({}, memory=memory)
         return nowhere.let({x: v if isinstance(v, acb) else nowhere.value(v)
                             for x, v in dict(point).items()})
 
     def bind(self, values: Mapping[Any, Any], **mode: bool) -> Place:
-        return replace(self, values={**self.values, **values}, **mode)
+        return Place({**self.values, **values}, mode.get("path", self.path),
+                     mode.get("around", self.around), self.memory)
 
     def let(self, values: Mapping[AnyLetter, Any]) -> Place:
         """The place where letters have these values, which are of the shapes they declare."""
@@ -236,46 +243,17 @@ class Place:
     def read(self, e: Term) -> Reading:
         """The value of a term."""
         match e:
+            case Node():
+                return self.node(e)
             case Number(q):
                 return fmpq(q.numerator, q.denominator)
             case Letter():
                 return self.known(e)
             case Grid(rows):
                 return Entries.blocks([[Entries.block(self.read(x)) for x in row] for row in rows])
-            case Node("pi"):
-                return acb.pi()
-            case Node("i"):
-                return acb(0, 1)
-            case Node("gamma"):
-                return acb(arb.const_euler())
-            case Node("+", parts):
-                return reduce(plus, map(self.read, parts))
-            case Node("*", parts):
-                return reduce(times, map(self.read, parts))
-            case Node("neg", (x,)):
-                return -self.read(x)
-            case Node("/", (x, y)):
-                return times(self.read(x), tamed(reciprocal(self.scalar(y))))
-            case Node("^", (x, n)):
-                base = self.read(x)
-                return base**self.whole(n) if isinstance(base, Entries) else \
-                    tamed(power(base, self.scalar(n), self.path))
-            case Node("T", (m,)):
-                return self.matrix(m).T
-            case Node("identity", (n,)):
-                return Entries.diagonal(self.sizes(n, n)[0])
-            case Node("zeros", (m, n)):
-                return Entries.zeros(*self.sizes(m, n))
-            case Node("det", (m,)):
-                return self.matrix(m).determinant()
-            case Node("dot", (u, v)):
-                return self.matrix(u).dot(self.matrix(v))
-            case Node("abs", (x,)):
-                return self.modulus(x)
-            case Node(head, (x,)):
-                return apply(head, self.scalar(x))
             case Named(_, _, _, body):
-                return self.let({x: self.value(v) for x, v in e.bindings}).read(body)
+                inside = self.let({x: self.value(v) for x, v in e.bindings})
+                return inside.once(body, lambda: inside.read(body))
             case Apply():
                 return self.applied(e)
             case Binder("integral"):
@@ -283,6 +261,59 @@ class Place:
             case Binder():
                 return self.finite(e)
         raise OutsideFragment("no enclosure for such a term")
+
+    def node(self, e: Node) -> Reading:
+        match e.head, e.args:
+            case "+", parts:
+                return reduce(plus, map(self.read, parts))
+            case "*", parts:
+                return reduce(times, map(self.read, parts))
+            case "^", (x, n):
+                return self.once(e, lambda: self.power(x, n))
+            case "neg", (x,):
+                return -self.read(x)
+            case "/", (x, y):
+                return times(self.read(x), tamed(reciprocal(self.scalar(y))))
+            case "abs", (x,):
+                return self.modulus(x)
+            case "T", (m,):
+                return self.matrix(m).T
+            case "det", (m,):
+                return self.matrix(m).determinant()
+            case "identity", (n,):
+                return Entries.diagonal(self.sizes(n, n)[0])
+            case "zeros", (m, n):
+                return Entries.zeros(*self.sizes(m, n))
+            case "dot", (u, v):
+                return self.matrix(u).dot(self.matrix(v))
+            case head, (x,):
+                return apply(head, self.scalar(x))
+            case head, () if head in CONSTANTS:
+                return CONSTANTS[head]()
+        raise OutsideFragment("no enclosure for such a term")
+
+    def once(self, e: Term, read: Callable[[], Reading]) -> Reading:
+        """What is read of e, once for all points at which its letters are the same exact numbers;
+        not along the path of an integral, where numbers are balls."""
+        if self.memory is None or self.path or self.around:
+            return read()
+        at: list[Any] = [e, ctx.prec]
+        for x in letters(e):
+            v: Any = self.values.get(x)
+            if type(v) is not fmpq:
+                return read()
+            at += v.p, v.q  # these are hashed quickly
+        key = tuple(at)
+        if key not in self.memory:
+            if len(self.memory) >= REMEMBERED:
+                self.memory.clear()
+            self.memory[key] = read()
+        return self.memory[key]
+
+    def power(self, x: Term, n: Term) -> Reading:
+        base = self.read(x)
+        return base**self.whole(n) if isinstance(base, Entries) else \
+            tamed(power(base, self.scalar(n), self.path))
 
     def applied(self, e: Apply) -> Reading:
         """A function letter at its arguments, or its derivative: f(x + ε₀v₀ + …), where ε_j² = 0,

@@ -346,8 +346,7 @@ def _check_sources(book: Book) -> None:
     every theorem that is used and not proved stands in the closed list cited.py."""
     files = [p for p in (book.folder / "references.bib", DOCS / "references.bib") if p.exists()]
     keys = {key for path in files for key in _sources(path)}
-    listed = [theorem for name in (book.folder.name, THE_BOOK.name)
-              for theorem in getattr(sys.modules.get(f"{name}.cited"), "THEOREMS", ())]
+    listed = _theorems(book)
     for chapter, entry in book:
         cited = [x for x in _inside(entry.claim) if isinstance(x, Cited)]
         for source in (entry.claim.source, *(x.reference for x in cited)):
@@ -358,6 +357,12 @@ def _check_sources(book: Book) -> None:
             if theorem not in listed:
                 raise BookError(chapter.path, entry.line, f"{entry.name} rests on {theorem.title}, "
                                 "which is not one of THEOREMS in cited.py")
+
+
+def _theorems(book: Book) -> list[Cited]:
+    """The closed list: the theorems of cited.py, the book's own or the project's."""
+    return [theorem for name in (book.folder.name, THE_BOOK.name)
+            for theorem in getattr(sys.modules.get(f"{name}.cited"), "THEOREMS", ())]
 
 
 def _sources(path: Path) -> Iterable[str]:
@@ -432,18 +437,22 @@ def _check_order(book: Book) -> None:
 
 
 def _check_document(book: Book, document: Document) -> None:
-    """Rows have names of their own, speak of claims of the book, and stand where the inventory
-    says that something stands."""
+    """Rows have names of their own, speak of claims of the book and of theorems of its closed list,
+    and stand where the inventory says that something stands."""
     path = book.folder / "documents" / f"{document.key}.py"
     wrong = lambda row, why: BookError(path, line_of_row(path, row.name), f"{row.name} {why}")
     known = {tag: entry.claim for tag, (_, entry) in book.by_tag.items()}
-    seen = set[str]()
+    seen, listed = set[str](), _theorems(book)
     for row in document.statements:
         strangers = [x.tag for x in _inside(row) if isinstance(x, Claim) and known.get(x.tag) != x]
+        unlisted = [x for x in _inside(row) if isinstance(x, Cited) and x not in listed]
         if row.name in seen:
             raise wrong(row, "is the name of two rows")
         if strangers:
             raise wrong(row, f"speaks of {strangers[0]}, which stands in no chapter")
+        if unlisted:
+            raise wrong(row, f"rests on {unlisted[0].title}, which is not one of THEOREMS in "
+                             "cited.py")
         if document.inventory and (why := _misplaced(row, document.inventory)):
             raise wrong(row, why)
         seen.add(row.name)

@@ -44,6 +44,7 @@ from phaseproof.kernel.rules import (
     REINDEX,
     SIGN,
     SPECIAL,
+    SPLIT,
     SQUARES,
     SUBSTITUTION,
     TELESCOPE,
@@ -182,6 +183,9 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
     "REINDEX": (lambda c: one_step(
         Equal(Sum(i**2, (i, 0, n)), Sum((j - 1)**2, (j, c, n + 1))),
         REINDEX(k, k - 1), {n: 3}), 1, 0),
+    "SPLIT": (lambda c: one_step(
+        Equal(Sum(i**3, (i, 0, n)), Sum(i**3, (i, 0, n - c)) + n**3),
+        SPLIT(Sum(i**3, (i, 0, n)), n - 1), {n: 3}), 1, 2),
     "DIRECT_SUM": (turning_blocks, 1, -1),
     "DETERMINANT": (lambda c: one_step(
         Equal(det(DirectSum(block, (i, n))), Product(c*det(block), (k, 0, n - 1))),

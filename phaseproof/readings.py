@@ -91,7 +91,9 @@ def _part(number: int, part: Part, method: Method) -> Iterator[WitnessReading]:
             if True not in held and (method is not Method.EXACT or None not in held):
                 raise Unmet("the balls do not lie apart at the point that refutes it")
             fails = said.says[held.index(True) if True in held else 0]
-            yield WitnessReading(number, at, *here.summary(fails.lhs), _text(here[fails.rhs]))
+            left, right = here[fails.lhs], here[fails.rhs]
+            shown, digits = _first_apart(left, right), here.digits
+            yield WitnessReading(number, at, _text(left, shown), digits, _text(right, shown))
         case Contrary() | Proof():
             return  # nothing of it is said at a point: the absurdity has no witness
 
@@ -204,13 +206,22 @@ def _digits(ball: acb, size: arb) -> int:
     return known
 
 
-def _text(rows: Entries) -> str:
-    """The value in decimal; of a matrix, its first entries."""
-    shown = [_number(x) for row in rows for x in row[:4]][:4]
-    if len(rows) == len(rows[0]) == 1:
+def _first_apart(left: Entries, right: Entries) -> int:
+    """The first entry from which on four are shown, so that a difference is among them."""
+    pairs = zip(joined.from_iterable(left), joined.from_iterable(right), strict=False)
+    return next((n for n, (x, y) in enumerate(pairs) if n > 3 and not x.overlaps(y)), 0) \
+        if len(left) > 1 and not _apart([[*joined.from_iterable(left)][:4]],
+                                        [[*joined.from_iterable(right)][:4]]) else 0
+
+
+def _text(rows: Entries, start: int = 0) -> str:
+    """The value in decimal; of a matrix, four entries."""
+    entries = [*joined.from_iterable(rows)]
+    shown = [_number(x) for x in entries[start:start + 4]]
+    if len(entries) == 1:
         return shown[0]
-    more = ", …" if sum(map(len, rows)) > len(shown) else ""
-    return f"({', '.join(shown)}{more})"
+    more = ", …" if len(entries) > start + len(shown) else ""
+    return f"({'…, ' if start else ''}{', '.join(shown)}{more})"
 
 
 def _number(x: acb) -> str:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
@@ -187,8 +188,11 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
     one job it starts processes, which needs the usual main guard in a script."""
     start = time.monotonic()
     chosen = [(c, e) for c, e in book if only is None or e.claim.tag in only]
-    outcomes = dict(_outcomes(book, [e for _, e in chosen], jobs, progress, numbers))
-    settled, failures = [], []
+    runs = [] if only is not None else _runs(book.documents)
+    with _workers(book, jobs, len(chosen) + len(runs) * AT_ONCE) as pool:
+        outcomes = dict(_outcomes([e for _, e in chosen], pool, progress, numbers))
+        audits, failures = _audited(book, book.documents, runs, pool, progress)
+    settled = []
     for chapter, entry in chosen:
         match outcomes[entry.claim.tag]:
             case Outcome(judgement=Judgement() as judgement) as done:
@@ -197,10 +201,6 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
             case Outcome(sentence=sentence):
                 failures.append(Failure(entry.claim.tag, entry.name, books.shown(chapter.path),
                                         entry.line, sentence))
-    audits: tuple[Audit, ...] = ()
-    if only is None:
-        audits, short = audit(book, None, jobs, progress)
-        failures += short
     refused = 0
     for canary in CANARIES:
         if admitted(canary):
@@ -216,16 +216,29 @@ def audit(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
           progress: Progress = lambda name: None) -> tuple[tuple[Audit, ...], list[Failure]]:
     """The verdicts on the rows of the documents, or of those with the keys ``only``, and the rows
     that are not settled."""
-    chosen = [d for d in book.documents if only is None or d.key in only]
-    runs = [(d.key, range(n, min(n + AT_ONCE, len(d.statements))))
-            for d in chosen for n in range(0, len(d.statements), AT_ONCE)]
-    found: dict[tuple[str, int], Finding | str] = {}
-    for key, run, results in _findings(book, runs, jobs):
-        for n, result in zip(run, results, strict=True):
-            found[key, n] = result
-        progress(key)
+    chosen = tuple(d for d in book.documents if only is None or d.key in only)
+    runs = _runs(chosen)
+    with _workers(book, jobs, len(runs) * AT_ONCE) as pool:
+        return _audited(book, chosen, runs, pool, progress)
+
+
+Run = tuple[str, range]  # the key of a document, and which of its rows
+
+
+def _runs(documents: tuple[Document, ...]) -> list[Run]:
+    return [(d.key, range(n, min(n + AT_ONCE, len(d.statements))))
+            for d in documents for n in range(0, len(d.statements), AT_ONCE)]
+
+
+def _audited(book: Book, documents: tuple[Document, ...], runs: list[Run],
+             pool: ProcessPoolExecutor | None, progress: Progress
+             ) -> tuple[tuple[Audit, ...], list[Failure]]:
+    if not runs:
+        return (), []
+    found = {(key, n): result for key, run, results in _findings(book, runs, pool, progress)
+             for n, result in zip(run, results, strict=True)}
     audits, failures = [], []
-    for d in chosen:
+    for d in documents:
         rows = []
         for n, row in enumerate(d.statements):
             match found[d.key, n]:
@@ -239,22 +252,22 @@ def audit(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
     return tuple(audits), failures
 
 
-def _findings(book: Book, runs: list[tuple[str, range]], jobs: int
+def _findings(book: Book, runs: list[Run], pool: ProcessPoolExecutor | None, progress: Progress
               ) -> Iterator[tuple[str, range, list[Finding | str]]]:
     """The verdicts on each run of rows, in any order."""
-    jobs = min(jobs, len(runs))
-    if jobs <= 1:
+    if pool is None:
         for key, run in runs:
             yield key, run, _find_in(book, key, run)
+            progress(key)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _open, (book.folder,)) as pool:
-        waiting = {pool.submit(_find_rows, key, run): (key, run) for key, run in runs}
-        for future in as_completed(waiting):
-            key, run = waiting[future]
-            try:
-                yield key, run, future.result()
-            except BrokenProcessPool:
-                yield key, run, ["the process that judged it was killed" for _ in run]
+    waiting = {pool.submit(_find_rows, key, run): (key, run) for key, run in runs}
+    for future in as_completed(waiting):
+        key, run = waiting[future]
+        progress(key)
+        try:
+            yield key, run, future.result()
+        except BrokenProcessPool:
+            yield key, run, ["the process that judged it was killed" for _ in run]
 
 
 def _find_rows(key: str, run: range) -> list[Finding | str]:
@@ -276,21 +289,30 @@ def _found_in(row: Statement) -> Finding | str:
         return said if isinstance(error, REFUSALS) else f"{type(error).__name__}: {said}"
 
 
-def _outcomes(book: Book, entries: list[Entry], jobs: int, progress: Progress,
+@contextmanager
+def _workers(book: Book, jobs: int, work: int) -> Iterator[ProcessPoolExecutor | None]:
+    """Processes that keep what they judged, for claims first and rows later; none for little."""
+    jobs = min(jobs, -(-work // WORTH_A_PROCESS))
+    if jobs <= 1:
+        yield None
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _open, (book.folder,)) as pool:
+        yield pool
+
+
+def _outcomes(entries: list[Entry], pool: ProcessPoolExecutor | None, progress: Progress,
               numbers: bool) -> Iterator[tuple[str, Outcome]]:
     """The outcome of each entry under its tag, in any order."""
-    jobs = min(jobs, -(-len(entries) // WORTH_A_PROCESS))
-    if jobs <= 1:
+    if pool is None:
         for entry in entries:
             outcome = settle(entry.claim, numbers)
             progress(entry.name)
             yield entry.claim.tag, outcome
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _open, (book.folder,)) as pool:
-        waiting = {pool.submit(_settle_tag, e.claim.tag, numbers): e for e in entries}
-        for future in as_completed(waiting):
-            progress(waiting[future].name)
-            yield waiting[future].claim.tag, _outcome(future)
+    waiting = {pool.submit(_settle_tag, e.claim.tag, numbers): e for e in entries}
+    for future in as_completed(waiting):
+        progress(waiting[future].name)
+        yield waiting[future].claim.tag, _outcome(future)
 
 
 def _outcome(future: Future[Outcome]) -> Outcome:

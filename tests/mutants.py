@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, islice, product
+from itertools import chain, combinations, islice, product
 from math import tau
 from random import Random
 from re import search
@@ -79,6 +79,7 @@ from phaseproof.terms import (
     letter,
     letters,
     shape,
+    sized_by,
     subterms,
     term,
     where,
@@ -86,6 +87,7 @@ from phaseproof.terms import (
 from tests.attempts import REFUSED
 
 BALL = Ball(20)
+LONGEST = 16
 UNKNOWN = (*REFUSED, ArithmeticError)
 Change = tuple[str, Term]
 
@@ -233,7 +235,9 @@ def near(at: Point, said: Sequent, given: tuple[Condition, ...]) -> Iterator[Poi
     yield at
     spoken = frozenset().union(*(c.letters for c in given))
     wanted = sorted(said.letters | {*said.free}, key=lambda x: (x not in spoken, x.name))
-    moves = [*moved(dict(at), wanted, [e for c in given for e in (c.says.lhs, c.says.rhs)])]
+    ends = frozenset().union(*(letters(x.lo) | letters(x.hi) for r in said.says for e in (
+        r.lhs, r.rhs) for x in subterms(e) if isinstance(x, Binder)))
+    moves = [*moved(dict(at), wanted, [e for c in given for e in (c.says.lhs, c.says.rhs)], ends)]
     for depth in (1, 2, 3):
         for some in product(moves, repeat=depth):
             if len({x for x, _ in some}) == depth and [*some] == sorted(some, key=moves.index):
@@ -248,9 +252,10 @@ SHAPES: tuple[Callable[[Letter], Term], ...] = (
     lambda n: 1 - 2*n, lambda n: (n - 1)*(n - 2)/2, lambda n: 2 + n**2)
 
 
-def moved(at: dict[AnyLetter, Value], wanted: list[AnyLetter], said: list[Term]
-          ) -> Iterator[tuple[AnyLetter, Value]]:
-    """One letter and another value for it."""
+def moved(at: dict[AnyLetter, Value], wanted: list[AnyLetter], said: list[Term],
+          ends: frozenset[AnyLetter]) -> Iterator[tuple[AnyLetter, Value]]:
+    """One letter and another value for it; sums (``ends`` are the letters they end with) stay
+    short."""
     spoken = sorted({x.value + n for e in said for x in subterms(e) if isinstance(x, Number)
                      for n in (1, -1)})
     for x in wanted:
@@ -261,7 +266,8 @@ def moved(at: dict[AnyLetter, Value], wanted: list[AnyLetter], said: list[Term]
                 for body in SHAPES:
                     yield x, Function(params, shaped(x.into.size, body(params[0]), at))
         elif x.size is None:
-            extra = spoken if x.domain in ("integer", "natural") else ()
+            extra = [n for n in spoken if x not in ends or abs(n) <= LONGEST] if x.domain in (
+                "integer", "natural") else []
             for n in (*NUMBERS[x.domain], *extra):
                 if term(n) != v:
                     yield x, term(n)
@@ -311,7 +317,7 @@ def certainly_false(r: Relation, at: dict[AnyLetter, Any]) -> bool:
             case "=":
                 return apart(r.lhs, r.rhs, at)
             case "≠":
-                return False  # no ball shows that two numbers are equal
+                return holds(EULER, where(r.lhs, at), where(r.rhs, at), Scope())  # no ball shows it
         return BALL.certain(r.rhs, "<" if r.rel == "≤" else "≤", r.lhs, at)
     except (*UNKNOWN, ValueError):
         return False
@@ -500,8 +506,9 @@ WIDER = {"natural": "integer", "integer": "real", "positive": "real", "nonnegati
 
 
 def widened(claim: Claim) -> Iterator[tuple[str, Claim]]:
-    """The claim and its proof for letters of a wider domain."""
-    for x in sorted(claim.letters, key=lambda x: x.name):
+    """The claim and its proof for letters of a wider domain; function letters keep their shapes."""
+    kept = frozenset().union(*(sized_by(f) for f in claim.letters if isinstance(f, FunctionLetter)))
+    for x in sorted(claim.letters - kept, key=lambda x: x.name):
         if isinstance(x, Letter) and x.size is None and x.domain in WIDER:
             y = replace(x, domain=WIDER[x.domain])
             yield f"{x.name}: {x.domain} → {y.domain}", replace(claim, parts=renamed(
@@ -693,7 +700,8 @@ def fate_of(claim: Claim, hypothesis: Condition) -> Fate:
     if not sentence:
         return Fate("stands")
     tried = 0
-    for at in points_without(part, without):
+    own = [at for name, at in part.without if name == hypothesis.name]
+    for at in chain(own, points_without(part, without)):
         tried += 1
         if without.some:
             if false_whatever_exists(without, at):

@@ -76,7 +76,7 @@ def test_the_kernel_knows_the_language_and_the_balls_only() -> None:
 
 def test_the_kernel_is_small() -> None:
     assert lines(CORE) < 1000
-    assert lines(sorted(KERNEL.rglob("*.py"))) < 4200
+    assert lines(sorted(KERNEL.rglob("*.py"))) < 4400
     assert max(lines([f]) for f in KERNEL.glob("*.py")) < 450  # one sitting each
 
 

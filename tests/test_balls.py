@@ -422,6 +422,23 @@ def test_what_is_certain() -> None:
         BALL.certain(1 / (x - 1), "<", x, at)
 
 
+def test_what_is_remembered_is_what_would_be_read() -> None:
+    """The same body under other values, powers of bound letters, and an integral around both."""
+    f = let("f", n, be=Sum(cos(n * two**(-i)) + k, (i, 0, 3)))
+    g = let("g", x, be=x**two + y)
+    lines = (f(k + 1) * f(k), f(f(k)*0 + k) - f(k), g(y) + g(y + 1), Sum(g(i) * y**i, (i, 0, 2)),
+             Integral(g(t) * (t + y)**k, (t, 0, 1)))
+    remembering = Ball(remembering=True)
+    for j in (1, 2, 3, 2):
+        at = {k: term(j), y: Rational(1, j)}
+        for e in lines:
+            ((kept,),), ((read,),) = remembering.at(e, at), BALL.at(e, at)
+            assert kept.overlaps(read)
+            assert kept.rad() <= arb(10)**-40
+    assert remembering.memory
+    assert not Ball().memory
+
+
 def test_only_real_numbers_are_ordered() -> None:
     at = {x: one}
     assert not BALL.certain(exp(I * x) * exp(-I * x), "<", two, at)  # real, but not visibly

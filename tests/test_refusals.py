@@ -39,6 +39,7 @@ from phaseproof.author import (
     REINDEX,
     SIGN,
     SPECIAL,
+    SPLIT,
     SQUARES,
     SUBSTITUTION,
     TELESCOPE,
@@ -122,6 +123,16 @@ turns = lambda angle, count=h: DirectSum(turn(angle), (i, count))
 linear = Integral(t, (t, 0, 1))
 wave = Integral(exp(I*p**(-t)), (t, 0, 1))
 up_to = lambda e, last: Sum(e, (i, 0, last))
+σ = function("sigma", "integer", "integer")
+below, different = Less(i, h), Differ(i, l)
+into = (given("from 0", AtMost(0, σ(i)), i, provided=below),
+        given("below h", Less(σ(i), h), i, provided=below))
+one_to_one = given("one to one", Differ(σ(i), σ(l)), i, l,
+                   provided=(below, Less(l, h), different))
+on_line = function("f", "integer", "real")
+permuted = lambda last, first=0: Equal(
+    Sum(on_line(i), (i, first, last)), Sum(on_line(σ(i)), (i, first, last)))
+itself = {σ: Function(m, m)}
 PAIR = rotary.TURN_BACK_AND_FORTH
 DOUBLE = claim("twice", "", "", Equal(x + x, 2*x), proof=qed(ALGEBRA), witnesses=({x: 1},))
 BELOW = decay.SINE_AT_MOST_ANGLE
@@ -408,6 +419,9 @@ ATTEMPTS: dict[str, Attempt] = {
     "ENCLOSED: false at an end of the range": Attempt(
         Less(k, 10), ENCLOSED(k), "balls do not settle it",
         given=(given("from", AtMost(0, k)), given("to", AtMost(k, 10)))),
+    "ENCLOSED: it rises at the last step": Attempt(
+        Less(decay.S(decay.k + 1), decay.S(decay.k)), ENCLOSED(decay.k), "balls do not settle it",
+        given=(given("from", AtMost(0, decay.k)), given("to", AtMost(decay.k, 11)))),
     "ENCLOSED: no finite range": Attempt(
         Less(decay.S(decay.k + 1), decay.S(decay.k)), ENCLOSED(decay.k), "no finite range"),
     "ENCLOSED: false": Attempt(Less(2, cos(term(1))), ENCLOSED(), "balls do not settle it"),
@@ -491,6 +505,19 @@ ATTEMPTS: dict[str, Attempt] = {
     "TELESCOPE: not a sum": Attempt(Equal(h, h*1), TELESCOPE(l, l), "only a sum telescopes"),
     "TELESCOPE: a pole in the range": Attempt(
         Equal(up_to(1/(i + 1) - 1/i, h), 1), TELESCOPE(l, 1/l), r"≠ 0"),
+    "SPLIT: a term counted twice": Attempt(
+        Equal(up_to(a(i), h), up_to(a(i), h) + a(h)), SPLIT(up_to(a(i), h), h - 1), "combination|"
+        "differ|multiple|atom"),
+    "SPLIT: beyond the last term": Attempt(
+        Equal(up_to(a(i), h), up_to(a(i), h + 2) - a(h + 1) - a(h + 2)),
+        SPLIT(up_to(a(i), h), h + 2), "≥ 0"),
+    "SPLIT: before the first term": Attempt(
+        Equal(up_to(a(i), h), Sum(a(i), (i, 0, -2)) + Sum(a(i), (i, -1, h))),
+        SPLIT(up_to(a(i), h), term(-2)), "≥ 0"),
+    "SPLIT: between two terms": Attempt(
+        Equal(up_to(a(i), h), 1*up_to(a(i), h)), SPLIT(up_to(a(i), h), h - half), "integer"),
+    "SPLIT: an integral": Attempt(
+        Equal(linear, 1*linear), SPLIT(linear, h), "only a sum"),
     "REINDEX: only one end moves": Attempt(
         Equal(up_to(i**2, h), Sum((j - 1)**2, (j, 0, h + 1))), REINDEX(l, l - 1), "ends do not"),
     "REINDEX: every other term": Attempt(
@@ -498,6 +525,46 @@ ATTEMPTS: dict[str, Attempt] = {
     "REINDEX: a shift by a half": Attempt(
         Equal(Sum(i, (i, 1, h + 1)), Sum(j + half, (j, half, h + half))), REINDEX(l, l + half),
         "natural|integer"),
+    "REINDEX: a map of which nothing is known": Attempt(
+        permuted(h - 1), REINDEX(l, σ(l)), "is not met"),
+    "REINDEX: a map that is not one to one": Attempt(
+        permuted(h - 1), REINDEX(l, σ(l)), "is not met", given=into, at=itself),
+    "REINDEX: a map out of the range": Attempt(
+        permuted(h - 1), REINDEX(l, σ(l)), "is not met", given=(into[0], one_to_one), at=itself),
+    "REINDEX: a map that may fall below the range": Attempt(
+        permuted(h - 1), REINDEX(l, σ(l)), "is not met", given=(into[1], one_to_one), at=itself),
+    "REINDEX: a permutation of fewer numbers": Attempt(
+        permuted(h), REINDEX(l, σ(l)), "is not met", given=(*into, one_to_one), at=itself),
+    "REINDEX: a permutation of other numbers": Attempt(
+        permuted(h, 1), REINDEX(l, σ(l)), "nor a map", given=(*into, one_to_one), at=itself),
+    "REINDEX: one to one among neighbours only": Attempt(
+        permuted(h - 1), REINDEX(l, σ(l)), "is not met", at=itself,
+        given=(*into, given("one to one", Differ(σ(i), σ(i + 1)), i, provided=below))),
+    "REINDEX: one to one between two maps": Attempt(
+        permuted(h - 1), REINDEX(l, σ(l)), "is not met", at=itself,
+        given=(*into, given("one to one", Differ(σ(i), σ(l) + h), i, l,
+                            provided=(below, Less(l, h), different)))),
+    "REINDEX: a constant": Attempt(
+        Equal(Sum(on_line(i), (i, 0, h - 1)), Sum(on_line(σ(k)), (i, 0, h - 1))),
+        REINDEX(l, σ(k)), "do not correspond|is not met", given=(*into, one_to_one),
+        at=itself),
+    "REINDEX: a polynomial": Attempt(
+        Equal(up_to(a(i), h), up_to(a(i**2), h)), REINDEX(l, l**2), "is not met"),
+    "REINDEX: an integral along a permutation": Attempt(
+        Equal(up_to(on_line(i), h - 1), Product(on_line(σ(i)), (i, 0, h - 1))),
+        REINDEX(l, σ(l)), "only sums", given=(*into, one_to_one), at=itself),
+    "REINDEX: other terms": Attempt(
+        Equal(up_to(on_line(i), h - 1), up_to(on_line(σ(i)) + i - i**2, h - 1)),
+        REINDEX(l, σ(l)), "do not correspond", given=(*into, one_to_one), at=itself),
+    "SIGN: a sum of positive terms, perhaps of none": Attempt(
+        Less(0, up_to(exp(a(i)), h - 1)), SIGN("<"), "> 0"),
+    "ALGEBRA: divided by a sum that may have no term": Attempt(
+        Equal(up_to(exp(a(i)), h - 1) / up_to(exp(a(i)), h - 1), 1), ALGEBRA, "≠ 0"),
+    "ALGEBRA: divided by a sum of terms of either sign": Attempt(
+        Equal(up_to(a(i), h) / up_to(a(i), h), 1), ALGEBRA, "≠ 0"),
+    "ALGEBRA: what is positive for one term is taken out of a sum of none": Attempt(
+        Equal(Sum(x / up_to(exp(a(i)), h - 1), (j, 0, h - 1)) * up_to(exp(a(i)), h - 1), h*x),
+        ALGEBRA, "≠ 0|differ"),
     "REINDEX: not a sum": Attempt(
         Equal(linear, Integral(s, (s, 0, 1))), REINDEX(l, l), "only sums are reindexed"),
     "INDUCTION: a real letter": Attempt(
@@ -735,6 +802,20 @@ def test_impossible_hypotheses(name: str) -> None:
     assert refusal(offered.claim) == f"the point does not satisfy {name}"
 
 
+arrow, square, other = (letter(name, "real", 2, n) for name, n in (("u", 1), ("A", 2), ("B", 2)))
+IMPOSSIBLE_FOR_ALL = {
+    "⟨u, e⟩² = ⟨u, u⟩": (Equal(dot(arrow, column(1, 0))**2, dot(arrow, arrow)), arrow),
+    "u = 0": (Equal(arrow, column(0, 0)), arrow), "A = Aᵀ": (Equal(square, square.T), square),
+    "AB = BA": (Equal(square*other, other*square), square, other)}
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE_FOR_ALL)
+def test_impossible_hypotheses_for_all_matrices(name: str) -> None:
+    says, *free = IMPOSSIBLE_FOR_ALL[name]
+    offered = Attempt(Equal(y*1, y), ALGEBRA, given=(given(name, says, *free),))
+    assert refusal(offered.claim) == f"the point does not satisfy {name}"
+
+
 def test_hypotheses_that_contradict_each_other() -> None:
     for at in (0, 1, half):
         offered = Attempt(Equal(y, y + 1), GIVEN("x < 0"), given=(
@@ -832,6 +913,22 @@ def test_a_counterexample_satisfies_the_hypotheses() -> None:
     assert judge(refuted).verdict is Verdict.REFUTED
 
 
+def test_a_hypothesis_of_ours_holds_wherever_theirs_must() -> None:
+    """Both are read with what theirs provides; ours may provide less, never more."""
+    below = lambda least: given("h", AtMost(on_line(k), p/k), k, provided=Less(least, k))
+    zero = {p: 1, on_line: Function(k, 0)}
+    by = claim("below", "", "", AtMost(on_line(5), p/5), given=(below(0),),
+               proof=qed(GIVEN("h", {k: 5}, rel="≤")), witnesses=(zero,))
+    for least, allowed in ((0, True), (1, False), (9, False)):
+        ours = claim("test", "", "", AtMost(on_line(5), p/5), given=(below(least),),
+                     proof=qed(LEMMA(by)), witnesses=(zero,))
+        if allowed:
+            assert judge(ours).verdict is Verdict.PROVED
+            continue
+        with pytest.raises(Rejected, match="is not met"):
+            judge(ours)
+
+
 def test_there_is_and_for_all_are_not_refuted_at_a_point() -> None:
     for more in ({"some": (y,)}, {"free": (y,)}):
         with pytest.raises(Rejected, match="does not fit the claim"):
@@ -851,6 +948,15 @@ def contradicted(by: Claim, **changes: Any) -> Claim:
 
 def test_the_contrary_of_the_book() -> None:
     assert judge(contradicted(ABSURD)).verdict is Verdict.REFUTED
+
+
+def test_what_is_said_to_exist_may_have_a_value_at_a_witness() -> None:
+    for at, sentence in (({x: 1, p: 2, q: 1}, "not as provided"),
+                         ({p: 2, q: 3}, "a value to each of x"),
+                         ({x: 1, p: 2, q: 3}, "does not assume exactly this claim")):
+        with pytest.raises(Rejected, match=sentence):
+            judge(claim("test", "", "", AtMost(x, q), some=(p,), free=(q,), provided=(Less(p, q),),
+                        refuted_by=ABSURD, witnesses=(at,)))
 
 
 def test_a_contrary_assumes_exactly_the_claim() -> None:

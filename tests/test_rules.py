@@ -30,6 +30,7 @@ from phaseproof.author import (
     REINDEX,
     SIGN,
     SPECIAL,
+    SPLIT,
     SQUARES,
     SUBSTITUTION,
     TELESCOPE,
@@ -100,7 +101,9 @@ A, B = letter("A B", "real", h, h)
 U = letter("U", "orthogonal", h, h)
 P = letter("P", "permutation", h, h)
 ladder = function("L", ("natural", "integer"), "real")
+σ = function("sigma", "natural", "natural")
 vec = function("v", "integer", vectors(h))
+arrow, frame = letter("u", "real", 2, 1), function("e", "natural", vectors(2))
 
 turn = let("R", x, be=Matrix([[cos(x), -sin(x)], [sin(x), cos(x)]]))
 turns = lambda angle: DirectSum(turn(angle), (i, h))
@@ -281,10 +284,34 @@ USES: dict[str, Attempt] = {
         TELESCOPE(k, sin((k - half)*x))),
     "TELESCOPE: partial fractions": Attempt(
         Equal(Sum(-1/((i + 1)*(i + 2)), (i, 0, h)), 1/(h + 2) - 1), TELESCOPE(k, 1/(k + 1))),
+    "SPLIT: the last term": Attempt(
+        Equal(Sum(a(i), (i, 0, h)), Sum(a(i), (i, 0, h - 1)) + a(h)),
+        SPLIT(Sum(a(i), (i, 0, h)), h - 1)),
+    "SPLIT: the first factor": Attempt(
+        Equal(Product(a(i), (i, 0, h)), a(0) * Product(a(i), (i, 1, h))),
+        SPLIT(Product(a(i), (i, 0, h)), term(0))),
+    "SPLIT: a part without terms": Attempt(
+        Equal(1 + Sum(a(i), (i, 0, h)), 1 + Sum(a(i), (i, 0, -1)) + Sum(1*a(i), (i, 0, h))),
+        SPLIT(Sum(a(i), (i, 0, h)), term(-1))),
     "REINDEX: a shift": Attempt(
         Equal(Sum(a(i)*x, (i, 0, h)), Sum(a(j - 3)*x, (j, 3, h + 3))), REINDEX(k, k - 3)),
     "REINDEX: a reversal": Attempt(
         Equal(Sum(a(i)*b(h - i), (i, 0, h)), Sum(a(h - j)*b(j), (j, 0, h))), REINDEX(k, h - k)),
+    "REINDEX: a permutation": Attempt(
+        Equal(Sum(a(i)*x, (i, 0, h - 1)), Sum(a(σ(i))*x, (i, 0, h - 1))), REINDEX(k, σ(k)),
+        given=(given("below h", Less(σ(i), h), i, provided=Less(i, h)),
+               given("one to one", Differ(σ(i), σ(l)), i, l,
+                     provided=(Less(i, h), Less(l, h), Differ(i, l)))), at={σ: Function(i, i)}),
+    "SIGN: a sum of positive terms": Attempt(
+        Less(0, Sum(exp(a(i)), (i, 0, h))), SIGN("<")),
+    "SIGN: of a logarithm, where a hypothesis is about logarithms": Attempt(
+        AtMost(0, log(p)*log(s)), SIGN("≤"),
+        given=(given("s", Less(1, s)), given("p", Less(1, p)),
+               given("both", Less(0, x*log(p) + y*log(s)))), at={p: 2, s: 3, x: 1, y: 1}),
+    "ALGEBRA: divided by a sum of positive terms": Attempt(
+        Equal(Sum(exp(a(i)) / Sum(exp(a(j)), (j, 0, h)), (i, 0, h)), 1), ALGEBRA),
+    "ALGEBRA: a product of positive factors, perhaps of none": Attempt(
+        Equal(Product(exp(a(i)), (i, 1, h)) / Product(exp(a(j)), (j, 1, h)), 1), ALGEBRA),
     "INDUCTION: an arithmetic progression": Attempt(
         Equal(a(h), x + h*y), INDUCTION(h, qed(GIVEN("start")), via(
             a(h) + y, by=GIVEN("next", {i: h})).via(x + h*y + y, by=GIVEN("induction"))
@@ -321,6 +348,11 @@ USES: dict[str, Attempt] = {
     "LEMMA: inside an expression": Attempt(
         AtMost(p*cos(3*y) - 1, p - 1), LEMMA(at_most_one, {x: 3*y})),
     "CITED: an instance": Attempt(AtMost(sin(p**2), p**2), CITED(below, {r: p**2})),
+    "GIVEN: for all vectors of a plane": Attempt(
+        Equal(Sum(dot(arrow, frame(i))**2, (i, 0, h)), dot(arrow, arrow)),
+        GIVEN("frame", {arrow: arrow}), given=(given("frame", Equal(
+            Sum(dot(arrow, frame(i))**2, (i, 0, h)), dot(arrow, arrow)), arrow),),
+        at={h: 1, frame: Function(i, column(cos(i*pi/2), sin(i*pi/2))), arrow: column(3, 4)}),
     "GIVEN: an instance": Attempt(
         Equal(2*a(h + 1), 2*x), GIVEN("all", {i: h + 1}), given=(given("all", Equal(a(i), x), i),),
         at={a: Function(i, Rational(3)), x: 3}),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from phaseproof.claims import Condition, Point, Rejected, Relation
 from phaseproof.kernel.calculus import differential, velocity
-from phaseproof.kernel.matrices import Form, fits, named
+from phaseproof.kernel.matrices import Form, explicit, fits, named, size
 from phaseproof.kernel.reading import SERIAL, Env, Level, Meaning, Reader
 from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum, quotient
 from phaseproof.kernel.scope import FACTS, Scope
@@ -78,8 +78,16 @@ def generic(letters: Iterable[AnyLetter], env: Env = EMPTY) -> dict[AnyLetter, M
             fresh[x] = quotient(Sum.atom(Atom(name, FACTS[x.domain])))
         else:
             rows, columns = sides(x.size, {**env, **fresh})
-            fresh[x] = named(name, rows, columns, x.domain in ("orthogonal", "permutation"))
+            height, width = size(rows), size(columns)
+            fresh[x] = entries(height, width) if x.domain == "real" and height and width else (
+                named(name, rows, columns, x.domain in ("orthogonal", "permutation")))
     return fresh
+
+
+def entries(rows: int, columns: int) -> Form:
+    """A real matrix about which only its shape is known, this being numbers."""
+    return explicit([quotient(Sum.atom(Atom(("free", next(SERIAL)), FACTS["real"])))
+                     for _ in range(columns)] for _ in range(rows))
 
 
 def sides(size: Shape, env: Env) -> tuple[Quotient, Quotient]:
@@ -188,13 +196,14 @@ def differentiable(v: Function, times: int, env: Env, reader: Reader) -> None:
 def met(condition: Condition, env: Env, scope: Scope) -> None:
     """A hypothesis, read in env: one of ours, or visibly true."""
     inside = {**env, **generic(condition.free, env)}
-    for ours in scope.given:
-        if alike(ours, condition, inside, scope):
-            return
     wider = scope
     for r in condition.provided:
-        reader = Reader(wider, Level.OPAQUE)
-        wider = wider.knowing(r.rel, reader.read(r.lhs, inside), reader.read(r.rhs, inside))
+        if not is_matrix(r.lhs):
+            reader = Reader(wider, Level.OPAQUE)
+            wider = wider.knowing(r.rel, reader.read(r.lhs, inside), reader.read(r.rhs, inside))
+    for ours in scope.given:
+        if alike(ours, condition, inside, wider):
+            return
     says = condition.says
     try:
         visible(says.rel, says.lhs, says.rhs, wider, inside, Level.EULER)
@@ -205,7 +214,7 @@ def met(condition: Condition, env: Env, scope: Scope) -> None:
 
 def alike(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -> bool:
     """Whether a hypothesis of ours is the other one up to the names of its letters, perhaps with
-    less provided."""
+    less provided; the scope knows what theirs provides."""
     if len(ours.free) != len(theirs.free) or not all(
             alike_letters(x, y, inside) for x, y in zip(ours.free, theirs.free, strict=True)):
         return False

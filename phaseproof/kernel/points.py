@@ -33,9 +33,9 @@ def not_vacuous(part: Part) -> None:
     said, proof = part.sequent, part.evidence if isinstance(part.evidence, Proof) else Proof(())
     if not part.witnesses and (said.letters or said.given or said.provided):
         raise Rejected("no witness")
-    obtained = {x for o in proof.obtain for x in o.names}
+    later = {*said.some, *said.free, *(x for o in proof.obtain for x in o.names)}
     for w in part.witnesses:
-        env = satisfies(said, tuple((x, v) for x, v in w if x not in {*said.free, *obtained}))
+        env = satisfies(said, tuple((x, v) for x, v in w if x not in later))
         if said.provided:
             within(said, dict(proof.choose), w, env)
 
@@ -69,7 +69,7 @@ def satisfies(sequent: Sequent, at: Point) -> Env:
 def true_at(condition: Condition, at: dict[AnyLetter, Value], env: Env) -> bool:
     """Decided exactly (for all the condition's own letters at once), else by balls."""
     try:
-        met(replace(condition, provided=()), env, Scope())
+        met(condition, env, Scope())
         return True
     except REFUSALS:
         return every_case(condition, env) if condition.free else certain(condition.says, at, env)
@@ -109,8 +109,10 @@ def every_case(condition: Condition, env: Env) -> bool:
 
 
 def cases(x: Any, condition: Condition, env: Env) -> range | None:
-    """The values a natural letter x takes under a proviso x < n or x ≤ n."""
+    """The values a natural letter x takes under a proviso x < n or x ≤ n, where n depends on no
+    letter of the condition itself: one of its name may have another value at the point."""
     reader = Reader(Scope(), Level.EULER)
+    env = {y: v for y, v in env.items() if y not in condition.free}
     for r in condition.provided:
         if r.lhs == x and r.rel in "<≤" and getattr(x, "domain", "") == "natural" \
                 and not is_matrix(r.rhs):
@@ -124,11 +126,13 @@ def cases(x: Any, condition: Condition, env: Env) -> range | None:
 
 
 def holds(r: Relation, env: Env) -> bool:
-    try:
-        visible(r.rel, r.lhs, r.rhs, Scope(), env, Level.EULER)
-        return True
-    except REFUSALS:
-        return False
+    for level in (Level.EULER, Level.MODULUS):
+        try:
+            visible(r.rel, r.lhs, r.rhs, Scope(), env, level)
+            return True
+        except REFUSALS:
+            continue
+    return False
 
 
 def fails(r: Relation, env: Env) -> bool:

@@ -21,7 +21,8 @@ def everywhere(says: Relation, x: Letter, scope: Scope) -> bool:
     lo, hi = finite_range(x, scope)
     if x.domain in ("integer", "natural"):
         spend((5 + weight(says.lhs) // 10) * int(hi - lo))
-        return all(Ball().certain(says.lhs, says.rel, says.rhs, {x: Number(n)})
+        balls = Ball(remembering=True)  # one case may need what another one did
+        return all(balls.certain(says.lhs, says.rel, says.rhs, {x: Number(n)})
                    for n in cases(lo, hi))
     if x.domain not in ("real", "nonnegative", "positive"):
         raise Rejected(f"{x} does not run over an interval")

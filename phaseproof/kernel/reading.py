@@ -62,7 +62,7 @@ Meaning = Quotient | Form | Closure | Stand  # what a letter stands for in an en
 Env = Mapping[AnyLetter, Meaning]
 SERIAL = count()  # no two letters that are opened or kept generic are ever the same
 LARGEST_POWER = 256
-LONGEST_SUM = 512
+LONGEST_SUM = 24
 DEEPEST, HEAVIEST = 200, 100_000
 MINUS = quotient(-ONE)
 RECIPROCAL = {"sec": "cos", "csc": "sin", "sech": "cosh", "csch": "sinh"}
@@ -405,11 +405,11 @@ class Reader(MatrixReading, FunctionReading):
         """Σ and ∫ are linear: what does not depend on the letter comes out, if it means something
         there even when there is no term to take it from."""
         if head == "product":
-            return UNITY if inside.same(UNITY) else self.close(head, inside, letter, lo, hi)
+            return UNITY if inside.same(UNITY) else self.close(head, inside, letter, lo, hi, True)
         length = hi.minus(lo) if head == "integral" else hi.minus(lo).plus(UNITY)
         free = head == "integral" or outside.positive(length)
         if occurs(letter, inside.den) or not (free or inside.den == ONE):
-            return self.close(head, inside, letter, lo, hi)
+            return self.close(head, inside, letter, lo, hi, free)
         groups: dict[Sum, Sum] = {}
         for (r, a, p), c in inside.num.terms:
             here = frozenset((y, k) for y, k in a if occurs(letter, y)
@@ -422,22 +422,22 @@ class Reader(MatrixReading, FunctionReading):
         total = NIL
         for inner, outer in groups.items():
             part = length if inner == ONE else self.close(
-                head, quotient(inner), letter, lo, hi)
+                head, quotient(inner), letter, lo, hi, free)
             total = total.plus(quotient(outer).times(part))
         return total.over(quotient(inside.den))
 
-    def close(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient
-              ) -> Quotient:
-        """The sum, product or integral itself, its letter numbered."""
+    def close(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient,
+              some: bool) -> Quotient:
+        """The sum, product or integral itself, its letter numbered; a sum has ``some`` term."""
         forward = self.scope.nonnegative(hi.minus(lo))
         if head == "integral" and not forward and (  # one orientation for both: ∫_a^b = -∫_b^a
                 self.scope.nonnegative(lo.minus(hi)) or order(hi) < order(lo)):
-            return MINUS.times(self.close(head, inside, letter, hi, lo))
+            return MINUS.times(self.close(head, inside, letter, hi, lo, some))
         forward |= head != "integral"
-        facts = FACTS["nonnegative" if forward and self.scope.nonnegative(inside)
+        facts = FACTS["positive" if head != "integral" and some and self.scope.positive(inside)
+                      else "nonnegative" if forward and self.scope.nonnegative(inside)
                       else "real" if self.scope.real(inside) else "complex"]
-        body, number = numbered(inside, letter)
-        return self.atom(head, facts, body, number, lo, hi)
+        return self.atom(head, facts, *numbered(inside, letter), lo, hi)
 
 
 def _log_number(n: int) -> Sum:

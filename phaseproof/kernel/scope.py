@@ -14,7 +14,7 @@ from typing import Any
 
 from phaseproof.budget import spend
 from phaseproof.claims import Claim, Condition, Rejected
-from phaseproof.kernel.insides import inner_atoms, ratio
+from phaseproof.kernel.insides import inner_atoms, occurs, ratio
 from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, quotient
 from phaseproof.terms import AnyLetter
 
@@ -124,12 +124,17 @@ class Scope:
         """A positive letter, one that a hypothesis puts above a non-negative constant, or the
         logarithm of something above one."""
         if isinstance(x, Atom) and x.name == "log":
-            return self.positive(x.args[0].minus(quotient(ONE)))
+            return self.silent(x).positive(x.args[0].minus(quotient(ONE)))
         return not isinstance(x, Atom) or "positive" in x.facts or any(
             (least := (Sum.atom(x) - h).rational()) is not None and least >= 0
             for h in self.above) or any(
             (least := (Sum.atom(x) - h).rational()) is not None and least > 0
             for h in self.floor)
+
+    def silent(self, x: Atom) -> Scope:
+        """This scope without what it knows of x, so that no sign of x is sought by way of x."""
+        quiet = lambda known: tuple(h for h in known if not occurs(x, h))
+        return replace(self, above=quiet(self.above), floor=quiet(self.floor))
 
     def entails(self, v: Sum, strict: bool, depth: int = 2) -> bool:
         """v > 0 (v ≥ 0), because v minus suitable multiples of hypotheses plainly is."""

@@ -190,6 +190,8 @@ def _kind(word: str) -> str:
         return "text"
     if "-" in core and not re.search(r"[_^=(α-ωΑ-Ω\d]", core):
         return "text"  # x-axis
+    if re.fullmatch(r"[A-Z]\d+", core):
+        return "text"  # T5
     return "math" if _STRONG.search(core) else "text"
 
 

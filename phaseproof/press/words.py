@@ -460,7 +460,8 @@ def _obtained(opened: Obtain, pen: Pen) -> Iterator[Piece]:
     said = source.sequent if isinstance(source, Cited) else source.parts[0].sequent
     name = pen.theorem_name(source) if isinstance(source, Cited) else pen.claim_name(source.tag)
     renamed = {**dict(opened.at), **dict(zip(said.some, opened.names, strict=True))}
-    title = opened.names[0].name if opened.names else name
+    key = source.key if isinstance(source, Cited) else source.tag
+    title = opened.names[0].name if opened.names else key
     known = [replace(c.where(renamed), name=title if n == 0 else f"{title} ({n + 1})")
              for n, c in enumerate(said.conclusions)]
     with_values = f", with {values(opened.at, pen)}," if opened.at else ""

@@ -20,6 +20,7 @@ from phaseproof.kernel.rules.pythagoras import PYTHAGORAS, Pythagoras
 from phaseproof.kernel.rules.reindex import REINDEX
 from phaseproof.kernel.rules.sign import SIGN
 from phaseproof.kernel.rules.special import SPECIAL, Special
+from phaseproof.kernel.rules.split import SPLIT
 from phaseproof.kernel.rules.squares import SQUARES
 from phaseproof.kernel.rules.substitution import SUBSTITUTION
 from phaseproof.kernel.rules.telescope import TELESCOPE
@@ -29,9 +30,9 @@ from phaseproof.kernel.rules.triangle import TRIANGLE, Triangle
 REGISTRY: frozenset[type] = frozenset({
     Addition, Algebra, CITED, DETERMINANT, DIRECT_SUM, ENCLOSED, Euler, FTC, GIVEN, INDUCTION,
     LEMMA, LINEAR_SYSTEM, MEAN_VALUE, MONOTONE, Modulus, PARTS, Pythagoras, REINDEX, SIGN,
-    SQUARES, SUBSTITUTION, Special, TELESCOPE, TERMWISE, Triangle})
+    SPLIT, SQUARES, SUBSTITUTION, Special, TELESCOPE, TERMWISE, Triangle})
 
 __all__ = ["ADDITION", "ALGEBRA", "CITED", "DEFINITION", "DETERMINANT", "DIRECT_SUM", "ENCLOSED",
            "EULER", "FTC", "GIVEN", "INDUCTION", "LEMMA", "LINEAR_SYSTEM", "MEAN_VALUE", "MODULUS",
-           "MONOTONE", "PARTS", "PYTHAGORAS", "REGISTRY", "REINDEX", "SIGN", "SPECIAL", "SQUARES",
-           "SUBSTITUTION", "TELESCOPE", "TERMWISE", "TRIANGLE"]
+           "MONOTONE", "PARTS", "PYTHAGORAS", "REGISTRY", "REINDEX", "SIGN", "SPECIAL", "SPLIT",
+           "SQUARES", "SUBSTITUTION", "TELESCOPE", "TERMWISE", "TRIANGLE"]

@@ -1,0 +1,347 @@
+r"""# Blocks
+
+Between two encodings stands any $d \times d$ matrix, made of $2 \times 2$ blocks $H_{il}$: one for
+each two pairs.  A block sees the difference of two angles through $\alpha I + \beta J$ and their
+sum through the rest.  So we can say for every even $d$ which forms depend on $m - n$ alone: where
+the numbers $e^{\pm i\theta_i}$ are different, they are $\bigoplus (\alpha_i I + \beta_i J)$ and no
+others.  Such a matrix need not be diagonal, and a diagonal one need not be such.  What counts is
+not how small the other entries are but how near the matrix is to a good one.
+"""
+
+from derivations import cited
+from derivations.alphabet import d, i, l, m, n, r, t, x, y, ε, θ
+from derivations.orbits import SQUARED_NORM_NONNEGATIVE
+from derivations.orbits import dim as dimension
+from derivations.orbits import v as vector
+from derivations.plane import PE, SQUARED_NORM, ladder
+from phaseproof.author import *
+
+a, b, c, e = letter("a b c e", "real")
+block = Matrix([[a, b], [c, e]])
+point = lambda angle: column(cos(angle), sin(angle))
+between = lambda x, y: dot(point(x), block * point(y))
+sees_sum = (a - e)*cos(x + y) + (b + c)*sin(x + y)
+
+# ---------------------------------------------------------------- one block
+
+BLOCK_SPLIT = claim(
+    tag="1670",
+    title="A 2×2 block between two points of the unit circle sees the difference and the sum of "
+          "their angles",
+    source="su2021sinusoidal, eq. (19)",
+    says=Equal(between(x, y), ((a + e)*cos(x - y) + (c - b)*sin(x - y) + sees_sum)/2),
+    proof=via(a*cos(x)*cos(y) + b*cos(x)*sin(y) + c*sin(x)*cos(y) + e*sin(x)*sin(y), by=ALGEBRA)
+         .qed(by=ADDITION),
+    witnesses=({x: 2, y: 1, a: 1, b: 2, c: 3, e: 5},),
+)
+
+COSINE_AND_SINE_AT_MOST_ONE = claim(
+    tag="1671",
+    title="|cos x| ≤ 1 and |sin x| ≤ 1",
+    source="abramowitz1964, §4.3",
+    says=(AtMost(abs(cos(x)), 1), AtMost(abs(sin(x)), 1)),
+    proof=proof(
+        qed(by=SQUARES(via(cos(x)**2, by=MODULUS).via(1 - sin(x)**2, by=PYTHAGORAS)
+                       .qed(by=SIGN("≤")), rel="≤")),
+        qed(by=SQUARES(via(sin(x)**2, by=MODULUS).via(1 - cos(x)**2, by=PYTHAGORAS)
+                       .qed(by=SIGN("≤")), rel="≤"))),
+    witnesses=({x: 1},),
+)
+
+bound = lambda angle, atom: LEMMA(COSINE_AND_SINE_AT_MOST_ONE, {x: angle}, atom=atom)
+
+TWO_WAVES_BOUND = claim(
+    tag="1672",
+    title="Half a cosine and half a sine with factors a and b change by at most |a| + |b|",
+    source="doc004, §2.4",
+    says=AtMost(abs((a*(cos(x) - cos(y)) + b*(sin(x) - sin(y)))/2), abs(a) + abs(b)),
+    proof=via((abs(a)*(abs(cos(x)) + abs(cos(y))) + abs(b)*(abs(sin(x)) + abs(sin(y))))/2,
+              by=TRIANGLE)
+         .via((abs(a)*(1 + abs(cos(y))) + abs(b)*(abs(sin(x)) + abs(sin(y))))/2, by=bound(x, 0))
+         .via((abs(a)*(1 + 1) + abs(b)*(abs(sin(x)) + abs(sin(y))))/2, by=bound(y, 0))
+         .via((abs(a)*(1 + 1) + abs(b)*(1 + abs(sin(y))))/2, by=bound(x, 1))
+         .via((abs(a)*(1 + 1) + abs(b)*(1 + 1))/2, by=bound(y, 1))
+         .qed(by=ALGEBRA),
+    witnesses=({x: 2, y: 1, a: 3, b: -2},),
+)
+
+waves = ((a - e)*(cos(x + y + 2*t) - cos(x + y))
+         + (b + c)*(sin(x + y + 2*t) - sin(x + y)))
+change = abs(between(x + t, y + t) - between(x, y))
+
+BLOCK_NEARLY_RELATIVE = claim(
+    tag="1673",
+    title="A block within ε of αI + βJ changes by at most 2ε when both angles are shifted",
+    source="doc004, §2.4",
+    given=(given("diagonal", AtMost(abs(a - e), ε)), given("skew", AtMost(abs(b + c), ε))),
+    says=AtMost(change, 2*ε),
+    proof=via(abs(waves/2), by=EULER)
+         .via(abs(a - e) + abs(b + c), by=LEMMA(
+             TWO_WAVES_BOUND, {a: a - e, b: b + c, x: x + y + 2*t, y: x + y}))
+         .via(ε + abs(b + c), by=GIVEN("diagonal", rel="≤"))
+         .qed(by=GIVEN("skew", rel="≤")),
+    witnesses=({x: 2, y: 1, t: 1, a: 1, b: 2, c: -2, e: 1, ε: half},),
+    without={"diagonal": {x: 0, y: 0, t: pi/2, a: 1, b: 0, c: 0, e: 0, ε: Rational(1, 4)},
+             "skew": {x: 0, y: 0, t: pi/4, a: 0, b: 1, c: 0, e: 0, ε: Rational(1, 8)}},
+)
+
+DIAGONAL_DOMINANCE_IS_ENOUGH = claim(
+    tag="1674",
+    title="A block whose other entries are at most ε times those of the diagonal changes by at "
+          "most 2ε when both angles are shifted",
+    source="doc004, §2.4",
+    given=(given("first row", AtMost(abs(b), ε*abs(a))),
+           given("second row", AtMost(abs(c), ε*abs(a)))),
+    says=AtMost(change, 2*ε),
+    refuted_at={x: 0, y: 0, t: pi/2, a: 1, b: 0, c: 0, e: 0, ε: Rational(1, 4)},
+    corrected=BLOCK_NEARLY_RELATIVE,
+)
+
+# ---------------------------------------------------------------- the good matrices
+
+α, β = (function(name, "natural", "real") for name in ("alpha", "beta"))
+T = let("T", be=DirectSum(Matrix([[α(i), -β(i)], [β(i), α(i)]]), (i, d/2)))
+lags = Sum(α(i)*cos((m - n)*θ(i)) + β(i)*sin((m - n)*θ(i)), (i, 0, d/2 - 1))
+turning = {α: Function(i, i + 1), β: Function(i, 2 - i), **ladder}
+
+TURNING_BLOCKS_SEE_THE_LAG = claim(
+    tag="1675",
+    title="For every even d the matrix ⊕(α_i I + β_i J) sees m - n alone, and its sign",
+    source="doc004, §2.4",
+    says=Equal(dot(PE(m), T * PE(n)), lags),
+    proof=via(Sum(α(i)*(cos(m*θ(i))*cos(n*θ(i)) + sin(m*θ(i))*sin(n*θ(i)))
+                  + β(i)*(sin(m*θ(i))*cos(n*θ(i)) - cos(m*θ(i))*sin(n*θ(i))),
+                  (i, 0, d/2 - 1)), by=DIRECT_SUM(r, ALGEBRA))
+         .qed(by=TERMWISE(r, ADDITION)),
+    witnesses=({m: 5, n: 2, **turning},),
+)
+
+# ---------------------------------------------------------------- near a good matrix
+
+K = letter("K", "real", d, d)
+v, w = letter("v w", "real", d)
+
+WEIGHTED_MEANS = claim(
+    tag="1676",
+    title="A product of vectors lies between minus and plus half of ε|v|² + |w|²/ε",
+    source="horn2013, §5.1",
+    says=(AtMost(dot(v, w), (ε*dot(v, v) + dot(w, w)/ε)/2),
+          AtMost(-(ε*dot(v, v) + dot(w, w)/ε)/2, dot(v, w))),
+    proof=proof(
+        qed(by=LEMMA(SQUARED_NORM_NONNEGATIVE, {dimension: d, vector: ε*v - w})),
+        qed(by=LEMMA(SQUARED_NORM_NONNEGATIVE, {dimension: d, vector: ε*v + w}))),
+    witnesses=({d: 2, v: column(1, 2), w: column(3, 1), ε: 2},),
+)
+
+small = given("small", AtMost(dot(K*v, K*v), ε**2 * dot(v, v)), v)
+rest = dot(PE(m), (T + K) * PE(n)) - lags
+norms = lambda v, w: (ε*v + w/ε)/2
+tiny = {**turning, K: Matrix([[half, 0, 0, 0], [0, half, 0, 0], [0, 0, 0, half], [0, 0, half, 0]]),
+        ε: half}
+
+NEARLY_RELATIVE = claim(
+    tag="1677",
+    title="For every even d a matrix within ε of ⊕(α_i I + β_i J) sees m - n alone up to εd/2",
+    source="doc004, §2.4",
+    given=(small,),
+    says=(AtMost(rest, ε*d/2), AtMost(-ε*d/2, rest)),
+    proof=proof(
+        via(dot(PE(m), T * PE(n)) + dot(PE(m), K * PE(n)) - lags, by=ALGEBRA)
+        .via(dot(PE(m), K * PE(n)), by=LEMMA(TURNING_BLOCKS_SEE_THE_LAG))
+        .via(norms(dot(PE(m), PE(m)), dot(K * PE(n), K * PE(n))),
+             by=LEMMA(WEIGHTED_MEANS, {v: PE(m), w: K * PE(n)}))
+        .via(norms(dot(PE(m), PE(m)), ε**2 * dot(PE(n), PE(n))),
+             by=GIVEN("small", {v: PE(n)}, rel="≤"))
+        .via(norms(dot(PE(m), PE(m)), ε**2 * (d/2)), by=LEMMA(SQUARED_NORM, {m: n}))
+        .via(norms(d/2, ε**2 * (d/2)), by=LEMMA(SQUARED_NORM))
+        .qed(by=ALGEBRA),
+        via(-norms(d/2, ε**2 * (d/2)), by=ALGEBRA)
+        .via(-norms(dot(PE(m), PE(m)), ε**2 * (d/2)), by=LEMMA(SQUARED_NORM))
+        .via(-norms(dot(PE(m), PE(m)), ε**2 * dot(PE(n), PE(n))),
+             by=LEMMA(SQUARED_NORM, {m: n}))
+        .via(-norms(dot(PE(m), PE(m)), dot(K * PE(n), K * PE(n))),
+             by=GIVEN("small", {v: PE(n)}, rel="≤"))
+        .via(dot(PE(m), K * PE(n)),
+             by=LEMMA(WEIGHTED_MEANS, {v: PE(m), w: K * PE(n)}, atom=1))
+        .via(dot(PE(m), T * PE(n)) + dot(PE(m), K * PE(n)) - lags,
+             by=LEMMA(TURNING_BLOCKS_SEE_THE_LAG))
+        .qed(by=ALGEBRA)),
+    witnesses=({m: 5, n: 2, **tiny},),
+    without={"small": {m: 0, n: 0, **turning, d: 2, K: Matrix([[2, 0], [0, 2]]), ε: half}},
+)
+
+# ---------------------------------------------------------------- all forms, in complex coordinates
+
+U, V = (function(name, ("natural", "natural"), "complex") for name in "UV")
+μ, ν = letter("mu nu", "natural")
+turn = lambda angle: exp(I*angle)
+over = lambda body, x: Sum(body, (x, 0, d/2 - 1))
+
+BLOCK_IN_COMPLEX_COORDINATES = claim(
+    tag="1678",
+    title="A 2×2 block is two complex numbers, one for the difference and one for the sum of the "
+          "angles",
+    source="doc004, §2.4",
+    says=Equal(between(x, y), re((a + e + I*(b - c))/2 * turn(x - y)
+                                 + (a - e - I*(b + c))/2 * turn(x + y))),
+    proof=qed(by=EULER),
+    witnesses=({x: 2, y: 1, a: 1, b: 2, c: 3, e: 5},),
+)
+
+form = lambda U, V, m, n: re(over(over(
+    U*turn(m*θ(i) - n*θ(l)) + V*turn(m*θ(i) + n*θ(l)), l), i))
+
+A, B, C, E = (function(name, ("natural", "natural"), "real") for name in "ABCE")
+entries = Matrix([[A(i, l), B(i, l)], [C(i, l), E(i, l)]])
+for_difference = (A(i, l) + E(i, l) + I*(B(i, l) - C(i, l)))/2
+for_sum = (A(i, l) - E(i, l) - I*(B(i, l) + C(i, l)))/2
+
+FORM_IN_COMPLEX_COORDINATES = claim(
+    tag="1679",
+    title="For every even d the form of a matrix of blocks, in complex coordinates",
+    source="doc004, §2.4",
+    says=Equal(over(over(dot(point(m*θ(i)), entries * point(n*θ(l))), l), i),
+               form(for_difference, for_sum, m, n)),
+    proof=via(over(re(over(for_difference*turn(m*θ(i) - n*θ(l))
+                           + for_sum*turn(m*θ(i) + n*θ(l)), l)), i), by=TERMWISE(r, EULER))
+         .qed(by=ALGEBRA),
+    witnesses=({m: 5, n: 2, A: Function((i, l), i + 1), B: Function((i, l), i - l),
+                C: Function((i, l), l), E: Function((i, l), i*l), **ladder},),
+)
+
+meet = lambda m, n: form(U(i, l), V(i, l), m, n)
+across = U(i, l)*turn(-ν*θ(l)) + V(i, l)*turn(ν*θ(l))
+back = conj(U(i, l))*turn(ν*θ(l)) + conj(V(i, l))*turn(-ν*θ(l))
+below = Less(i, d/2), Less(l, d/2)
+vanishes = given("vanishes", Equal(meet(μ, ν), 0), μ, ν)
+row = given("row", Less(i, d/2))
+nodes = (given("different", Differ(turn(θ(i)), turn(θ(l))), i, l,
+               provided=(*below, Differ(i, l))),
+         given("not conjugate", Differ(turn(θ(i)), turn(-θ(l))), i, l, provided=below))
+nothing, something = Function((i, l), Rational(0)), Function((i, l), Rational(1))
+zero = {U: nothing, V: nothing, **ladder}
+beyond = {U: Function((i, l), i), V: nothing, d: 2, θ: Function(i, Rational(1))}
+equal = {U: Function((i, l), 1 - 2*i), V: nothing, d: 4, θ: Function(i, Rational(1))}
+still = {U: Function((i, l), I), V: nothing, d: 2, θ: Function(i, Rational(0))}
+
+FORM_AT_ONE_KEY = claim(
+    tag="1680",
+    title="At each key a form that vanishes is a vanishing sum of exp(±iμθ)",
+    source="doc004, §2.4",
+    given=(vanishes,),
+    says=Equal(over(over(across, l)/2 * turn(θ(i))**r + over(back, l)/2 * turn(-θ(i))**r, i), 0),
+    free=(r,), provided=(Less(r, d),),
+    proof=proof(via(meet(r, ν), by=ALGEBRA).qed(by=GIVEN("vanishes", {μ: r, ν: ν})),
+                first=(have("a pair", Less(0, d),
+                            via(r, by=SIGN("≤")).qed(by=GIVEN("range", rel="<"))),)),
+    witnesses=({ν: 1, r: 0, **zero},),
+    without={"vanishes": {ν: 1, r: 0, **zero, U: something}},
+)
+
+FORM_VANISHES_IN_EACH_ROW = claim(
+    tag="1681",
+    title="A form that vanishes at all positions vanishes in each row of blocks",
+    source="doc004, §2.4",
+    given=(vanishes, *nodes, row),
+    says=Equal(over(across, l), 0), free=(ν,),
+    proof=proof(
+        qed(by=LINEAR_SYSTEM(((GIVEN("half"), 2),))),
+        first=(Obtain(FORM_AT_ONE_KEY),
+               have("half", Equal(over(across, l)/2, 0), qed(by=CITED(
+                   cited.VANDERMONDE_PAIRS,
+                   {cited.h: d/2, cited.u: Function(i, turn(θ(i))),
+                    cited.v: Function(i, turn(-θ(i))), cited.α: Function(i, over(across, l)/2),
+                    cited.β: Function(i, over(back, l)/2), cited.i: i}))))),
+    witnesses=({i: 1, ν: 1, **zero},),
+    without={"vanishes": {i: 1, ν: 1, **zero, U: something}, "row": {i: 1, ν: 1, **beyond},
+             "different": {i: 0, ν: 1, **equal}, "not conjugate": {i: 0, ν: 1, **still}},
+)
+
+FORM_DETERMINES_BLOCKS = claim(
+    tag="1682",
+    title="A form that vanishes at all positions is zero in every block",
+    source="doc004, §2.4",
+    given=(vanishes, *nodes, row),
+    says=(Equal(U(i, l), 0), Equal(V(i, l), 0)), free=(l,), provided=(Less(l, d/2),),
+    proof=proof(
+        *(qed(by=CITED(cited.VANDERMONDE_PAIRS,
+                       {cited.h: d/2, cited.u: Function(l, turn(-θ(l))),
+                        cited.v: Function(l, turn(θ(l))), cited.α: Function(l, U(i, l)),
+                        cited.β: Function(l, V(i, l)), cited.i: l}, atom=atom))
+          for atom in (0, 1)),
+        first=(Obtain(FORM_VANISHES_IN_EACH_ROW),)),
+    witnesses=({i: 1, l: 0, **zero},),
+    without={"vanishes": {i: 1, l: 0, **zero, U: something}, "row": {i: 1, l: 0, **beyond},
+             "different": {i: 0, l: 0, **equal}, "not conjugate": {i: 0, l: 0, **still}},
+)
+
+same_after_one_step = given("relative", Equal(meet(μ + 1, ν + 1), meet(μ, ν)), μ, ν)
+moves = U(i, l)*(turn(θ(i) - θ(l)) - 1), V(i, l)*(turn(θ(i) + θ(l)) - 1)
+moved = {U: Function((i, l), moves[0]), V: Function((i, l), moves[1])}
+
+ONE_STEP_OF_FORM = claim(
+    tag="1683",
+    title="One step on turns each block; the change vanishes for a relative form",
+    source="doc004, §2.4",
+    given=(same_after_one_step,),
+    says=Equal(form(*moves, μ, ν), 0), free=(μ, ν),
+    proof=via(meet(μ + 1, ν + 1) - meet(μ, ν), by=ALGEBRA)
+         .via(meet(μ, ν) - meet(μ, ν), by=GIVEN("relative", {μ: μ, ν: ν}))
+         .qed(by=ALGEBRA),
+    witnesses=({μ: 1, ν: 0, **zero},),
+    without={"relative": {μ: 0, ν: 0, **zero, d: 2, V: something}},
+)
+
+entry = lambda name, value, l, atom: have(name, Equal(value, 0), qed(by=LEMMA(
+    FORM_DETERMINES_BLOCKS, {**moved, l: l}, atom=atom)))
+apart = lambda name, other, k: have(f"{name} apart", Differ(turn(θ(i)), turn(other)),
+                                    qed(by=GIVEN(name, {i: i, l: k}, rel="≠")))
+
+RELATIVE_FORM_HAS_NO_OTHER_BLOCKS = claim(
+    tag="1684",
+    title="For every even d, if the numbers exp(±iθ) are different, a form that depends on m - n "
+          "alone has no blocks but those on the diagonal",
+    source="doc004, §2.4",
+    given=(same_after_one_step, *nodes, row, given("column", Less(l, d/2)),
+           given("another", Differ(i, l))),
+    says=(Equal(U(i, l), 0), Equal(V(i, l), 0)),
+    proof=proof(
+        qed(by=LINEAR_SYSTEM(((GIVEN("U"), 1),), factor=turn(θ(i) - θ(l)) - 1)),
+        qed(by=LINEAR_SYSTEM(((GIVEN("V"), 1),), factor=turn(θ(i) + θ(l)) - 1)),
+        first=(Obtain(ONE_STEP_OF_FORM), apart("different", θ(l), l),
+               apart("not conjugate", -θ(l), l),
+               entry("U", moves[0], l, 0), entry("V", moves[1], l, 1))),
+    witnesses=({i: 1, l: 0, **zero},),
+    without={"relative": {i: 1, l: 0, **zero, V: something},
+             "row": {i: 1, l: 0, **beyond},
+             "column": {i: 0, l: 1, **beyond, U: Function((i, l), l)},
+             "different": {i: 1, l: 0, d: 4, θ: Function(i, Rational(1)), U: something,
+                           V: nothing},
+             "not conjugate": {i: 1, l: 0, d: 4, θ: Function(i, 1 - 2*i), U: nothing,
+                               V: Function((i, l), (i - l)**2)},
+             "another": {i: 1, l: 1, **zero, U: Function((i, l), 1 - (i - l)**2)}},
+)
+
+RELATIVE_FORM_TURNS = claim(
+    tag="1685",
+    title="For every even d, if the numbers exp(±iθ) are different, a form that depends on m - n "
+          "alone has diagonal blocks α_i I + β_i J",
+    source="doc004, §2.4",
+    given=(same_after_one_step, *nodes, row),
+    says=Equal(V(i, i), 0),
+    proof=proof(
+        qed(by=LINEAR_SYSTEM(((GIVEN("V"), 1),), factor=turn(2*θ(i)) - 1)),
+        first=(Obtain(ONE_STEP_OF_FORM), apart("not conjugate", -θ(i), i),
+               have("V", Equal(V(i, i)*(turn(2*θ(i)) - 1), 0),
+                    qed(by=LEMMA(FORM_DETERMINES_BLOCKS, {**moved, l: i}, atom=1))))),
+    witnesses=({i: 1, **zero},),
+    without={"relative": {i: 1, **ladder, V: something},
+             "row": {i: 1, **beyond, U: nothing, V: Function((i, l), i)},
+             "different": {i: 1, **equal, U: nothing,
+                           V: Function((i, l), (1 - (i - l)**2)*(1 - 2*i))},
+             "not conjugate": {i: 0, d: 2, θ: Function(i, Rational(0)), U: nothing, V: something}},
+)
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)

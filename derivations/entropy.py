@@ -1,0 +1,182 @@
+r"""# The entropy of attention
+
+Scores $S_0, \dots, S_{N-1}$ become weights $w_l = e^{S_l} / \sum_i e^{S_i}$ with the entropy
+$H = -\sum_l w_l \ln w_l$.  It is at most $\ln N$, and equal scores attain this.  If no score is
+larger than $M$ in modulus, it is at least $\ln N - 2M$.  So among bounded scores a text that is
+longer by the factor $e^{2M}$ has no smaller entropy: attention is diluted, it does not collapse.
+All this rests on the tangent $1 + t \le e^t$.
+"""
+
+from derivations.alphabet import i, l, r
+from derivations.powers import EXPONENTIAL_OF_LOGARITHM, LOGARITHM_INCREASES
+from derivations.powers import u as smaller
+from derivations.powers import v as larger
+from phaseproof.author import *
+
+t, x, u = letter("t x u", "real")
+X = letter("X", "positive")
+N, N1 = (letter(name, "natural") for name in ("N", "N'"))
+M = letter("M", "nonnegative")
+S, T = (function(name, "natural", "real") for name in "ST")
+
+# ---------------------------------------------------------------- tangents
+
+remainder = Integral(t**2*(1 - u)*exp(t*u), (u, 0, 1))
+
+EXP_ABOVE_TANGENT = claim(
+    tag="0780",
+    title="1 + t ≤ exp t for every real t",
+    source="abramowitz1964, §4.2",
+    says=AtMost(1 + t, exp(t)),
+    proof=proof(
+        via(exp(t) - remainder, by=FTC(remainder, (t*(1 - u) + 1)*exp(t*u)))
+        .qed(by=GIVEN("remainder", rel="≤")),
+        first=(have("remainder", AtMost(0, remainder),
+                    via(Integral(0, (u, 0, 1)), by=ALGEBRA)
+                    .qed(by=TERMWISE(x, SIGN("≤")))),)),
+    witnesses=({t: -1},),
+)
+
+LOG_BELOW_TANGENT = claim(
+    tag="0781",
+    title="ln X ≤ X - 1 for X > 0",
+    source="abramowitz1964, §4.1",
+    says=AtMost(log(X), X - 1),
+    proof=via((1 + log(X)) - 1, by=ALGEBRA)
+         .via(exp(log(X)) - 1, by=LEMMA(EXP_ABOVE_TANGENT, {t: log(X)}))
+         .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {smaller: X})),
+    witnesses=({X: half},),
+)
+
+# ---------------------------------------------------------------- bounds
+
+total = lambda S, N: Sum(exp(S(l)), (l, 0, N - 1))
+weight = lambda S, N, l: exp(S(l)) / Sum(exp(S(i)), (i, 0, N - 1))
+entropy = lambda S, N: -Sum(weight(S, N, l)*log(weight(S, N, l)), (l, 0, N - 1))
+
+tokens = given("tokens", Less(0, N))
+above = lambda S, N: given("above", AtMost(S(l), M), l, provided=Less(l, N))
+below = lambda S, N: given("below", AtMost(-M, S(l)), l, provided=Less(l, N))
+flat, steep = Function(i, 0*i), Function(i, 20*i)
+excess = lambda f: Sum(f(l), (l, 0, N - 1))
+inverse_weight = lambda l: 1/(N*weight(S, N, l))
+
+ENTROPY_AT_MOST = claim(
+    tag="0782",
+    title="The entropy of attention over N tokens is at most ln N",
+    source="doc004, §4.6",
+    given=(tokens,),
+    says=AtMost(entropy(S, N), log(N)),
+    proof=proof(
+        via(log(N) + excess(lambda l: weight(S, N, l)*log(inverse_weight(l))), by=ALGEBRA)
+        .via(log(N) + excess(lambda l: weight(S, N, l)*(inverse_weight(l) - 1)),
+             by=GIVEN("each", rel="≤"))
+        .qed(by=ALGEBRA),
+        first=(have("each", AtMost(excess(lambda l: weight(S, N, l)*log(inverse_weight(l))),
+                                   excess(lambda l: weight(S, N, l)*(inverse_weight(l) - 1))),
+                    qed(by=TERMWISE(r, LEMMA(LOG_BELOW_TANGENT, {X: inverse_weight(r)})))),)),
+    witnesses=({N: 3, S: steep},),
+)
+
+EQUAL_SCORES = claim(
+    tag="0783",
+    title="If all scores are equal, the entropy is ln N",
+    source="doc004, §4.6",
+    given=(tokens,),
+    says=Equal(entropy(lambda l: t, N), log(N)),
+    proof=qed(by=ALGEBRA),
+    witnesses=({N: 3, t: 5},),
+)
+
+ENTROPY_AT_LEAST = claim(
+    tag="0784",
+    title="If no score exceeds M in modulus, the entropy is at least ln N - 2M",
+    source="doc004, §4.6",
+    given=(tokens, above(S, N), below(S, N)),
+    says=AtMost(log(N) - 2*M, entropy(S, N)),
+    proof=proof(
+        via(log(Sum(exp(-M), (l, 0, N - 1))) - M, by=ALGEBRA)
+        .via(log(total(S, N)) - M,
+             by=LEMMA(LOGARITHM_INCREASES, {smaller: Sum(exp(-M), (l, 0, N - 1)),
+                                        larger: total(S, N)}))
+        .via(log(total(S, N)) - Sum(exp(S(l))*M, (l, 0, N - 1))/total(S, N), by=ALGEBRA)
+        .via(log(total(S, N)) - Sum(exp(S(l))*S(l), (l, 0, N - 1))/total(S, N),
+             by=GIVEN("mean", rel="≤"))
+        .qed(by=ALGEBRA),
+        first=(have("mean", AtMost(Sum(exp(S(l))*S(l), (l, 0, N - 1)),
+                                   Sum(exp(S(l))*M, (l, 0, N - 1))),
+                    qed(by=TERMWISE(r, GIVEN("above", {l: r}, rel="≤")))),
+               have("total", AtMost(Sum(exp(-M), (l, 0, N - 1)), total(S, N)),
+                    via(Sum(exp(-M)*(1 + (S(l) + M)), (l, 0, N - 1)),
+                        by=TERMWISE(r, GIVEN("below", {l: r}, rel="≤")))
+                    .qed(by=TERMWISE(r, LEMMA(EXP_ABOVE_TANGENT, {t: S(r) + M})))))),
+    witnesses=({N: 3, M: 2, S: Function(i, i)},),
+    without={"above": {N: 2, M: 0, S: steep}, "below": {N: 2, M: 0, S: Function(i, -20*i)}},
+)
+
+# ---------------------------------------------------------------- longer texts
+
+longer = given("longer", AtMost(N*exp(2*M), N1))
+
+LENGTH_OUTWEIGHS_BOUND = claim(
+    tag="0785",
+    title="Among scores bounded by M a text of exp 2M times N tokens has at least the entropy ln N",
+    source="doc004, §4.6",
+    given=(tokens, above(T, N1), below(T, N1), longer),
+    says=AtMost(log(N), entropy(T, N1)),
+    proof=proof(
+        via(log(N*exp(2*M)) - 2*M, by=ALGEBRA)
+        .via(log(N1) - 2*M, by=LEMMA(LOGARITHM_INCREASES, {smaller: N*exp(2*M), larger: N1}))
+        .qed(by=LEMMA(ENTROPY_AT_LEAST, {N: N1, S: Function(i, T(i))})),
+        first=(have("more", Less(0, N1),
+                    via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN("longer", rel="≤"))),)),
+    witnesses=({N: 2, N1: 16, M: 1, T: flat},),
+    without={"above": {N: 2, N1: 2, M: 0, T: steep},
+             "below": {N: 2, N1: 2, M: 0, T: Function(i, -20*i)},
+             "longer": {N: 2, N1: 1, M: 0, T: flat}},
+)
+
+ENTROPY_GROWS = claim(
+    tag="0786",
+    title="Among scores bounded by M a text longer by the factor exp 2M has no smaller entropy: "
+          "ln N lies between",
+    source="doc004, §4.6",
+    given=(tokens, above(T, N1), below(T, N1), longer),
+    says=(AtMost(entropy(S, N), entropy(T, N1)), AtMost(entropy(S, N), log(N)),
+          AtMost(log(N), entropy(T, N1))),
+    proof=proof(
+        via(log(N), by=LEMMA(ENTROPY_AT_MOST))
+        .qed(by=LEMMA(LENGTH_OUTWEIGHS_BOUND)),
+        qed(by=LEMMA(ENTROPY_AT_MOST)),
+        qed(by=LEMMA(LENGTH_OUTWEIGHS_BOUND)),
+        first=(have("more", Less(0, N1),
+                    via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN("longer", rel="≤"))),)),
+    witnesses=({N: 2, N1: 16, M: 1, S: flat, T: flat},),
+    without={"above": {N: 2, N1: 3, M: 0, S: flat, T: steep},
+             "below": {N: 2, N1: 3, M: 0, S: flat, T: Function(i, -20*i)},
+             "longer": {N: 2, N1: 1, M: 0, S: flat, T: flat}},
+)
+
+LONGER_HAS_MORE_ENTROPY = claim(
+    tag="0787",
+    title="A longer text has no smaller entropy, whatever the scores are",
+    source="doc004, §4.6",
+    given=(tokens, given("longer", Less(N, N1))),
+    says=AtMost(entropy(S, N), entropy(T, N1)),
+    refuted_at={N: 2, N1: 3, S: flat, T: steep},
+    corrected=ENTROPY_GROWS,
+)
+
+ENTROPY_COLLAPSES = claim(
+    tag="0788",
+    title="Among scores bounded by M a text longer by the factor exp 2M has no larger entropy",
+    source="doc004, §4.6",
+    given=(tokens, above(T, N1), below(T, N1), longer),
+    says=AtMost(entropy(T, N1), entropy(S, N)),
+    refuted_at={N: 1, N1: 2, M: 0, S: flat, T: flat},
+    corrected=ENTROPY_GROWS,
+)
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)

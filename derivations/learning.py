@@ -1,0 +1,216 @@
+r"""# Learned tables
+
+A learned encoding is a table: $L$ rows of $e$ numbers, one row for each position, and nothing else.
+Every map from the positions to the vectors is such a table, so the best table is at least as good
+as any formula; but what is seen within $L$ positions says nothing about row $L$, and most tables do
+not know offsets.
+
+Permuting the coordinates of all tokens, and the rows of the weights with them, changes no product.
+An optimiser that treats the coordinates alike keeps the two in step for ever: so the order of sines
+and cosines cannot matter in training, except through the start.
+"""
+
+from derivations.alphabet import d, i, j, k, l, m, n, r, θ
+from derivations.attention import N, attention, e, g, h, p, s, tokens, v, x
+from derivations.plane import PE
+from phaseproof.author import *
+from phaseproof.terms import Sort, term
+
+L = letter("L", "natural")                            # rows of a table
+q = function("q", "integer", vectors(e))
+c, c1 = (function(name, "integer", vectors(d)) for name in ("c", "c'"))
+sinusoidal = {d: 2, θ: Function(i, Rational(1)), c: Function(k, column(cos(k), sin(k)))}
+line = {e: 1, x: Function(k, column(k))}
+
+# ---------------------------------------------------------------- sizes
+
+TABLE_PARAMETERS = claim(
+    tag="0760",
+    title="A table has Le numbers",
+    source="doc004, §1.2",
+    says=Equal(Sum(Sum(1, (l, 0, e - 1)), (i, 0, L - 1)), L*e),
+    proof=qed(by=ALGEBRA),
+    witnesses=({L: 3, e: 2},),
+)
+
+BERT_TABLE = claim(
+    tag="0761",
+    title="512 rows of 768 numbers are 393216 numbers; rows 512 to 1023 are 512 more rows",
+    source="doc004, §1.2",
+    says=(Equal(term(512)*768, 393216), Equal(Sum(1, (i, 512, 1023)), 512)),
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
+)
+
+# ---------------------------------------------------------------- what a table can be
+
+J = function("J", Sort("real", (L, d)), "real")
+best, table = letter("A B", "real", L, d)
+formula = Stack(PE(l).T, (l, L))
+one_row = letter("C", "real", 1, 2)
+size = Function(one_row, dot(one_row.T, one_row.T))
+
+BEST_TABLE = claim(
+    tag="0762",
+    title="On L positions the best table loses no more than the sinusoidal one, for every loss",
+    source="doc004, §1.2",
+    given=(given("best", AtMost(J(best), J(table)), table),),
+    says=AtMost(J(best), J(formula)),
+    proof=qed(by=GIVEN("best", {table: formula}, rel="≤")),
+    witnesses=({L: 1, d: 2, θ: Function(i, Rational(1)), best: Matrix([[0, 0]]), J: size},),
+    without={"best": {L: 1, d: 2, θ: Function(i, Rational(1)), best: Matrix([[2, 0]]), J: size}},
+)
+
+SINUSOIDAL_DETERMINED = claim(
+    tag="0763",
+    title="Two encodings by the sinusoidal formula are one: there is nothing left to learn",
+    source="doc004, §1.2",
+    given=(given("first", Equal(c(m), PE(m)), m), given("second", Equal(c1(m), PE(m)), m)),
+    says=Equal(c(k), c1(k)),
+    proof=via(PE(k), by=GIVEN("first", {m: k})).qed(by=GIVEN("second", {m: k})),
+    witnesses=({k: 3, **sinusoidal, c1: sinusoidal[c]},),
+    without={"first": {k: 3, **sinusoidal, c: Function(k, column(0, 0)), c1: sinusoidal[c]},
+             "second": {k: 3, **sinusoidal, c1: Function(k, column(0, 0))}},
+)
+
+# ---------------------------------------------------------------- rows that were not seen
+
+agree = given("agree", Equal(p(l), q(l)), l, provided=Less(l, L))
+short, place = given("short", AtMost(N, L)), given("place", Less(i, L))
+with_p, with_q = (lambda i: x(i) + p(i)), (lambda i: x(i) + q(i))
+scored = lambda f, tail: Sum(exp(s(x(i) + q(i), f(l)))*tail(f(l)), (l, 0, N - 1))
+one = lambda y: term(1)
+u, w = letter("u w", "real", 1, 1)
+seen = {N: 1, L: 1, i: 0, p: Function(k, column(0)), q: Function(k, column(k)), **line,
+        s: Function((u, w), dot(u, w)), v: Function(u, dot(column(1), u))}
+
+LONGER_TABLE_KEEPS_ANSWERS = claim(
+    tag="0764",
+    title="Tables with the same first L rows give the same answers to all texts of up to L tokens",
+    source="doc002, §1",
+    given=(agree, short, tokens, place),
+    says=Equal(attention(with_p, i), attention(with_q, i)),
+    proof=proof(
+        via(scored(with_p, v) / scored(with_p, one), by=GIVEN("agree", {l: i}))
+        .via(scored(with_q, v) / scored(with_p, one), by=GIVEN("values"))
+        .qed(by=GIVEN("weights")),
+        first=(have("values", Equal(scored(with_p, v), scored(with_q, v)),
+                    qed(by=TERMWISE(r, GIVEN("agree", {l: r})))),
+               have("weights", Equal(scored(with_p, one), scored(with_q, one)),
+                    qed(by=TERMWISE(r, GIVEN("agree", {l: r})))))),
+    witnesses=(seen,),
+    without={"agree": {**seen, q: Function(k, column(1))}, "short": {**seen, N: 2},
+             "place": {**seen, N: 2, L: 2, i: 2, q: Function(k, column(k*(k - 1)))}},
+)
+
+LONGER_TABLE_DESTROYS = claim(
+    tag="0765",
+    title="Appending 512 rows to a table of 512 rows changes the answers to short texts",
+    source="doc002, §1",
+    given=(given("agree", Equal(p(l), q(l)), l, provided=Less(l, 512)),
+           given("short", AtMost(N, 512)), tokens, given("place", Less(i, 512))),
+    says=Differ(attention(with_p, i), attention(with_q, i)),
+    refuted_at={**{z: value for z, value in seen.items() if z != L}, p: seen[q]},
+    corrected=LONGER_TABLE_KEEPS_ANSWERS,
+)
+
+UNSEEN_ROW_DETERMINED = claim(
+    tag="0766",
+    title="Tables with the same first L rows have the same row L",
+    source="doc004, §1.2",
+    given=(agree,),
+    says=Equal(p(L), q(L)),
+    refuted_at={L: 1, e: 1, p: seen[p], q: seen[q]},
+    corrected=LONGER_TABLE_KEEPS_ANSWERS,
+)
+
+# ---------------------------------------------------------------- offsets
+
+RELATIVE_TABLE_ON_SPHERE = claim(
+    tag="0767",
+    title="Only a table all of whose rows have one length has inner products of m - n alone",
+    source="doc004, §1.2",
+    given=(given("relative", Equal(dot(p(m + j), p(n + j)), dot(p(m), p(n))), m, n, j),),
+    says=Equal(dot(p(k), p(k)), dot(p(0), p(0))),
+    proof=qed(by=GIVEN("relative", {m: 0, n: 0, j: k})),
+    witnesses=({k: 3, e: 2, p: Function(k, column(cos(k), sin(k)))},),
+    without={"relative": {k: 3, e: 1, p: Function(k, column(k))}},
+)
+
+TABLE_RELATIVE = claim(
+    tag="0768",
+    title="The inner products of the rows of a table depend on m - n alone",
+    source="doc004, §1.2",
+    says=relative(lambda m, n: dot(p(m), p(n)), m, n, j),
+    refuted_at={m: 0, n: 0, j: 1, e: 1, p: Function(k, column(k))},
+    corrected=RELATIVE_TABLE_ON_SPHERE,
+)
+
+# ---------------------------------------------------------------- the order of coordinates
+
+t = letter("t", "natural")                            # steps of training
+Π = letter("Pi", "permutation", e, e)
+X, W, C = letter("X", "real", N, e), letter("W", "real", e, h), letter("C", "real", h, g)
+S, T = (function(name, "natural", Sort("real", (e, h))) for name in "ST")
+G = function("G", Sort("real", (N, g)), Sort("real", (N, g)))
+F = function("F", ("natural", Sort("real", (e, h)), Sort("real", (e, g))), Sort("real", (e, h)))
+A, B = letter("A", "real", e, h), letter("B", "real", e, g)
+
+PERMUTED_COORDINATES = claim(
+    tag="0769",
+    title="Permuting the coordinates of all tokens, and the rows of the weights, changes nothing",
+    source="doc004, §2.3",
+    says=Equal((X*Π)*(Π.T*W), X*W),
+    proof=qed(by=ALGEBRA),
+    witnesses=({N: 1, e: 2, h: 1, X: Matrix([[1, 2]]), W: column(3, 4),
+                Π: Matrix([[0, 1], [1, 0]])},),
+)
+
+trained = (
+    given("trained", Equal(S(t + 1), F(t, S(t), X.T*G(X*S(t)*C))), t),
+    given("permuted", Equal(T(t + 1), F(t, T(t), (X*Π).T*G(X*Π*T(t)*C))), t),
+    given("alike", Equal(F(t, Π.T*A, Π.T*B), Π.T*F(t, A, B)), t, A, B),
+    given("start", Equal(T(0), Π.T*S(0))))
+pair_A, pair_B = letter("A B", "real", 2, 1)
+output = letter("Y", "real", 1, 1)
+descent = {N: 1, e: 2, h: 1, g: 1, t: 3, X: Matrix([[1, 0]]), C: column(1),
+           Π: Matrix([[0, 1], [1, 0]]), G: Function(output, Matrix([[1]])),
+           F: Function((t, pair_A, pair_B), pair_A - pair_B),
+           S: Function(t, column(-t, 0)), T: Function(t, column(0, -t))}
+uneven = Function((t, pair_A, pair_B), pair_A - Matrix([[1, 0], [0, 2]])*pair_B)
+
+PERMUTED_TRAINING = claim(
+    tag="0770",
+    title="Training with permuted coordinates, from the permuted start, stays in step for ever",
+    source="doc004, §4.5",
+    given=trained,
+    says=(Equal(T(t), Π.T*S(t)), Equal(X*Π*T(t)*C, X*S(t)*C)),
+    proof=proof(
+        qed(by=GIVEN("in step", {r: t})),
+        qed(by=GIVEN("in step", {r: t})),
+        first=(have("in step", Equal(T(r), Π.T*S(r)), qed(by=INDUCTION(
+            r, base=qed(by=GIVEN("start")),
+            step=via(F(r, T(r), (X*Π).T*G(X*Π*T(r)*C)), by=GIVEN("permuted", {t: r}))
+                 .via(F(r, Π.T*S(r), Π.T*(X.T*G(X*S(r)*C))), by=GIVEN("induction"))
+                 .via(Π.T*F(r, S(r), X.T*G(X*S(r)*C)),
+                      by=GIVEN("alike", {t: r, A: S(r), B: X.T*G(X*S(r)*C)}))
+                 .qed(by=GIVEN("trained", {t: r})))), r),)),
+    witnesses=(descent,),
+    without={"trained": {**descent, S: Function(t, column(t, 0))},
+             "permuted": {**descent, T: Function(t, column(0, t))},
+             "alike": {**descent, F: uneven, T: Function(t, column(0, -2*t))},
+             "start": {**descent, T: Function(t, column(0, 1 - t))}},
+)
+
+ORDER_CHANGES_TRAINING = claim(
+    tag="0771",
+    title="Training with permuted coordinates, from the permuted start, leads to other outputs",
+    source="doc004, §4.5",
+    given=trained,
+    says=Differ(X*Π*T(t)*C, X*S(t)*C),
+    refuted_at=descent,
+    corrected=PERMUTED_TRAINING,
+)
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)

@@ -1,0 +1,407 @@
+r"""# Oscillators
+
+Each coordinate of an encoding is an undamped oscillator: its energy stays, so nothing decays in it
+alone, and its values lie between -1 and 1 for ever.  Averaged over a uniform phase, the values of
+one oscillator at two times correlate like $\cos \omega(t - \tau)$; those of two with independent
+phases do not correlate at all.  So the total correlation is a sum of cosines, the kernel of the
+encoding.
+
+Two columns $\cos m\alpha$, $\cos m\beta$ are orthogonal in the mean over all positions, with an
+error of at most $(1/|\sin \frac{\alpha - \beta}{2}| + 1/|\sin \frac{\alpha + \beta}{2}|)/2N$ over
+$N$ of them.  That says nothing where $N$ is smaller than $1/|\alpha - \beta|$: over 512 positions
+the last two columns of an encoding are all but parallel.  And $d$ columns are complete for no more
+than $d$ positions.  What is complete, for smooth functions of the period $2\pi/\kappa$, is the
+infinite family of the waves $\cos l\kappa t$ and $\sin l\kappa t$.
+"""
+
+from dataclasses import replace
+
+from derivations import cited
+from derivations.alphabet import d, i, l, r, t, x, y, τ, ω
+from phaseproof.author import *
+
+A, B, α, β, ξ, η = letter("A B alpha beta xi eta", "real")
+φ, ψ = letter("phi psi", "real")
+mean = lambda value, φ: Integral(value, (φ, 0, 2*pi))/(2*pi)
+
+# ---------------------------------------------------------------- energy
+
+X = function("X", "real", "real", smooth=2)
+speed = lambda t: D(X(t), (0, 1))
+energy = lambda t: speed(t)**2 + ω**2*X(t)**2
+power = 2*speed(t)*D(X(t), (0, 1), (0, 1)) + 2*ω**2*X(t)*speed(t)
+free = given("free", Equal(D(X(t), (0, 1), (0, 1)), -ω**2*X(t)), t)
+
+ENERGY_STAYS = claim(
+    tag="1450",
+    title="A free oscillator keeps its energy: it is not damped",
+    source="doc004, eq. (48)",
+    given=(free,),
+    says=Equal(energy(τ), energy(0)),
+    proof=proof(
+        via(energy(0) + Integral(power, (t, 0, τ)), by=FTC(Integral(power, (t, 0, τ)), energy(t)))
+        .qed(by=GIVEN("no power")),
+        first=(have("no power", Equal(Integral(power, (t, 0, τ)), 0),
+                    via(Integral(0, (t, 0, τ)), by=TERMWISE(x, GIVEN("free", {t: x})))
+                    .qed(by=ALGEBRA)),)),
+    witnesses=({ω: 2, τ: 1, X: Function(t, 3*cos(2*t))},),
+    without={"free": {ω: 2, τ: 1, X: Function(t, t)}},
+)
+
+OSCILLATOR_DAMPED = claim(
+    tag="1451",
+    title="A free oscillator loses energy",
+    source="doc004, eq. (48)",
+    given=(free, given("later", Less(0, τ))),
+    says=Less(energy(τ), energy(0)),
+    refuted_at={ω: 1, τ: 1, X: Function(t, cos(t))},
+    corrected=ENERGY_STAYS,
+)
+
+# ---------------------------------------------------------------- correlation
+
+wave = lambda A, ω, t, φ: A*cos(ω*t + φ)
+pair = wave(A, ω, t, φ)*wave(A, ω, τ, φ)
+swing = {A: 3, ω: 2, t: 5, τ: 1}
+
+OSCILLATOR_CORRELATION = claim(
+    tag="1452",
+    title="Over a uniform phase the values of one oscillator at two times correlate like the "
+          "cosine of ω times their distance",
+    source="doc004, eq. (48)",
+    says=Equal(mean(pair, φ), A**2/2*cos(ω*(t - τ))),
+    proof=via((A**2/2*cos(ω*(t - τ))*(2*pi)
+               + A**2/4*(sin(ω*(t + τ) + 4*pi) - sin(ω*(t + τ))))/(2*pi),
+              by=FTC(Integral(pair, (φ, 0, 2*pi)),
+                     A**2/2*cos(ω*(t - τ))*φ + A**2/4*sin(ω*(t + τ) + 2*φ)))
+         .qed(by=EULER),
+    witnesses=(swing,),
+)
+
+one, other = mean(wave(A, α, t, φ), φ), mean(wave(B, β, τ, ψ), ψ)
+
+TWO_OSCILLATORS_UNCORRELATED = claim(
+    tag="1453",
+    title="Two oscillators with independent uniform phases do not correlate: the mean of their "
+          "product is the product of their means, and these are zero",
+    source="doc004, eq. (48)",
+    says=Equal(one*other, 0),
+    proof=proof(
+        via(0*other, by=GIVEN("mean")).qed(by=ALGEBRA),
+        first=(have("mean", Equal(one, 0),
+                    via(A*(sin(α*t + 2*pi) - sin(α*t))/(2*pi),
+                        by=FTC(Integral(wave(A, α, t, φ), (φ, 0, 2*pi)), A*sin(α*t + φ)))
+                    .qed(by=EULER)),)),
+    witnesses=({A: 3, B: 1, α: 2, β: 1, t: 5, τ: 1},),
+)
+
+EVERY_PAIR_CORRELATES = claim(
+    tag="1454",
+    title="Any two oscillators with independent uniform phases correlate like a cosine of the "
+          "distance of the times",
+    source="doc004, eq. (48)",
+    says=Equal(one*other, A*B/2*cos(α*(t - τ))),
+    refuted_at={A: 1, B: 1, α: 1, β: 1, t: 0, τ: 0},
+    corrected=TWO_OSCILLATORS_UNCORRELATED,
+)
+
+a, θ = (function(name, "natural", "real") for name in ("a", "theta"))
+each = wave(a(i), θ(i), t, φ)*wave(a(i), θ(i), τ, φ)
+
+TOTAL_CORRELATION = claim(
+    tag="1455",
+    title="The correlations of all oscillators add up to Σ A cos(ω(t - τ)), A half the squared "
+          "amplitude",
+    source="doc004, eq. (49)",
+    says=Equal(Sum(mean(each, φ), (i, 0, d/2 - 1)),
+               Sum(a(i)**2/2*cos(θ(i)*(t - τ)), (i, 0, d/2 - 1))),
+    proof=qed(by=TERMWISE(r, LEMMA(OSCILLATOR_CORRELATION, {A: a(r), ω: θ(r)}))),
+    witnesses=({d: 4, t: 5, τ: 1, a: Function(i, i + 1), θ: Function(i, Rational(1, 10)**i)},),
+)
+
+# ---------------------------------------------------------------- orthogonal in the mean
+
+N = letter("N", "natural")                            # the number of positions
+c = letter("c", "positive")
+cosines = lambda x: Sum(cos(l*x), (l, 0, N - 1))
+after, before = sin((2*l + 1)*(x/2)), sin((2*l - 1)*(x/2))
+end = sin((2*N - 1)*(x/2))
+product = Sum(cos(l*α)*cos(l*β), (l, 0, N - 1))
+gaps = tuple(given(name, AtMost(c, abs(sin(angle/2)))) for name, angle in (
+    ("difference", α - β), ("sum", α + β)))
+columns_at = {N: 5, α: 1, β: half, c: Rational(1, 5)}
+
+SINE_AT_MOST_ONE = claim(
+    tag="1460",
+    title="|sin y| ≤ 1",
+    source="abramowitz1964, §4.3",
+    says=AtMost(abs(sin(y)), 1),
+    proof=via(abs(exp(I*y)/(2*I) - exp(-I*y)/(2*I)), by=EULER).qed(by=TRIANGLE),
+    witnesses=({y: 1},),
+)
+
+DIRICHLET_BOUND = claim(
+    tag="1461",
+    title="The cosines of the multiples of x, however many, add up to at most 1/|sin(x/2)|",
+    source="rudin1976, §8.13",
+    says=AtMost(abs(sin(x/2))*abs(cosines(x)), 1),
+    proof=proof(
+        via(abs(sin(x/2)*cosines(x)), by=GIVEN("product", {ξ: sin(x/2), η: cosines(x)}))
+        .via(abs((Sum(after, (l, 0, N - 1)) - Sum(before, (l, 0, N - 1)))/2), by=ADDITION)
+        .via(abs(end/2 + sin(x/2)/2), by=GIVEN("telescope"))
+        .via(abs(end)/2 + abs(sin(x/2))/2, by=TRIANGLE)
+        .via(half + abs(sin(x/2))/2, by=LEMMA(SINE_AT_MOST_ONE, {y: (2*N - 1)*(x/2)}))
+        .via(half + half, by=LEMMA(SINE_AT_MOST_ONE, {y: x/2}))
+        .qed(by=ALGEBRA),
+        first=(have("product", Equal(abs(ξ)*abs(η), abs(ξ*η)), qed(by=MODULUS), ξ, η),
+               have("rises", Equal(Sum(after - before, (l, 0, N - 1)), end + sin(x/2)),
+                    qed(by=TELESCOPE(l, before))),
+               have("telescope", Equal(Sum(after, (l, 0, N - 1)),
+                                       Sum(before, (l, 0, N - 1)) + end + sin(x/2)),
+                    qed(by=GIVEN("rises"))))),
+    witnesses=({N: 5, x: 1},),
+)
+
+COSINES_BOUNDED = claim(
+    tag="1462",
+    title="They add up to at most 1/c in modulus, if c ≤ |sin(x/2)|",
+    source="rudin1976, §8.13",
+    given=(given("turn", AtMost(c, abs(sin(x/2)))),),
+    says=AtMost(abs(cosines(x)), 1/c),
+    proof=via(abs(sin(x/2))*abs(cosines(x))/c, by=GIVEN("turn", rel="≤"))
+         .qed(by=LEMMA(DIRICHLET_BOUND)),
+    witnesses=({N: 5, x: 1, c: Rational(1, 5)},),
+    without={"turn": {N: 5, x: 0, c: 1}},
+)
+
+ORTHOGONAL_IN_THE_MEAN = claim(
+    tag="1463",
+    title="Two columns of cosines are orthogonal in the mean over all positions: over N of them "
+          "the mean of their product is at most 1/(cN)",
+    source="doc004, Theorem 3",
+    given=(*gaps, given("positions", Less(0, N))),
+    says=AtMost(abs(product)/N, 1/(c*N)),
+    proof=proof(
+        via(abs(cosines(α - β)/2 + cosines(α + β)/2)/N, by=ADDITION)
+        .via((abs(cosines(α - β))/2 + abs(cosines(α + β))/2)/N,
+             by=GIVEN("triangle", {ξ: cosines(α - β), η: cosines(α + β)}, rel="≤"))
+        .via((1/c/2 + abs(cosines(α + β))/2)/N, by=LEMMA(COSINES_BOUNDED, {x: α - β}))
+        .via((1/c/2 + 1/c/2)/N, by=LEMMA(COSINES_BOUNDED, {x: α + β}))
+        .qed(by=ALGEBRA),
+        first=(have("triangle", AtMost(abs(ξ/2 + η/2), abs(ξ)/2 + abs(η)/2),
+                    qed(by=TRIANGLE), ξ, η),)),
+    witnesses=(columns_at,),
+    without={"difference": {N: 5, α: 1, β: 1, c: Rational(4, 5)},
+             "sum": {N: 5, α: 1, β: -1, c: Rational(4, 5)}},
+)
+
+COSINES_ORTHOGONAL = claim(
+    tag="1464",
+    title="Two columns of cosines of different frequencies are orthogonal",
+    source="doc004, Theorem 3",
+    given=(*gaps, given("positions", Less(0, N))),
+    says=Equal(abs(product)/N, 0),
+    refuted_at=columns_at,
+    corrected=ORTHOGONAL_IN_THE_MEAN,
+)
+
+rate = lambda i: Rational(10000)**(-Rational(i, 256))
+over_window = lambda p, q: Sum(cos(l*rate(p))*cos(l*rate(q)), (l, 0, 511))
+
+LAST_COLUMNS_PARALLEL = claim(
+    tag="1465",
+    title="Over 512 positions the last two columns of cosines for d = 512 have a cosine between "
+          "them above 0.9999999995",
+    source="doc004, Theorem 3",
+    says=Less(Rational(9999999995, 10**10)*sqrt(over_window(254, 254)*over_window(255, 255)),
+              over_window(254, 255)),
+    proof=qed(by=ENCLOSED()),
+)
+
+# ---------------------------------------------------------------- complete, compact, periodic
+
+width, length = letter("D M", "natural")              # the numbers of columns and of positions
+C = letter("C", "real", length, width)
+u, w, z = letter("u w z", "real", length, 1)
+v = letter("v", "real", width, 1)
+
+SQUARE_LENGTH = claim(
+    tag="1466",
+    title="⟨w, w⟩ ≥ 0",
+    source="horn2013, §0.6.1",
+    says=AtMost(0, dot(w, w)),
+    proof=qed(by=SIGN("≤")),
+    witnesses=({length: 2, w: column(1, -2)},),
+)
+
+COLUMNS_INCOMPLETE = claim(
+    tag="1467",
+    title="For more positions than columns some unit vector is at least one away from all "
+          "combinations of the columns",
+    source="doc004, Theorem 3",
+    given=(given("more positions", Less(width, length)),),
+    some=(u,), free=(v,),
+    says=(Equal(dot(u, u), 1), AtMost(1, dot(u - C*v, u - C*v))),
+    proof=proof(
+        qed(by=GIVEN("z (2)")),
+        via(1 + dot(C*v, C*v), by=LEMMA(SQUARE_LENGTH, {w: C*v}))
+        .via(1 + dot(C*v, C*v) - 2*dot(zeros(width, 1), v), by=ALGEBRA)
+        .via(dot(z, z) + dot(C*v, C*v) - 2*dot(zeros(width, 1), v), by=GIVEN("z (2)"))
+        .via(dot(z, z) + dot(C*v, C*v) - 2*dot(C.T*z, v), by=GIVEN("z"))
+        .qed(by=ALGEBRA),
+        choose={u: z},
+        first=(Obtain(cited.MORE_UNKNOWNS, {cited.h: width, cited.dim: length,
+                                            cited.equations: C.T}, (z,)),)),
+    witnesses=({width: 1, length: 2, C: column(1, 0), v: column(2), z: column(0, 1)},),
+)
+
+points = tuple(given(f"at {at}", Equal(α*cos(at*ω) + β*sin(at*ω), value))
+               for at, value in ((0, 1), (1, 0), (2, 0)))
+
+ABSURD_FIT = claim(
+    tag="1468",
+    title="If one cosine and one sine took the values 1, 0, 0 at three positions, 1 would be 0",
+    source="doc004, Theorem 3",
+    given=points,
+    says=Equal(1, 0),
+    proof=qed(by=LINEAR_SYSTEM(((GIVEN("at 0"), -1), (GIVEN("at 1"), 2*cos(ω)),
+                                (GIVEN("at 2"), -1)))),
+    without={"at 0": {ω: 1, α: 0, β: 0}, "at 1": {ω: pi/4, α: 1, β: 0},
+             "at 2": {ω: pi/2, α: 1, β: 0}},
+)
+
+TWO_COLUMNS_COMPLETE = claim(
+    tag="1469",
+    title="One cosine and one sine take the values 1, 0, 0 at three positions",
+    source="doc004, Theorem 3",
+    some=(α, β),
+    says=tuple(x.says for x in points),
+    refuted_by=ABSURD_FIT,
+    witnesses=({ω: 1},),
+    corrected=COLUMNS_INCOMPLETE,
+)
+
+QUARTER_PERIOD = claim(
+    tag="1470",
+    title="A cosine and itself a quarter period later have squares of sum 1: its support is not "
+          "bounded",
+    source="doc004, Theorem 3",
+    given=(given("turns", Differ(ω, 0)),),
+    says=Equal(cos(ω*t)**2 + cos(ω*(t + pi/(2*ω)))**2, 1),
+    proof=qed(by=EULER),
+    witnesses=({ω: 2, t: 5},),
+)
+
+T, s = letter("T", "real"), letter("s", "nonnegative")
+vanishing = Equal(cos(T + s), 0)
+
+SUPPORT_LEADS_TO_ABSURDITY = claim(
+    tag="1471",
+    title="If cos t were zero from some T on, 0 would be 1",
+    source="doc004, Theorem 3",
+    given=(given("vanishing", vanishing, s),),
+    says=Equal(0, 1),
+    proof=qed(by=LINEAR_SYSTEM((
+        (GIVEN("vanishing", {s: 0}), -cos(T)),
+        (GIVEN("vanishing", {s: pi/2}), -cos(T + pi/2))))),
+    without={"vanishing": {}},
+)
+
+COMPACT_SUPPORT = claim(
+    tag="1472",
+    title="A cosine vanishes from some T on",
+    source="doc004, Theorem 3",
+    some=(T,), free=(s,),
+    says=vanishing,
+    refuted_by=SUPPORT_LEADS_TO_ABSURDITY,
+    corrected=QUARTER_PERIOD,
+)
+
+PERIODIC_AND_SMOOTH = claim(
+    tag="1473",
+    title="A cosine of frequency ω has the period 2π/ω and the derivative -ω sin ωt",
+    source="doc004, L405",
+    given=(given("turns", Differ(ω, 0)),),
+    says=(Equal(cos(ω*(t + 2*pi/ω)), cos(ω*t)),
+          Equal(Integral(-ω*sin(ω*x), (x, 0, t)), cos(ω*t) - 1)),
+    proof=proof(qed(by=EULER),
+                via(cos(ω*t) - cos(0), by=FTC(Integral(-ω*sin(ω*x), (x, 0, t)), cos(ω*x)))
+                .qed(by=ALGEBRA)),
+    witnesses=({ω: 2, t: 5},),
+)
+
+# ---------------------------------------------------------------- Fourier series
+
+f = function("f", "real", "real", smooth=1)
+c0, ε = letter("c_0", "real"), letter("epsilon", "positive")
+N0, N1 = (function(name, ("positive", "real"), "natural") for name in ("N_0", "N_1"))
+b = function("b", "natural", "real")
+κ = letter("kappa", "positive")                       # 2π over the period
+even = lambda κ, t, r: Sum(a(l)*cos(l*κ*t), (l, 1, r))
+odd = lambda κ, t, r: Sum(b(l)*sin(l*κ*t), (l, 1, r))
+partial = lambda κ, t, r: c0 + even(κ, t, r) + odd(κ, t, r)
+series = lambda κ, f: Sequent((AtMost(abs(partial(κ, t, r) - f), ε),), (), (c0, a, b, N0),
+                              (ε, t, r), (AtMost(N0(ε, t), r),))
+over_period = lambda g: Integral(f(x/κ)*g, (x, 0, 2*pi))
+
+FOURIER_SERIES = claim(
+    tag="1474",
+    title="A function of period 2π/κ with a continuous derivative is everywhere the sum of a "
+          "series of waves cos(lκt), sin(lκt)",
+    source="doc004, §3.2",
+    given=(given("period", Equal(f(t + 2*pi/κ), f(t)), t),),
+    says=series(κ, f(t)),
+    proof=proof(
+        qed(by=GIVEN("N_1", {ε: ε, t: κ*t, r: r}, rel="≤")),
+        choose={c0: over_period(1)/(2*pi), a: Function(l, over_period(cos(l*x))/pi),
+                b: Function(l, over_period(sin(l*x))/pi),
+                N0: Function((ε, t), N1(ε, κ*t))},
+        first=(have("stretched", Equal(f((t + 2*pi)/κ), f(t/κ)),
+                    via(f(t/κ + 2*pi/κ), by=ALGEBRA).qed(by=GIVEN("period", {t: t/κ})), t),
+               Obtain(cited.FOURIER, {cited.wave: Function(t, f(t/κ))}, (N1,)))),
+    witnesses=({κ: 2, f: Function(t, 3 + cos(2*t)), ε: 1, t: 1, r: 2,
+                N1: Function((ε, t), Rational(1))},),
+)
+
+zero, far = Rational(0), N0(half, 0) + N0(half, pi)
+miss = lambda t: partial(2, t, far) - cos(t)
+missed = lambda place: GIVEN("series", {ε: half, t: place, r: far}, rel="≤")
+
+FOREIGN_SERIES_IS_ABSURD = claim(
+    tag="1475",
+    title="Were cos t the sum of a series of waves cos 2lt, sin 2lt, 1 would be at most 1/2",
+    source="doc004, §3.2",
+    given=(replace(*series(2, cos(t)).conclusions, name="series"),),
+    says=AtMost(1, half),
+    proof=proof(
+        via(abs(Rational(2))/2, by=MODULUS)
+        .via(abs(cos(0) - cos(pi))/2, by=EULER)
+        .via(abs(c0 + even(2, zero, far) - cos(pi) - miss(zero))/2, by=ALGEBRA)
+        .via(abs(c0 + even(2, pi, far) - cos(pi) - miss(zero))/2, by=GIVEN("cosines"))
+        .via(abs(miss(pi) - miss(zero))/2, by=GIVEN("sines"))
+        .via((abs(miss(pi)) + abs(miss(zero)))/2,
+             by=GIVEN("triangle", {ξ: miss(pi), η: miss(zero)}, rel="≤"))
+        .via((half + abs(miss(zero)))/2, by=missed(pi))
+        .qed(by=missed(zero)),
+        first=(have("triangle", AtMost(abs(ξ - η)/2, (abs(ξ) + abs(η))/2),
+                    qed(by=TRIANGLE), ξ, η),
+               have("cosines", Equal(even(2, pi, far), even(2, zero, far)),
+                    qed(by=TERMWISE(i, EULER))),
+               have("sines", Equal(odd(2, pi, far), 0),
+                    via(Sum(0, (l, 1, far)), by=TERMWISE(i, EULER)).qed(by=ALGEBRA)))),
+    without={"series": {}},
+)
+
+ANY_FREQUENCY_WILL_DO = claim(
+    tag="1476",
+    title="The periodic function cos t is the sum of a series of waves cos 2lt, sin 2lt",
+    source="doc004, §3.2",
+    says=series(2, cos(t)),
+    refuted_by=FOREIGN_SERIES_IS_ABSURD,
+    witnesses=({ε: 1, t: 1, r: 2, N0: Function((ε, t), Rational(1))},),
+    corrected=FOURIER_SERIES,
+)
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)

@@ -1,0 +1,248 @@
+r"""# Powers and arcs
+
+What is said about frequencies $b^{-2i/d}$ leans on a handful of inequalities.  The exponential
+function lies above its tangent at 0, so powers grow with the base and with the exponent; the sine
+is positive on the open half turn, so the cosine falls there.  Each is derived from the one before
+it by comparing slopes.
+"""
+
+from derivations.alphabet import t, y
+from derivations.decay import COSINE_AT_LEAST_PARABOLA
+from phaseproof.author import *
+
+x, q = letter("x q", "nonnegative")
+u, v, b, p = letter("u v b p", "positive")
+z = letter("z", "real")
+base = given("base", Less(1, b))
+
+# ---------------------------------------------------------------- the exponential function
+
+EXPONENTIAL_AT_LEAST_ONE = claim(
+    tag="0901",
+    title="exp x ≥ 1 for x ≥ 0",
+    source="abramowitz1964, §4.2",
+    says=AtMost(1, exp(x)),
+    proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA), slope=qed(by=SIGN("≤")))),
+    witnesses=({x: 1},),
+)
+
+EXPONENTIAL_ABOVE_TANGENT = claim(
+    tag="0902",
+    title="exp x ≥ 1 + x for x ≥ 0",
+    source="abramowitz1964, §4.2",
+    says=AtMost(1 + x, exp(x)),
+    proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA),
+                          slope=qed(by=LEMMA(EXPONENTIAL_AT_LEAST_ONE, {x: y})))),
+    witnesses=({x: 1},),
+)
+
+DECAY_ABOVE_TANGENT = claim(
+    tag="0903",
+    title="exp(-x) ≥ 1 - x for x ≥ 0",
+    source="abramowitz1964, §4.2",
+    says=AtMost(1 - x, exp(-x)),
+    proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA),
+                          slope=via(-exp(-y)*exp(y), by=ALGEBRA)
+                               .qed(by=LEMMA(EXPONENTIAL_AT_LEAST_ONE, {x: y})))),
+    witnesses=({x: 1},),
+)
+
+EXPONENTIAL_INCREASES = claim(
+    tag="0904",
+    title="The exponential function increases",
+    source="abramowitz1964, §4.2",
+    parts=(
+        part(AtMost(exp(y), exp(z)), given=(given("order", AtMost(y, z)),),
+             proof=qed(by=LEMMA(EXPONENTIAL_AT_LEAST_ONE, {x: z - y})),
+             witnesses=({y: 1, z: 2},), without={"order": {y: 2, z: 1}}),
+        part(Less(exp(y), exp(z)), given=(given("order", Less(y, z)),),
+             proof=via(exp(y)*(1 + (z - y)), by=SIGN("<"))
+                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {x: z - y})),
+             witnesses=({y: 1, z: 2},), without={"order": {y: 2, z: 1}})),
+)
+
+POWER_IS_EXPONENTIAL = claim(
+    tag="0905",
+    title="A power is the exponential of the exponent times the logarithm of the base",
+    source="abramowitz1964, §4.2",
+    says=Equal(u**y, exp(y*log(u))),
+    proof=qed(by=ALGEBRA),
+    witnesses=({u: 2, y: half},),
+)
+
+EXPONENTIAL_OF_LOGARITHM = claim(
+    tag="0906",
+    title="The exponential of the logarithm is the number itself",
+    source="abramowitz1964, §4.2",
+    says=Equal(exp(log(u)), u),
+    proof=qed(by=LEMMA(POWER_IS_EXPONENTIAL, {y: 1})),
+    witnesses=({u: 2},),
+)
+
+# ---------------------------------------------------------------- logarithms and powers
+
+LOGARITHM_SIGN = claim(
+    tag="0907",
+    title="The logarithm of a number from 1 on is not negative, beyond 1 it is positive",
+    source="abramowitz1964, §4.1",
+    parts=(
+        part(AtMost(0, log(u)), given=(given("from one", AtMost(1, u)),),
+             proof=qed(by=MONOTONE(u, 1, y, base=qed(by=ALGEBRA), slope=qed(by=SIGN("≤")))),
+             witnesses=({u: 2},), without={"from one": {u: half}}),
+        part(Less(0, log(u)), given=(given("beyond one", Less(1, u)),), proof=qed(by=SIGN("<")),
+             witnesses=({u: 2},), without={"beyond one": {u: 1}})),
+)
+
+LOGARITHM_INCREASES = claim(
+    tag="0908",
+    title="The logarithm increases",
+    source="abramowitz1964, §4.1",
+    parts=(
+        part(AtMost(log(u), log(v)), given=(given("order", AtMost(u, v)),),
+             proof=qed(by=LEMMA(LOGARITHM_SIGN, {u: v/u})),
+             witnesses=({u: 1, v: 2},), without={"order": {u: 2, v: 1}}),
+        part(Less(log(u), log(v)), given=(given("order", Less(u, v)),),
+             proof=qed(by=LEMMA(LOGARITHM_SIGN, {u: v/u}, part=1)),
+             witnesses=({u: 1, v: 2},), without={"order": {u: 2, v: 1}})),
+)
+
+POWER_FROM_ONE = claim(
+    tag="0909",
+    title="From the base 1 on a power is at least 1; beyond, with a positive exponent, above 1",
+    source="abramowitz1964, §4.2",
+    parts=(
+        part(AtMost(1, u**q), given=(given("from one", AtMost(1, u)),),
+             proof=proof(qed(by=LEMMA(EXPONENTIAL_AT_LEAST_ONE, {x: q*log(u)})),
+                         first=(have("logarithm", AtMost(0, log(u)),
+                                     qed(by=LEMMA(LOGARITHM_SIGN))),)),
+             witnesses=({u: 2, q: half},), without={"from one": {u: half, q: 1}}),
+        part(Less(1, u**p), given=(given("beyond one", Less(1, u)),),
+             proof=via(1 + p*log(u), by=SIGN("<"))
+                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {x: p*log(u)})),
+             witnesses=({u: 2, p: half},), without={"beyond one": {u: half, p: 1}})),
+)
+
+POWER_INCREASES_WITH_BASE = claim(
+    tag="0910",
+    title="A power with a positive exponent increases with its base; with 0 too, if not strictly",
+    source="abramowitz1964, §4.2",
+    parts=(
+        part(AtMost(u**q, v**q), given=(given("order", AtMost(u, v)),),
+             proof=qed(by=LEMMA(POWER_FROM_ONE, {u: v/u})),
+             witnesses=({u: 1, v: 2, q: half},), without={"order": {u: 2, v: 1, q: half}}),
+        part(Less(u**p, v**p), given=(given("order", Less(u, v)),),
+             proof=qed(by=LEMMA(POWER_FROM_ONE, {u: v/u}, part=1)),
+             witnesses=({u: 1, v: 2, p: half},), without={"order": {u: 2, v: 1, p: half}})),
+)
+
+POWER_INCREASES_WITH_EXPONENT = claim(
+    tag="0911",
+    title="A power of a base above 1 increases with its exponent",
+    source="abramowitz1964, §4.2",
+    parts=(
+        part(AtMost(b**y, b**z), given=(base, given("order", AtMost(y, z))),
+             proof=qed(by=LEMMA(EXPONENTIAL_INCREASES, {y: y*log(b), z: z*log(b)})),
+             witnesses=({b: 2, y: 1, z: 3},),
+             without={"base": {b: half, y: 1, z: 2}, "order": {b: 2, y: 2, z: 1}}),
+        part(Less(b**y, b**z), given=(base, given("order", Less(y, z))),
+             proof=qed(by=LEMMA(EXPONENTIAL_INCREASES, {y: y*log(b), z: z*log(b)}, part=1)),
+             witnesses=({b: 2, y: 1, z: 3},),
+             without={"base": {b: half, y: 1, z: 2}, "order": {b: 2, y: 2, z: 1}})),
+)
+
+LOGARITHM_OF_EQUALS = claim(
+    tag="0912",
+    title="Equal numbers have equal logarithms",
+    source="abramowitz1964, §4.1",
+    says=Equal(log(u), log(v)),
+    given=(given("equal", Equal(u, v)),),
+    proof=qed(by=GIVEN("equal")),
+    witnesses=({u: 2, v: 2},),
+    without={"equal": {u: 1, v: 2}},
+)
+
+# ---------------------------------------------------------------- arcs
+
+PI_BOUNDS = claim(
+    tag="0913",
+    title="π lies between 3 and 22/7",
+    source="abramowitz1964, §4.3",
+    says=(Less(3, pi), Less(pi, Rational(22, 7))),
+    proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())),
+)
+
+SINE_ABOVE_CUBIC = claim(
+    tag="0914",
+    title="sin x ≥ x - x³/6 for x ≥ 0",
+    source="abramowitz1964, §4.3",
+    says=AtMost(x - x**3/6, sin(x)),
+    proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA),
+                          slope=qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA, {x: y})))),
+    witnesses=({x: 1},),
+)
+
+SINE_POSITIVE_IN_QUARTER_TURN = claim(
+    tag="0915",
+    title="The sine is positive on the first quarter turn",
+    source="abramowitz1964, §4.3",
+    says=Less(0, sin(u)),
+    given=(given("quarter", AtMost(u, pi/2)),),
+    proof=proof(via(u - u*2**2/6, by=SIGN("<"))
+                .via(u - u**3/6, by=SIGN("≤"))
+                .qed(by=LEMMA(SINE_ABOVE_CUBIC, {x: u})),
+                first=(have("two", AtMost(u, 2),
+                            via(pi/2, by=GIVEN("quarter", rel="≤"))
+                            .via(Rational(22, 7)/2, by=LEMMA(PI_BOUNDS, atom=1))
+                            .qed(by=SIGN("≤"))),
+                       have("square", AtMost(u**2, 4),
+                            via(2*u, by=GIVEN("two", rel="≤"))
+                            .qed(by=GIVEN("two", rel="≤"))))),
+    witnesses=({u: 1},),
+    without={"quarter": {u: 4}},
+)
+
+half_turn = given("half turn", Less(u, pi))
+
+SINE_POSITIVE = claim(
+    tag="0916",
+    title="The sine is positive inside the first half turn",
+    source="abramowitz1964, §4.3",
+    says=Less(0, sin(u)),
+    given=(half_turn,),
+    proof=proof(via(2*sin(u/2)*cos(u/2), by=SIGN("<")).qed(by=EULER),
+                first=(have("sine", Less(0, sin(u/2)),
+                            qed(by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: u/2}))),
+                       have("cosine", Less(0, cos(u/2)),
+                            via(sin(pi/2 - u/2),
+                                by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: pi/2 - u/2}))
+                            .qed(by=EULER)))),
+    witnesses=({u: 3},),
+    without={"half turn": {u: 4}},
+)
+
+COSINE_FALLS = claim(
+    tag="0917",
+    title="The cosine falls from 0 to π",
+    source="abramowitz1964, §4.3",
+    parts=(
+        part(AtMost(cos(y), cos(x)),
+             given=(given("order", AtMost(x, y)), given("half turn", AtMost(y, pi))),
+             proof=qed(by=MONOTONE(y, x, t, base=qed(by=ALGEBRA),
+                                   slope=qed(by=LEMMA(SINE_POSITIVE, {u: t})))),
+             witnesses=({x: 1, y: 3},),
+             without={"order": {x: 3, y: 1}, "half turn": {x: 3, y: 6}}),
+        part(Less(cos(y), cos(x)),
+             given=(given("order", Less(x, y)), given("half turn", AtMost(y, pi))),
+             proof=proof(
+                 via(cos(x) - 2*sin((x + y)/2)*sin((y - x)/2), by=EULER).qed(by=SIGN("<")),
+                 first=(have("sum", Less(0, sin((x + y)/2)),
+                             qed(by=LEMMA(SINE_POSITIVE, {u: (x + y)/2}))),
+                        have("difference", Less(0, sin((y - x)/2)),
+                             qed(by=LEMMA(SINE_POSITIVE, {u: (y - x)/2}))))),
+             witnesses=({x: 1, y: 3},),
+             without={"order": {x: 1, y: 1}, "half turn": {x: 3, y: 6}})),
+)
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)

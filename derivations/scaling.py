@@ -1,0 +1,373 @@
+r"""# Position interpolation
+
+To read $L' > L$ tokens with a model trained on $L$, position $m$ is sent to $mL/L'$.  A score
+$a(x) = \operatorname{Re} \sum h_i e^{ix\theta_i}$ is then asked for between the integers it was
+trained at, and the question is how far it can leave its chord there.
+
+At the distances $u$ and $v$ from the ends of an interval of length $\ell = u + v$ the answer is
+$\max|h_i| \sum\theta_i^2 \cdot uv/2$, for any frequencies.  On the ladder
+$\theta_i = b^{-2i/d}$ the sum is $(1 - b^{-2})/(1 - b^{-4/d}) \le d/(4 \ln b) + 1$.  The printed
+constant $d/(4 \ln b)$, from a tangent laid on the wrong side of a convex curve, is too small: at
+$d = 128$ and $b = 10000$ there is a score that leaves its chord by more.
+"""
+
+from derivations import entropy, rotary
+from derivations.alphabet import b, d, i, l, m, n, r, s, x, y
+from phaseproof.author import *
+
+ω, μ = letter("omega mu", "positive")
+t, u, v = letter("t u v", "nonnegative")
+span = letter("ell", "positive")
+z, w = letter("z w", "complex")
+θ = function("theta", "natural", "positive")
+h = function("h", "natural", "complex")
+
+# ---------------------------------------------------------------- one wave
+
+wave = lambda t: exp(I*ω*t)
+before, after = Integral(t*wave(x - u + t), (t, 0, u)), Integral(t*wave(x + v - t), (t, 0, v))
+distance_before, distance_after = Integral(t, (t, 0, u)), Integral(t, (t, 0, v))
+
+CHORD_ERROR = claim(
+    tag="1201",
+    title="At the distances u and v from its ends a wave leaves its chord by at most ω²uv/2; both "
+          "sides times u + v",
+    source="chen2023, appendix A",
+    says=AtMost(abs((u + v)*wave(x) - v*wave(x - u) - u*wave(x + v)), (u + v)*ω**2*u*v/2),
+    proof=via(abs(ω**2*v*before + u*(wave(x) - wave(x + v) + I*ω*v*wave(x))),
+              by=FTC(before, wave(x - u + t)/ω**2 - I*t*wave(x - u + t)/ω))
+         .via(abs(ω**2*v*before + ω**2*u*after),
+              by=FTC(after, wave(x + v - t)/ω**2 + I*t*wave(x + v - t)/ω))
+         .via(ω**2*v*distance_before + ω**2*u*distance_after, by=TRIANGLE)
+         .via(ω**2*v*(u**2/2) + ω**2*u*distance_after, by=FTC(distance_before, t**2/2))
+         .via(ω**2*v*(u**2/2) + ω**2*u*(v**2/2), by=FTC(distance_after, t**2/2))
+         .qed(by=ALGEBRA),
+    witnesses=({x: 1, u: 1, v: 2, ω: 2},),
+)
+
+REAL_PART_AT_MOST_MODULUS = claim(
+    tag="1202",
+    title="A real part is at most the modulus",
+    source="abramowitz1964, §3.7",
+    says=AtMost(abs(re(z)), abs(z)),
+    proof=via(abs((z + conj(z))/2), by=ALGEBRA)
+         .via((abs(z) + abs(conj(z)))/2, by=TRIANGLE)
+         .qed(by=MODULUS),
+    witnesses=({z: 1 + I},),
+)
+
+MODULUS_OF_PRODUCT = claim(
+    tag="1203",
+    title="The modulus of a product is the product of the moduli",
+    source="abramowitz1964, §3.7",
+    says=Equal(abs(z*w), abs(z)*abs(w)),
+    proof=qed(by=MODULUS),
+    witnesses=({z: 1 + I, w: 2 - I},),
+)
+
+# ---------------------------------------------------------------- a score
+
+ends = given("ends", Equal(u + v, span))
+bounded = given("bounded", AtMost(h(i)*conj(h(i)), μ**2), i, provided=Less(i, d/2))
+pairs = lambda f: Sum(f, (i, 0, d/2 - 1))
+a = let("a", x, be=re(pairs(h(i)*exp(I*x*θ(i)))))
+gap = lambda f: f(x) - (v*f(x - u) + u*f(x + v))/span
+bent = lambda span: span*exp(I*x*θ(i)) - v*exp(I*(x - u)*θ(i)) - u*exp(I*(x + v)*θ(i))
+mode = bent(u + v)
+mixed = pairs(h(i)*bent(span))
+bend = span*θ(i)**2*u*v/2
+scores = {x: 1, u: 1, v: 2, span: 3, μ: 2, d: 4, h: Function(i, i + I)}
+off = {x: 0, u: Rational(1, 100), v: Rational(1, 100), span: 30}  # u + v is not ℓ
+slow = {θ: Function(i, Rational(1, 10)**i)}
+
+INTERPOLATION_ERROR = claim(
+    tag="1204",
+    title="At the distances u and v from the ends a score leaves its chord by at most "
+          "max|h| Σθ² uv/2",
+    source="chen2023, Theorem 2.1",
+    given=(ends, bounded),
+    says=AtMost(abs(gap(a)), μ*pairs(θ(i)**2)*u*v/2),
+    proof=proof(
+        via(abs(1/span * re(mixed)), by=ALGEBRA)
+        .via(abs(1/span) * abs(re(mixed)),
+             by=LEMMA(MODULUS_OF_PRODUCT, {z: 1/span, w: re(mixed)}))
+        .via(abs(re(mixed))/span, by=MODULUS)
+        .via(μ*pairs(bend)/span, by=GIVEN("ℓ times the error", rel="≤"))
+        .qed(by=ALGEBRA),
+        first=(have(
+            "ℓ times the error", AtMost(abs(re(mixed)), μ*pairs(bend)),
+            via(abs(mixed), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {z: mixed}))
+            .via(pairs(abs(h(i)*bent(span))), by=TRIANGLE)
+            .via(pairs(abs(h(i)*mode)), by=TERMWISE(r, GIVEN("ends")))
+            .via(pairs(abs(h(i))*abs(mode)), by=TERMWISE(
+                r, LEMMA(MODULUS_OF_PRODUCT, {z: h(r), w: where(mode, {i: r})})))
+            .via(pairs(abs(h(i))*((u + v)*θ(i)**2*u*v/2)),
+                 by=TERMWISE(r, LEMMA(CHORD_ERROR, {ω: θ(r)})))
+            .via(pairs(abs(h(i))*bend), by=TERMWISE(r, GIVEN("ends")))
+            .via(pairs(μ*bend), by=TERMWISE(r, SQUARES(
+                via(h(r)*conj(h(r))*where(bend, {i: r})**2, by=MODULUS)
+                .via(μ**2*where(bend, {i: r})**2, by=GIVEN("bounded", {i: r}, rel="≤"))
+                .qed(by=ALGEBRA), rel="≤")))
+            .qed(by=ALGEBRA)),)),
+    witnesses=({**scores, **slow},),
+    without={"ends": {**scores, **slow, **off},
+             "bounded": {**scores, μ: Rational(1, 100), θ: Function(i, Rational(1))}},
+)
+
+# ---------------------------------------------------------------- the ladder
+
+width = given("width", AtMost(2, d))
+base = given("base", Less(1, b))
+ladder = Function(i, b**(-2*i/d))
+A = let("A", x, be=re(Sum(h(i)*exp(I*x*b**(-2*i/d)), (i, 0, d/2 - 1))))
+geometric = Sum(b**(-4*i/d), (i, 0, d/2 - 1))
+slower = d/(4*log(b)) + 1
+
+SQUARES_OF_LADDER = claim(
+    tag="1205",
+    title="The squares of the frequencies add up to (1 - b⁻²)/(1 - b^(-4/d))",
+    source="chen2023, appendix A",
+    given=(width,),
+    says=Equal((1 - b**(-4/d))*geometric, 1 - b**(-2)),
+    proof=via(Sum((1 - b**(-4/d))*b**(-4*i/d), (i, 0, d/2 - 1)), by=ALGEBRA)
+         .qed(by=TELESCOPE(i, -b**(-4*i/d))),
+    witnesses=({b: 10000, d: 8},),
+)
+
+POWER_ABOVE_TANGENT = claim(
+    tag="1207",
+    title="1 + x ln b ≤ b^x for every b > 0 and every real x",
+    source="chen2023, appendix A",
+    says=AtMost(1 + x*log(b), b**x),
+    proof=qed(by=LEMMA(entropy.EXP_ABOVE_TANGENT, {entropy.t: x*log(b)})),
+    witnesses=({b: 10000, x: -1},),
+)
+
+POWER_BELOW_TANGENT = claim(
+    tag="1208",
+    title="b^x ≤ 1 + x ln b for b > 1 and x < 0",
+    source="chen2023, eq. (14)",
+    given=(base, given("negative", Less(x, 0))),
+    says=AtMost(b**x, 1 + x*log(b)),
+    refuted_at={b: 10000, x: -1},
+    corrected=POWER_ABOVE_TANGENT,
+)
+
+RECIPROCAL_BOUND = claim(
+    tag="1209",
+    title="1/(1 - b^(-4/d)) is at most d/(4 ln b) + 1",
+    source="chen2023, eq. (14)",
+    given=(base, width),
+    says=AtMost(1, slower*(1 - b**(-4/d))),
+    proof=qed(by=LEMMA(entropy.EXP_ABOVE_TANGENT, {entropy.t: 4*log(b)/d})),
+    witnesses=({b: 10000, d: 128},),
+)
+
+RECIPROCAL_BELOW_FIRST_ORDER = claim(
+    tag="1210",
+    title="1/(1 - b^(-4/d)) is at most d/(4 ln b)",
+    source="chen2023, eq. (14)",
+    given=(base, width),
+    says=AtMost(1/(1 - b**(-4/d)), d/(4*log(b))),
+    refuted_at={b: 10000, d: 8},
+    corrected=RECIPROCAL_BOUND,
+)
+
+GEOMETRIC_SUM_BOUND = claim(
+    tag="1211",
+    title="The squares of the frequencies add up to at most d/(4 ln b) + 1",
+    source="chen2023, eq. (14)",
+    given=(base, width),
+    says=AtMost(geometric, slower),
+    proof=via(Sum(slower*(1 - b**(-4/d))*b**(-4*i/d), (i, 0, d/2 - 1)),
+              by=TERMWISE(r, LEMMA(RECIPROCAL_BOUND)))
+         .via(slower*(1 - b**(-2)), by=TELESCOPE(i, -slower*b**(-4*i/d)))
+         .qed(by=SIGN("≤")),
+    witnesses=({b: 10000, d: 128},),
+)
+
+CORRECTED_BOUND = claim(
+    tag="1212",
+    title="On the ladder the error is at most max|h| (d/(4 ln b) + 1) uv/2",
+    source="chen2023, Theorem 2.1",
+    given=(base, width, ends, bounded),
+    says=AtMost(abs(gap(A)), μ*slower*u*v/2),
+    proof=via(μ*geometric*u*v/2, by=LEMMA(INTERPOLATION_ERROR, {θ: ladder}))
+         .qed(by=LEMMA(GEOMETRIC_SUM_BOUND)),
+    witnesses=({**scores, b: 10000},),
+    without={"ends": {**scores, b: 10000, **off},
+             "bounded": {**scores, b: 10000, μ: Rational(1, 100)}},
+)
+
+PRINTED_BOUND = claim(
+    tag="1213",
+    title="On the ladder the error is at most d max|h| uv/(8 ln b)",
+    source="chen2023, Theorem 2.1",
+    given=(base, width, ends, bounded),
+    says=AtMost(abs(gap(A)), d*μ*u*v/(8*log(b))),
+    refuted_at={b: 10000, d: 128, μ: 1, x: half, u: half, v: half, span: 1,
+                h: Function(i, exp(-I*10000**(-i/64)/2))},
+    corrected=CORRECTED_BOUND,
+)
+
+# ---------------------------------------------------------------- the printed constants
+
+B = let("B", m, be=Sum(abs(Sum(exp(I*m*Rational(10000)**(-i/8)), (i, 0, l))), (l, 0, 7)))
+B_d = Sum(abs(Sum(exp(I*m*Rational(10000)**(-2*i/d)), (i, 0, l))), (l, 0, d/2 - 1))
+
+THIRTY_TWO_LOGARITHMS = claim(
+    tag="1214",
+    title="32 ln 10000 is 294.73, to half a unit of the last digit",
+    source="chen2023, eq. (7)",
+    says=Less(abs(32*log(10000) - Rational(29473, 100)), Rational(1, 200)),
+    proof=qed(by=ENCLOSED()),
+)
+
+one_score = {x: 1, d: 4, h: Function(i, i + I), θ: Function(i, Rational(1, 10)**i)}
+
+TRIVIAL_BOUND = claim(
+    tag="1215",
+    title="A score is at most max|h| d/2",
+    source="chen2023, §2.3",
+    given=(bounded,),
+    says=AtMost(abs(a(x)), μ*d/2),
+    proof=via(abs(Sum(h(i)*exp(I*x*θ(i)), (i, 0, d/2 - 1))), by=LEMMA(
+                  REAL_PART_AT_MOST_MODULUS, {z: Sum(h(i)*exp(I*x*θ(i)), (i, 0, d/2 - 1))}))
+         .via(Sum(abs(h(i)*exp(I*x*θ(i))), (i, 0, d/2 - 1)), by=TRIANGLE)
+         .via(Sum(abs(h(i)), (i, 0, d/2 - 1)), by=TERMWISE(r, MODULUS))
+         .via(Sum(μ, (i, 0, d/2 - 1)), by=TERMWISE(r, SQUARES(
+             via(h(r)*conj(h(r)), by=MODULUS)
+             .qed(by=GIVEN("bounded", {i: r}, rel="≤")), rel="≤")))
+         .qed(by=ALGEBRA),
+    witnesses=({**one_score, μ: 2},),
+    without={"bounded": {**one_score, μ: Rational(1, 100)}},
+)
+
+near = Sum(Rational(10000)**(-i/32), (i, 0, 63))/8  # the proved bound at d = 128, u = v = 1/2
+
+RATIO_OF_BOUNDS = claim(
+    tag="1216",
+    title="Halfway between neighbours the trivial bound is 16 ln b times the printed one, and "
+          "128.05 times the proved one at d = 128 and b = 10000",
+    source="chen2023, §2.3",
+    parts=(
+        part(Equal((μ*d/2)/(d*μ*half*half/(8*log(b))), 16*log(b)), given=(base, width),
+             proof=qed(by=ALGEBRA), witnesses=({μ: 1, d: 128, b: 10000},)),
+        part((Less(abs(16*log(10000) - Rational(14737, 100)), Rational(1, 200)),
+              Less(abs(64 - Rational(12805, 100)*near), near/200)),
+             proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))),
+)
+
+PARTIAL_SUMS_EXCEED_WIDTH = claim(
+    tag="1217",
+    title="At d = 16 and b = 10000 the moduli of the partial sums add up to at least d for "
+          "0 ≤ m ≤ 9",
+    source="chen2023, §2.3",
+    given=(given("from", AtMost(0, m)), given("to", AtMost(m, 9))),
+    says=AtMost(16, B(m)),
+    proof=qed(by=ENCLOSED(m, rel="≤")),
+    witnesses=({m: 3},),
+    without={"from": {m: -10}, "to": {m: 10}},
+)
+
+PARTIAL_SUMS_ALWAYS_EXCEED_WIDTH = claim(
+    tag="1218",
+    title="At b = 10000 the moduli of the partial sums add up to at least d at every position",
+    source="chen2023, §2.3",
+    given=(width, given("from", AtMost(0, m))),
+    says=AtMost(d, B_d),
+    refuted_at={m: 1181, d: 64},
+    corrected=PARTIAL_SUMS_EXCEED_WIDTH,
+)
+
+c2, c1, c0 = letter("c_2 c_1 c_0", "real")
+f = let("f", x, be=c2*x**2 + c1*x + c0)
+
+PARABOLA_EXPANDED = claim(
+    tag="1219",
+    title="A parabola is its own expansion at x: f(y) = f(x) + f'(x)(y - x) + f''(x)(y - x)²/2",
+    source="chen2023, eq. (10)",
+    says=Equal(f(y), f(x) + (2*c2*x + c1)*(y - x) + c2*(y - x)**2),
+    proof=qed(by=ALGEBRA),
+    witnesses=({x: 1, y: 2, c2: 1, c1: 0, c0: 0},),
+)
+
+PARABOLA_EXPANDED_BACKWARDS = claim(
+    tag="1220",
+    title="A parabola is f(y) = f(x) + f'(x)(x - y) + f''(x)(x - y)²/2",
+    source="chen2023, eq. (10)",
+    says=Equal(f(y), f(x) + (2*c2*x + c1)*(x - y) + c2*(x - y)**2),
+    refuted_at={x: 1, y: 2, c2: 1, c1: 0, c0: 0},
+    corrected=PARABOLA_EXPANDED,
+)
+
+# ---------------------------------------------------------------- what interpolation keeps
+
+L, L1 = letter("L L'", "positive")
+R = let("R", x, be=DirectSum(Matrix([[cos(x*θ(i)), -sin(x*θ(i))], [sin(x*θ(i)), cos(x*θ(i))]]),
+                             (i, d/2)))
+squeezed = lambda m: R(m*L/L1)
+meeting = {**rotary.vectors_at, m: 5, n: 2, s: 7, d: 4}
+
+INTERPOLATED_SCORE_RELATIVE = claim(
+    tag="1221",
+    title="With positions mL/L' the score still depends on m - n alone",
+    source="chen2023, eq. (4)",
+    says=relative(lambda m, n: dot(squeezed(m)*rotary.query, squeezed(n)*rotary.key), m, n, s),
+    proof=qed(by=LEMMA(rotary.SCORE_RELATIVE, {rotary.θ: Function(i, θ(i)*L/L1)})),
+    witnesses=({**meeting, L: 2048, L1: 8192, θ: Function(i, Rational(1, 10)**i)},),
+)
+
+INTERPOLATED_RANGE = claim(
+    tag="1222",
+    title="Interpolation takes the positions from 0 to L' into those from 0 to L",
+    source="chen2023, §2.2",
+    given=(given("from", AtMost(0, m)), given("to", Less(m, L1))),
+    says=(AtMost(0, m*L/L1), Less(m*L/L1, L)),
+    proof=proof(qed(by=SIGN("≤")), qed(by=SIGN("<"))),
+    witnesses=({m: 8191, L: 2048, L1: 8192},),
+    without={"from": {m: -1, L: 2048, L1: 8192}, "to": {m: 8192, L: 2048, L1: 8192}},
+)
+
+# ---------------------------------------------------------------- what a fixed width can fit
+
+u0, v0 = letter("u_0 v_0", "real")
+pair = let("e", x, be=u0*cos(x*ω) + v0*sin(x*ω))
+
+THREE_POSITIONS_DEPENDENT = claim(
+    tag="1223",
+    title="At d = 2 a score at x and x + 1 fixes its value at x + 2",
+    source="chen2023, §2.2",
+    says=Equal(pair(x + 2), 2*cos(ω)*pair(x + 1) - pair(x)),
+    proof=qed(by=EULER),
+    witnesses=({x: 1, ω: 1, u0: 2, v0: 3},),
+)
+
+fits = tuple(given(f"at {k}", Equal(u0*cos(k) + v0*sin(k), value))
+             for k, value in enumerate((0, 0, 1)))
+
+THREE_VALUES_LEAD_TO_ABSURDITY = claim(
+    tag="1224",
+    title="Were u cos k + v sin k = 0, 0, 1 at k = 0, 1, 2, then 1 would be 0",
+    source="chen2023, §2.2",
+    given=fits,
+    says=Equal(1, 0),
+    proof=qed(by=LINEAR_SYSTEM(((GIVEN("at 0"), 1), (GIVEN("at 1"), -2*cos(1)),
+                                (GIVEN("at 2"), 1)), factor=-1)),
+    without={"at 0": {u0: -1, v0: cos(1)/sin(1)}, "at 1": {u0: 0, v0: 1/sin(2)},
+             "at 2": {u0: 0, v0: 0}},
+)
+
+ANY_VALUES_FIT = claim(
+    tag="1225",
+    title="At d = 2 and θ₀ = 1 a score can take the values 0, 0, 1 at the positions 0, 1, 2",
+    source="chen2023, §2.2",
+    some=(u0, v0),
+    says=tuple(g.says for g in fits),
+    refuted_by=THREE_VALUES_LEAD_TO_ABSURDITY,
+    corrected=THREE_POSITIONS_DEPENDENT,
+)
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)
