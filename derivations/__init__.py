@@ -1,7 +1,8 @@
 """The book: one noun a chapter, in reading order."""
 
-CHAPTERS = ("offset", "plane", "polar", "orbits", "taylor", "hessian", "blocks", "rotary",
-            "decay", "sums", "heatmap", "recurrence", "abel", "powers", "frequency", "positions",
-            "differences", "spacing", "curve", "weights", "cells", "families", "attention",
-            "scores", "learning", "entropy", "labels", "schemes", "shifts", "variance",
-            "oscillators", "scaling", "bases", "precision", "tables", "programs", "printed")
+CHAPTERS = ("offset", "plane", "polar", "orbits", "powers", "frequency", "positions",
+            "differences", "spacing", "taylor", "hessian", "blocks", "rotary", "decay", "curve",
+            "weights", "cells", "families", "sums", "heatmap", "recurrence", "abel", "attention",
+            "scores", "learning", "labels", "schemes", "shifts", "entropy", "variance",
+            "oscillators", "scaling", "bases", "precision", "tables", "rounding", "programs",
+            "printed")

@@ -11,8 +11,9 @@ than $\sum |c_i|$.
 from dataclasses import replace
 
 from derivations.alphabet import d, i, k, l, r, s, ε, θ
+from derivations.powers import REAL_PART_AT_MOST_MODULUS
+from derivations.powers import w as complex_number
 from derivations.recurrence import SUM_RETURNS, X, q
-from derivations.sums import REAL_PART_SHORTER, z
 from phaseproof.author import *
 from phaseproof.claims import Claim
 from phaseproof.terms import Term, Termlike, term
@@ -96,7 +97,7 @@ SCORE_BOUND = claim(
     source="chen2023, eq. (8)",
     given=(last, given("weights", AtMost(abs(c(i)), M), i, provided=AtMost(i, d/2))),
     says=AtMost(abs(re(waves)), 2*M*moduli),
-    proof=via(abs(waves), by=LEMMA(REAL_PART_SHORTER, {z: waves}))
+    proof=via(abs(waves), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {complex_number: waves}))
          .via(abs(-Sum(A(i + 1)*(c(i + 1) - c(i)), (i, 0, d/2 - 1))), by=LEMMA(WAVES_BY_PARTS))
          .via(Sum(abs(A(i + 1)*(c(i + 1) - c(i))), (i, 0, d/2 - 1)), by=TRIANGLE)
          .via(Sum(abs(A(i + 1))*(abs(c(i + 1)) + abs(c(i))), (i, 0, d/2 - 1)),

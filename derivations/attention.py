@@ -116,19 +116,6 @@ ATTENTION_INVARIANT = claim(
     corrected=ATTENTION_EQUIVARIANT,
 )
 
-scalar = {"s": lambda a, b: a*b, "v": lambda a: a}
-
-ANSWERS_EXCHANGED = claim(
-    tag="0705",
-    title="The tokens 0, 1 have the answers 1/2, e/(1 + e); the tokens 1, 0 have them exchanged",
-    source="doc004, §1.1",
-    says=(Equal(attention(lambda i: i, 0, 1, **scalar), half),
-          Equal(attention(lambda i: i, 1, 1, **scalar), exp(1)/(1 + exp(1))),
-          Equal(attention(lambda i: 1 - i, 0, 1, **scalar), exp(1)/(1 + exp(1))),
-          Equal(attention(lambda i: 1 - i, 1, 1, **scalar), half)),
-    proof=proof(*(qed(by=ALGEBRA),)*4),
-)
-
 POOLED_INVARIANT = claim(
     tag="0706",
     title="The mean of all answers is permutation-invariant",
@@ -201,6 +188,7 @@ WITHOUT_SOFTMAX_ORTHOGONAL = claim(
                 V: column(3)},),
 )
 
+scalar = {"s": lambda a, b: a*b, "v": lambda a: a}
 Q = letter("Q", "orthogonal", 2, 2)
 row = lambda n: Matrix([[1 - n, n]])
 rotated = lambda i: dot(row(i).T, Q*column(α, β))
@@ -291,17 +279,6 @@ MASKED_POOLED_INVARIANT = claim(
     corrected=MASK_SEES_ORDER_IFF,
 )
 
-scalar_masked = lambda x: Sum(attention(x, i, i, **scalar), (i, 0, 1))
-
-MASKED_EXAMPLE = claim(
-    tag="0718",
-    title="Under a causal mask the answers to 0, 1 add up to e/(1 + e), those to 1, 0 to 3/2",
-    source="doc004, §1.1",
-    says=(Equal(scalar_masked(lambda i: i), exp(1)/(1 + exp(1))),
-          Equal(scalar_masked(lambda i: 1 - i), Rational(3, 2))),
-    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
-)
-
 # ---------------------------------------------------------------- vectors added to the tokens
 
 p = function("p", "integer", vectors(e))
@@ -328,17 +305,6 @@ ADDED_VECTORS_INVISIBLE = claim(
     says=Equal(pooled(placed(mixed)), pooled(placed(x))),
     refuted_at={p: Function(k, column(k)), **exchange},
     corrected=ONE_VECTOR_EVERYWHERE,
-)
-
-scalar_pooled = lambda x: Sum(attention(x, i, 1, **scalar), (i, 0, 1))
-
-ADDED_EXAMPLE = claim(
-    tag="0721",
-    title="With 0, 1 added the answers to 0, 1 add up to 1 + 2e⁴/(1 + e⁴), those to 1, 0 to 2",
-    source="doc004, §2.1",
-    says=(Equal(scalar_pooled(lambda i: i + i), 1 + 2*exp(4)/(1 + exp(4))),
-          Equal(scalar_pooled(lambda i: (1 - i) + i), 2)),
-    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
 )
 
 z = letter("z", "real", e, 1)

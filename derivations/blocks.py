@@ -14,6 +14,7 @@ from derivations.orbits import SQUARED_NORM_NONNEGATIVE
 from derivations.orbits import dim as dimension
 from derivations.orbits import v as vector
 from derivations.plane import PE, SQUARED_NORM, ladder
+from derivations.powers import WAVES_AT_MOST_ONE
 from phaseproof.author import *
 
 a, b, c, e = letter("a b c e", "real")
@@ -35,20 +36,7 @@ BLOCK_SPLIT = claim(
     witnesses=({x: 2, y: 1, a: 1, b: 2, c: 3, e: 5},),
 )
 
-COSINE_AND_SINE_AT_MOST_ONE = claim(
-    tag="1671",
-    title="|cos x| ≤ 1 and |sin x| ≤ 1",
-    source="abramowitz1964, §4.3",
-    says=(AtMost(abs(cos(x)), 1), AtMost(abs(sin(x)), 1)),
-    proof=proof(
-        qed(by=SQUARES(via(cos(x)**2, by=MODULUS).via(1 - sin(x)**2, by=PYTHAGORAS)
-                       .qed(by=SIGN("≤")), rel="≤")),
-        qed(by=SQUARES(via(sin(x)**2, by=MODULUS).via(1 - cos(x)**2, by=PYTHAGORAS)
-                       .qed(by=SIGN("≤")), rel="≤"))),
-    witnesses=({x: 1},),
-)
-
-bound = lambda angle, atom: LEMMA(COSINE_AND_SINE_AT_MOST_ONE, {x: angle}, atom=atom)
+bound = lambda angle, atom: LEMMA(WAVES_AT_MOST_ONE, {y: angle}, atom=atom)
 
 TWO_WAVES_BOUND = claim(
     tag="1672",
@@ -176,17 +164,6 @@ U, V = (function(name, ("natural", "natural"), "complex") for name in "UV")
 μ, ν = letter("mu nu", "natural")
 turn = lambda angle: exp(I*angle)
 over = lambda body, x: Sum(body, (x, 0, d/2 - 1))
-
-BLOCK_IN_COMPLEX_COORDINATES = claim(
-    tag="1678",
-    title="A 2×2 block is two complex numbers, one for the difference and one for the sum of the "
-          "angles",
-    source="doc004, §2.4",
-    says=Equal(between(x, y), re((a + e + I*(b - c))/2 * turn(x - y)
-                                 + (a - e - I*(b + c))/2 * turn(x + y))),
-    proof=qed(by=EULER),
-    witnesses=({x: 2, y: 1, a: 1, b: 2, c: 3, e: 5},),
-)
 
 form = lambda U, V, m, n: re(over(over(
     U*turn(m*θ(i) - n*θ(l)) + V*turn(m*θ(i) + n*θ(l)), l), i))

@@ -10,6 +10,7 @@ $\Delta$ small against $d$, and nothing is said as $\Delta \to \infty$.
 from derivations import cited
 from derivations.alphabet import Δ, b, d, i, l, r, t, x, y
 from derivations.decay import base
+from derivations.powers import WAVES_AT_MOST_ONE
 from derivations.weights import WEIGHT_SIZE, K, M, flat, h, low, slope
 from phaseproof.author import *
 
@@ -106,17 +107,6 @@ RIEMANN_SUM = claim(
     witnesses=({r: 3, g: Function(t, exp(t))},),
 )
 
-WAVES_AT_MOST_ONE = claim(
-    tag="1120",
-    title="|cos x| ≤ 1 and |sin x| ≤ 1",
-    source="abramowitz1964, §4.3",
-    says=(AtMost(abs(cos(x)), 1), AtMost(abs(sin(x)), 1)),
-    proof=proof(*(qed(by=SQUARES(via(wave(x)**2, by=MODULUS).via(1 - other(x)**2, by=PYTHAGORAS)
-                                 .qed(by=SIGN("≤")), rel="≤"))
-                  for wave, other in ((cos, sin), (sin, cos)))),
-    witnesses=({x: 1},),
-)
-
 at_u = h(u), D(h(u), slope)
 
 SLOPE_BOUND = claim(
@@ -126,8 +116,8 @@ SLOPE_BOUND = claim(
     given=(low, flat, given("start", AtMost(0, u)), given("end", AtMost(u, 1))),
     says=AtMost(abs(at_u[1]*cos(x) + c*at_u[0]*sin(x)), K + c*M),
     proof=via(abs(at_u[1])*abs(cos(x)) + c*abs(at_u[0])*abs(sin(x)), by=TRIANGLE)
-         .via(abs(at_u[1])*1 + c*abs(at_u[0])*abs(sin(x)), by=LEMMA(WAVES_AT_MOST_ONE))
-         .via(abs(at_u[1])*1 + c*abs(at_u[0])*1, by=LEMMA(WAVES_AT_MOST_ONE, atom=1))
+         .via(abs(at_u[1])*1 + c*abs(at_u[0])*abs(sin(x)), by=LEMMA(WAVES_AT_MOST_ONE, {y: x}))
+         .via(abs(at_u[1])*1 + c*abs(at_u[0])*1, by=LEMMA(WAVES_AT_MOST_ONE, {y: x}, atom=1))
          .via(K + c*abs(at_u[0]), by=LEMMA(WEIGHT_SIZE, {x: u}, atom=1))
          .qed(by=LEMMA(WEIGHT_SIZE, {x: u})),
     witnesses=({u: 0, K: 1, M: 2, x: 3, c: half, h: Function(t, 1)},),

@@ -63,17 +63,16 @@ VANDERMONDE_PAIRS = Cited(
         says=(Equal(α(i), 0), Equal(β(i), 0)), free=(i,), provided=(Less(i, h),)),
 )
 
-values = function("eta", "natural", "complex")
-
-VANDERMONDE_VALUES = Cited(
-    key="vandermonde-values",
-    title="Vandermonde, with values",
+VANDERMONDE_ROWS = Cited(
+    key="vandermonde-rows",
+    title="Vandermonde, for its rows",
     reference="horn2013, §0.9.11",
     sequent=Sequent(
-        given=(given("nodes", Differ(u(i), u(l)), i, l,
-                     provided=(Less(i, h), Less(l, h), different)),),
-        some=(α,), free=(r,), provided=(Less(r, h),),
-        says=(Equal(Sum(α(i) * u(i)**r, (i, 0, h - 1)), values(r)),)),
+        given=(given("system", Equal(Sum(α(r) * u(i)**r, (r, 0, h - 1)), 0), i,
+                     provided=Less(i, h)),
+               given("nodes", Differ(u(i), u(l)), i, l,
+                     provided=(Less(i, h), Less(l, h), different))),
+        says=(Equal(α(r), 0),), free=(r,), provided=(Less(r, h),)),
 )
 
 POLAR_FORM = Cited(

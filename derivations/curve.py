@@ -12,11 +12,11 @@ between 6166 and 6167.  A smaller base is faster and a larger one slower, up to 
 
 from derivations.alphabet import Δ, b, k, t, x, y
 from derivations.decay import (
-    COSINE_AT_LEAST_PARABOLA,
     LOGARITHMIC_LAW,
     base,
     z,
 )
+from derivations.powers import COSINE_AT_LEAST_PARABOLA, COSINE_BELOW_QUARTIC
 from phaseproof.author import *
 
 B = 10000
@@ -66,29 +66,6 @@ CURVE_EVEN = claim(
     witnesses=({x: 17, b: 10000},),
 )
 
-SINE_AT_LEAST_CUBIC = claim(
-    tag="0644",
-    title="sin x ≥ x - x³/6 for x ≥ 0",
-    source="abramowitz1964, §4.3",
-    says=AtMost(z - z**3/6, sin(z)),
-    proof=qed(by=MONOTONE(z, 0, y, base=qed(by=ALGEBRA),
-                          slope=via(1 - y**2/2, by=ALGEBRA)
-                               .qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA, {z: y})))),
-    witnesses=({z: 1},),
-)
-
-COSINE_AT_MOST_QUARTIC = claim(
-    tag="0645",
-    title="cos x ≤ 1 - x²/2 + x⁴/24 for x ≥ 0",
-    source="abramowitz1964, §4.3",
-    says=AtMost(cos(z), 1 - z**2/2 + z**4/24),
-    proof=qed(by=MONOTONE(z, 0, y, base=qed(by=ALGEBRA),
-                          slope=via(-sin(y), by=ALGEBRA)
-                               .via(-(y - y**3/6), by=LEMMA(SINE_AT_LEAST_CUBIC, {z: y}))
-                               .qed(by=ALGEBRA))),
-    witnesses=({z: 1},),
-)
-
 u = Δ*b**(-t)
 parabola = Integral(1 - u**2/2, (t, 0, 1))
 quartic = Integral(1 - u**2/2 + u**4/24, (t, 0, 1))
@@ -103,10 +80,10 @@ CURVE_NEAR_ZERO = claim(
           AtMost(f(b, Δ), 1 - Δ**2*(1 - b**-2)/(4*log(b)) + Δ**4*(1 - b**-4)/(96*log(b)))),
     proof=proof(
         via(parabola, by=FTC(parabola, t + Δ**2*b**(-2*t)/(4*log(b))))
-        .via(cosine, by=TERMWISE(x, LEMMA(COSINE_AT_LEAST_PARABOLA, {z: Δ*b**(-x)})))
+        .via(cosine, by=TERMWISE(x, LEMMA(COSINE_AT_LEAST_PARABOLA, {y: Δ*b**(-x)})))
         .qed(by=EULER),
         via(cosine, by=EULER)
-        .via(quartic, by=TERMWISE(x, LEMMA(COSINE_AT_MOST_QUARTIC, {z: Δ*b**(-x)})))
+        .via(quartic, by=TERMWISE(x, LEMMA(COSINE_BELOW_QUARTIC, {z: Δ*b**(-x)})))
         .qed(by=FTC(quartic, t + Δ**2*b**(-2*t)/(4*log(b)) - Δ**4*b**(-4*t)/(96*log(b))))),
     witnesses=({Δ: half, b: 10000}, {Δ: 1, b: 2}),
 )

@@ -1,16 +1,14 @@
 r"""# Differences between positions
 
 Between two positions pair $i$ moves along a chord of its circle, of length
-$2|\sin((m - n)\theta_i/2)|$; a rotated pair moves by the same factor times its own length.  Seen
-along the pairs this is no falling curve: it falls only from the pair on whose angle is at most a
-half turn, and before that it runs up and down.  Read along the column index, a row is the chirp
-$\sin(u b^{-2t/d})$: finitely many zeros to the right of each point, no period, and no sine wave.
+$2|\sin((m - n)\theta_i/2)|$.  Seen along the pairs this is no falling curve: it falls only from the
+pair on whose angle is at most a half turn, and before that it runs up and down.  Read along the
+column index, a row is the chirp $\sin(u b^{-2t/d})$: finitely many zeros to the right of each
+point, no period, and no sine wave.
 """
 
 from derivations import cited
 from derivations.alphabet import b, d, i, j, l, m, n, r, t, x, y, θ
-from derivations.decay import COSINE_AT_LEAST_PARABOLA
-from derivations.decay import z as nonnegative
 from derivations.frequency import base, computed, dimension, grows, rounds_to
 from derivations.frequency import θ as frequency
 from derivations.plane import PE, PE_sin, kernel_sum, ladder
@@ -18,6 +16,7 @@ from derivations.positions import TURNS_OF_EQUAL_ANGLES
 from derivations.positions import x as left_angle
 from derivations.positions import y as right_angle
 from derivations.powers import (
+    COSINE_AT_LEAST_PARABOLA,
     COSINE_FALLS,
     EXPONENTIAL_INCREASES,
     EXPONENTIAL_OF_LOGARITHM,
@@ -28,8 +27,8 @@ from derivations.powers import v as other
 from derivations.powers import x as left
 from derivations.powers import y as right
 from derivations.powers import z as end
-from derivations.rotary import B as turn
 from phaseproof.author import *
+from phaseproof.figure import Figure
 
 u, T = letter("u T", "positive")
 z = letter("z", "nonnegative")
@@ -71,15 +70,6 @@ SQUARED_DISTANCE = claim(
 )
 
 pair = column(a, c)
-
-TURN_MOVES_BY_CHORD = claim(
-    tag="0968",
-    title="A turn by x moves a pair by the chord of x times the length of the pair",
-    source="doc001, §7",
-    says=Equal(dot(turn(x)*pair - pair, turn(x)*pair - pair), chord(x)*dot(pair, pair)),
-    proof=qed(by=EULER),
-    witnesses=({x: 3, a: 1, c: 2},),
-)
 
 # ---------------------------------------------------------------- along the pairs
 
@@ -187,7 +177,7 @@ LATER_DIFFERENCES_SMALL = claim(
     given=(dimension,),
     says=AtMost(chord(u*frequency(i)), (u*frequency(i))**2),
     proof=via(2*(1 - cos(u*frequency(i))), by=EULER)
-         .qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA, {nonnegative: u*frequency(i)})),
+         .qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA, {right: u*frequency(i)})),
     witnesses=({u: 50, i: 63, **usual},),
 )
 
@@ -214,25 +204,6 @@ FIRST_COLUMN_STEPS = claim(
     proof=qed(by=ENCLOSED(m)),
     witnesses=({m: 3},),
     without={"from": {m: -112}, "to": {m: 111}},
-)
-
-spread = lambda angle: Sum(r*(1 - cos((10 - r)*angle)), (r, 1, 9))
-small = lambda i: Rational(10000)**(-2*i/Rational(64))
-
-FIRST_COLUMNS_VARY = claim(
-    tag="0978",
-    title="Ten positions are spread over one pair by at most 825θ²/2, so that at d = 64 the last "
-          "44 columns hold less than 1.2 percent of what the first 20 do",
-    source="doc003, §1",
-    parts=(
-        part(AtMost(spread(z), 825*z**2/2),
-             proof=via(Sum(r*(((10 - r)*z)**2/2), (r, 1, 9)), by=TERMWISE(l, LEMMA(
-                           COSINE_AT_LEAST_PARABOLA, {nonnegative: (10 - l)*z})))
-                  .qed(by=ALGEBRA),
-             witnesses=({z: half},)),
-        part(AtMost(1000*Sum(825*small(i)**2/2, (i, 10, 31)),
-                    12*Sum(spread(small(i)), (i, 0, 9))),
-             proof=qed(by=ENCLOSED(rel="≤")))),
 )
 
 # ---------------------------------------------------------------- along the columns
@@ -348,6 +319,12 @@ ROW_PERIODIC = claim(
     refuted_by=ROW_PERIOD_LEADS_TO_ABSURDITY,
     witnesses=({u: 50, **usual},),
     corrected=ROW_ZEROS,
+)
+
+FIGURES = (
+    Figure("differences",
+           "How far each pair has moved from position 0 at positions 50 and 99, as in",
+           (PAIR_CHORD, LARGEST_DIFFERENCES,), "numerics.figures:save"),
 )
 
 if __name__ == "__main__":

@@ -8,9 +8,14 @@ All this rests on the tangent $1 + t \le e^t$.
 """
 
 from derivations.alphabet import i, l, r
-from derivations.powers import EXPONENTIAL_OF_LOGARITHM, LOGARITHM_INCREASES
+from derivations.powers import (
+    EXPONENTIAL_ABOVE_TANGENT,
+    LOGARITHM_BELOW_TANGENT,
+    LOGARITHM_INCREASES,
+)
 from derivations.powers import u as smaller
 from derivations.powers import v as larger
+from derivations.powers import y as real
 from phaseproof.author import *
 
 t, x, u = letter("t x u", "real")
@@ -18,35 +23,6 @@ X = letter("X", "positive")
 N, N1 = (letter(name, "natural") for name in ("N", "N'"))
 M = letter("M", "nonnegative")
 S, T = (function(name, "natural", "real") for name in "ST")
-
-# ---------------------------------------------------------------- tangents
-
-remainder = Integral(t**2*(1 - u)*exp(t*u), (u, 0, 1))
-
-EXP_ABOVE_TANGENT = claim(
-    tag="0780",
-    title="1 + t ≤ exp t for every real t",
-    source="abramowitz1964, §4.2",
-    says=AtMost(1 + t, exp(t)),
-    proof=proof(
-        via(exp(t) - remainder, by=FTC(remainder, (t*(1 - u) + 1)*exp(t*u)))
-        .qed(by=GIVEN("remainder", rel="≤")),
-        first=(have("remainder", AtMost(0, remainder),
-                    via(Integral(0, (u, 0, 1)), by=ALGEBRA)
-                    .qed(by=TERMWISE(x, SIGN("≤")))),)),
-    witnesses=({t: -1},),
-)
-
-LOG_BELOW_TANGENT = claim(
-    tag="0781",
-    title="ln X ≤ X - 1 for X > 0",
-    source="abramowitz1964, §4.1",
-    says=AtMost(log(X), X - 1),
-    proof=via((1 + log(X)) - 1, by=ALGEBRA)
-         .via(exp(log(X)) - 1, by=LEMMA(EXP_ABOVE_TANGENT, {t: log(X)}))
-         .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {smaller: X})),
-    witnesses=({X: half},),
-)
 
 # ---------------------------------------------------------------- bounds
 
@@ -74,7 +50,8 @@ ENTROPY_AT_MOST = claim(
         .qed(by=ALGEBRA),
         first=(have("each", AtMost(excess(lambda l: weight(S, N, l)*log(inverse_weight(l))),
                                    excess(lambda l: weight(S, N, l)*(inverse_weight(l) - 1))),
-                    qed(by=TERMWISE(r, LEMMA(LOG_BELOW_TANGENT, {X: inverse_weight(r)})))),)),
+                    qed(by=TERMWISE(r, LEMMA(
+                        LOGARITHM_BELOW_TANGENT, {smaller: inverse_weight(r)})))),)),
     witnesses=({N: 3, S: steep},),
 )
 
@@ -109,7 +86,8 @@ ENTROPY_AT_LEAST = claim(
                have("total", AtMost(Sum(exp(-M), (l, 0, N - 1)), total(S, N)),
                     via(Sum(exp(-M)*(1 + (S(l) + M)), (l, 0, N - 1)),
                         by=TERMWISE(r, GIVEN("below", {l: r}, rel="≤")))
-                    .qed(by=TERMWISE(r, LEMMA(EXP_ABOVE_TANGENT, {t: S(r) + M})))))),
+                    .qed(by=TERMWISE(
+                        r, LEMMA(EXPONENTIAL_ABOVE_TANGENT, {real: S(r) + M})))))),
     witnesses=({N: 3, M: 2, S: Function(i, i)},),
     without={"above": {N: 2, M: 0, S: steep}, "below": {N: 2, M: 0, S: Function(i, -20*i)}},
 )

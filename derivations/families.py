@@ -15,9 +15,12 @@ faster.
 from derivations import cited
 from derivations.alphabet import Δ, d, i, j, k, m, s, t, x, y, ε
 from derivations.cells import INTERVALS_ADD, f, u
-from derivations.decay import COSINE_AT_LEAST_PARABOLA, POSITIVE_NUMBER_NAMED, z
+from derivations.decay import POSITIVE_NUMBER_NAMED
 from derivations.decay import c as number
+from derivations.powers import COSINE_AT_LEAST_PARABOLA, REAL_PART_AT_MOST_MODULUS
+from derivations.powers import w as complex_number
 from phaseproof.author import *
+from phaseproof.figure import Figure
 
 # ---------------------------------------------------------------- linear frequencies
 
@@ -360,16 +363,6 @@ real_early, imaginary_early = (Integral(wave(v**2*t**2), (t, 0, δ)) for wave in
 plateau = Integral(1 - v**4*t**4/2, (t, 0, δ))
 far = given("far", AtMost(Rational(5, 4), v))
 
-REAL_PART_AT_MOST_MODULUS = claim(
-    tag="1154",
-    title="|x| ≤ |x + iy| for real x and y",
-    source="abramowitz1964, §3.7",
-    says=AtMost(abs(x), abs(x + I*y)),
-    proof=qed(by=SQUARES(via(x**2, by=MODULUS).via(x**2 + y**2, by=SIGN("≤")).qed(by=MODULUS),
-                         rel="≤")),
-    witnesses=({x: -3, y: 4},),
-)
-
 SQUARE_LOWER = claim(
     tag="1155",
     title="For θ_t = t² the average is at least 1/(7√Δ) for Δ = v² ≥ 25/16",
@@ -381,7 +374,8 @@ SQUARE_LOWER = claim(
         .via(real_early - 1/(v**2*δ), by=GIVEN("plateau", rel="≤"))
         .via(abs(real_early) - 1/(v**2*δ), by=MODULUS)
         .via(abs(real_early + I*imaginary_early) - 1/(v**2*δ),
-             by=LEMMA(REAL_PART_AT_MOST_MODULUS, {x: real_early, y: imaginary_early}))
+             by=LEMMA(REAL_PART_AT_MOST_MODULUS,
+                      {complex_number: real_early + I*imaginary_early}))
         .via(abs(early) - 1/(v**2*δ), by=EULER)
         .via(abs(all_of_it - square(δ, 1)) - 1/(v**2*δ),
              by=LEMMA(INTERVALS_ADD, {f: Function(t, exp(I*v**2*t**2)), x: 0, u: δ, y: 1}))
@@ -389,7 +383,7 @@ SQUARE_LOWER = claim(
         .qed(by=LEMMA(SQUARE_TAIL, {c: δ})),
         first=(have("plateau", AtMost(δ - δ**5*v**4/10, real_early),
                     via(plateau, by=FTC(plateau, t - v**4*t**5/10))
-                    .qed(by=TERMWISE(x, LEMMA(COSINE_AT_LEAST_PARABOLA, {z: v**2*x**2})))),)),
+                    .qed(by=TERMWISE(x, LEMMA(COSINE_AT_LEAST_PARABOLA, {y: v**2*x**2})))),)),
     witnesses=({v: 3},),
     without={"far": {v: Rational(1, 8)}},
 )
@@ -428,6 +422,12 @@ SQUARE_RATE = claim(
     says=close.says,
     refuted_by=SQUARE_RATE_LEADS_TO_ABSURDITY,
     corrected=SQUARE_UPPER,
+)
+
+FIGURES = (
+    Figure("families",
+           "The modulus of the average for exponential, linear and power frequencies, as in",
+           (LINEAR_CLOSED_FORM, POWERS_ORDERED,), "numerics.figures:save"),
 )
 
 if __name__ == "__main__":

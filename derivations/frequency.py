@@ -12,7 +12,7 @@ from derivations.alphabet import b, d, i, j, l, m, n, r, t, x
 from derivations.alphabet import θ as any_ladder
 from derivations.plane import INNER_PRODUCT_SUM_SIN_FIRST
 from derivations.powers import (
-    DECAY_ABOVE_TANGENT,
+    EXPONENTIAL_ABOVE_TANGENT,
     EXPONENTIAL_OF_LOGARITHM,
     LOGARITHM_OF_EQUALS,
     POWER_INCREASES_WITH_BASE,
@@ -21,7 +21,6 @@ from derivations.powers import (
 from derivations.powers import q as exponent
 from derivations.powers import u as one
 from derivations.powers import v as other
-from derivations.powers import x as above
 from derivations.powers import y as low
 from derivations.powers import z as high
 from phaseproof.author import *
@@ -177,7 +176,8 @@ LAST_WAVELENGTH_SHORT_OF_END = claim(
     proof=proof(
         qed(by=grows(1 - 2/d, 1)),
         via(2*pi*exp(log(b)) - 2*pi*b**(1 - 2/d), by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: b}))
-        .via(4*pi*exp(log(b))*log(b)/d, by=LEMMA(DECAY_ABOVE_TANGENT, {above: 2*log(b)/d}))
+        .via(4*pi*exp(log(b))*log(b)/d, by=LEMMA(
+            EXPONENTIAL_ABOVE_TANGENT, {low: -2*log(b)/d}))
         .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: b}))),
     witnesses=(usual,),
     without={"base": {b: half, d: 128}},

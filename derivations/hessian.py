@@ -9,7 +9,7 @@ with $\sin\omega \ne 0$, the form depends on $m - n$ alone exactly when its bloc
 """
 
 from derivations import cited
-from derivations.alphabet import d, i, j, l, m, n, r, s, x, y, θ, ω
+from derivations.alphabet import d, i, j, l, m, n, r, s, θ, ω
 from derivations.plane import INNER_PRODUCT_SUM, PE, kernel_sum, ladder
 from phaseproof.author import *
 
@@ -101,17 +101,6 @@ form = lambda m, n: dot(p(m), block * p(n))
 J = Matrix([[α, -β], [β, α]])
 turning = lambda m, n: dot(p(m), J * p(n))
 
-TURNING_BLOCK = claim(
-    tag="0410",
-    title="Between two points of the unit circle αI + βJ sees the difference of their angles",
-    source="su2021sinusoidal, §4",
-    says=Equal(dot(column(cos(x), sin(x)), J * column(cos(y), sin(y))),
-               α*cos(x - y) + β*sin(x - y)),
-    proof=via(α*(cos(x)*cos(y) + sin(x)*sin(y)) + β*(sin(x)*cos(y) - cos(x)*sin(y)), by=ALGEBRA)
-         .qed(by=ADDITION),
-    witnesses=({x: 2, y: 1, α: 2, β: 3},),
-)
-
 BLOCK_RELATIVE_IFF = claim(
     tag="0405",
     title="A 2×2 block depends on m - n alone exactly when it is αI + βJ, provided sin ω ≠ 0",
@@ -131,9 +120,9 @@ BLOCK_RELATIVE_IFF = claim(
                       "sin ω ≠ 0": {a: 1, e: 0, b: 0, c: 0, ω: pi}}),
         part(Equal(turning(m + s, n + s), turning(m, n)), form="relative",
              proof=via(α*cos((m + s)*ω - (n + s)*ω) + β*sin((m + s)*ω - (n + s)*ω),
-                       by=LEMMA(TURNING_BLOCK, {x: (m + s)*ω, y: (n + s)*ω}))
+                       by=EULER)
                   .via(α*cos(m*ω - n*ω) + β*sin(m*ω - n*ω), by=ALGEBRA)
-                  .qed(by=LEMMA(TURNING_BLOCK, {x: m*ω, y: n*ω})),
+                  .qed(by=ADDITION),
              witnesses=({m: 5, n: 2, s: 3, ω: 1, α: 2, β: 3},))),
 )
 

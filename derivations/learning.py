@@ -102,14 +102,32 @@ LONGER_TABLE_KEEPS_ANSWERS = claim(
              "place": {**seen, N: 2, L: 2, i: 2, q: Function(k, column(k*(k - 1)))}},
 )
 
+longer = (given("agree", Equal(p(l), q(l)), l, provided=Less(l, 512)),
+          given("short", AtMost(N, 512)), tokens, given("place", Less(i, 512)))
+before, after = attention(with_p, i), attention(with_q, i)
+short_text = {**{z: value for z, value in seen.items() if z != L}, p: seen[q]}
+
+CHANGED_ANSWER_LEADS_TO_ABSURDITY = claim(
+    tag="0772",
+    title="If 512 rows appended to 512 changed one answer to a short text, 1 would be 0",
+    source="doc002, §1",
+    given=(*longer, given("changed", Differ(before, after))),
+    says=Equal(1, 0),
+    proof=proof(qed(by=LINEAR_SYSTEM(((GIVEN("same"), 1),), factor=before - after)),
+                first=(have("same", Equal(before, after),
+                            qed(by=LEMMA(LONGER_TABLE_KEEPS_ANSWERS, {L: 512}))),)),
+    without={"agree": {**short_text, p: Function(k, column(0)), q: Function(k, column(1))},
+             "changed": {z: short_text[z] for z in (N, i, e, p, q)}},
+)
+
 LONGER_TABLE_DESTROYS = claim(
     tag="0765",
     title="Appending 512 rows to a table of 512 rows changes the answers to short texts",
     source="doc002, §1",
-    given=(given("agree", Equal(p(l), q(l)), l, provided=Less(l, 512)),
-           given("short", AtMost(N, 512)), tokens, given("place", Less(i, 512))),
-    says=Differ(attention(with_p, i), attention(with_q, i)),
-    refuted_at={**{z: value for z, value in seen.items() if z != L}, p: seen[q]},
+    given=longer,
+    says=Differ(before, after),
+    refuted_by=CHANGED_ANSWER_LEADS_TO_ABSURDITY,
+    witnesses=(short_text,),
     corrected=LONGER_TABLE_KEEPS_ANSWERS,
 )
 

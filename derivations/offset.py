@@ -14,6 +14,7 @@ import sympy
 from derivations import cited
 from derivations.alphabet import d, i, l, r, t, x, y, θ, ω
 from phaseproof.author import *
+from phaseproof.figure import Figure
 from phaseproof.paper import to_sympy
 
 k, t1, t2 = letter("k t_1 t_2", "real")
@@ -291,6 +292,13 @@ TWO_POSITIONS_DETERMINANT = claim(
     says=Equal(det(Matrix([[sin(ω*t1), sin(ω*t2)], [cos(ω*t1), cos(ω*t2)]])), sin(ω*(t1 - t2))),
     proof=via(sin(ω*t1)*cos(ω*t2) - cos(ω*t1)*sin(ω*t2), by=ALGEBRA).qed(by=ADDITION),
     witnesses=({t1: 0, t2: 1, ω: 1},),
+)
+
+FIGURES = (
+    Figure("table",
+           "The encodings of positions 0 to 99 in 64 dimensions, sine first; shifting all of "
+           "them is one matrix, by",
+           (SHIFT_LINEAR,), "numerics.figures:save"),
 )
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ A phase in the cosines alone, or polynomials in $m$, will not do.
 """
 
 from derivations import cited
-from derivations.alphabet import d, i, j, k, m, n, r, x, θ, ω
+from derivations.alphabet import d, i, k, m, n, r, x, θ, ω
 from derivations.plane import (
     INNER_PRODUCT_SUM,
     INNER_PRODUCT_SUM_SIN_FIRST,
@@ -179,19 +179,6 @@ CHEBYSHEV_IS_RELATIVE = claim(
 )
 
 G = function("G", "integer", "real")
-
-NORM_IS_CONSTANT = claim(
-    tag="1659",
-    title="Where the inner product depends on m - n alone, all vectors have the same norm; those "
-          "of a polynomial do not",
-    source="doc004, §2.2",
-    given=(given("relative", Equal(dot(P(m), P(n)), G(m - n)), m, n),),
-    says=Equal(dot(P(j), P(j)), dot(P(0), P(0))),
-    proof=via(G(0), by=GIVEN("relative", {m: j, n: j}))
-         .qed(by=GIVEN("relative", {m: 0, n: 0})),
-    witnesses=({j: 3, dim: 2, P: alternating[P], G: Function(m, 1 + (-1)**m)},),
-    without={"relative": {j: 2, dim: 2, P: Function(m, column(1, m))}},
-)
 
 # ---------------------------------------------------------------- lengths
 

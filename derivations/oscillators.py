@@ -18,6 +18,10 @@ from dataclasses import replace
 
 from derivations import cited
 from derivations.alphabet import d, i, l, r, t, x, y, τ, ω
+from derivations.orbits import SQUARED_NORM_NONNEGATIVE
+from derivations.orbits import dim as dimension
+from derivations.orbits import v as vector
+from derivations.powers import WAVES_AT_MOST_ONE
 from phaseproof.author import *
 
 A, B, α, β, ξ, η = letter("A B alpha beta xi eta", "real")
@@ -131,15 +135,6 @@ gaps = tuple(given(name, AtMost(c, abs(sin(angle/2)))) for name, angle in (
     ("difference", α - β), ("sum", α + β)))
 columns_at = {N: 5, α: 1, β: half, c: Rational(1, 5)}
 
-SINE_AT_MOST_ONE = claim(
-    tag="1460",
-    title="|sin y| ≤ 1",
-    source="abramowitz1964, §4.3",
-    says=AtMost(abs(sin(y)), 1),
-    proof=via(abs(exp(I*y)/(2*I) - exp(-I*y)/(2*I)), by=EULER).qed(by=TRIANGLE),
-    witnesses=({y: 1},),
-)
-
 DIRICHLET_BOUND = claim(
     tag="1461",
     title="The cosines of the multiples of x, however many, add up to at most 1/|sin(x/2)|",
@@ -150,8 +145,9 @@ DIRICHLET_BOUND = claim(
         .via(abs((Sum(after, (l, 0, N - 1)) - Sum(before, (l, 0, N - 1)))/2), by=ADDITION)
         .via(abs(end/2 + sin(x/2)/2), by=GIVEN("telescope"))
         .via(abs(end)/2 + abs(sin(x/2))/2, by=TRIANGLE)
-        .via(half + abs(sin(x/2))/2, by=LEMMA(SINE_AT_MOST_ONE, {y: (2*N - 1)*(x/2)}))
-        .via(half + half, by=LEMMA(SINE_AT_MOST_ONE, {y: x/2}))
+        .via(half + abs(sin(x/2))/2, by=LEMMA(
+            WAVES_AT_MOST_ONE, {y: (2*N - 1)*(x/2)}, atom=1))
+        .via(half + half, by=LEMMA(WAVES_AT_MOST_ONE, {y: x/2}, atom=1))
         .qed(by=ALGEBRA),
         first=(have("product", Equal(abs(ξ)*abs(η), abs(ξ*η)), qed(by=MODULUS), ξ, η),
                have("rises", Equal(Sum(after - before, (l, 0, N - 1)), end + sin(x/2)),
@@ -225,15 +221,6 @@ C = letter("C", "real", length, width)
 u, w, z = letter("u w z", "real", length, 1)
 v = letter("v", "real", width, 1)
 
-SQUARE_LENGTH = claim(
-    tag="1466",
-    title="⟨w, w⟩ ≥ 0",
-    source="horn2013, §0.6.1",
-    says=AtMost(0, dot(w, w)),
-    proof=qed(by=SIGN("≤")),
-    witnesses=({length: 2, w: column(1, -2)},),
-)
-
 COLUMNS_INCOMPLETE = claim(
     tag="1467",
     title="For more positions than columns some unit vector is at least one away from all "
@@ -244,7 +231,8 @@ COLUMNS_INCOMPLETE = claim(
     says=(Equal(dot(u, u), 1), AtMost(1, dot(u - C*v, u - C*v))),
     proof=proof(
         qed(by=GIVEN("z (2)")),
-        via(1 + dot(C*v, C*v), by=LEMMA(SQUARE_LENGTH, {w: C*v}))
+        via(1 + dot(C*v, C*v), by=LEMMA(
+            SQUARED_NORM_NONNEGATIVE, {dimension: length, vector: C*v}))
         .via(1 + dot(C*v, C*v) - 2*dot(zeros(width, 1), v), by=ALGEBRA)
         .via(dot(z, z) + dot(C*v, C*v) - 2*dot(zeros(width, 1), v), by=GIVEN("z (2)"))
         .via(dot(z, z) + dot(C*v, C*v) - 2*dot(C.T*z, v), by=GIVEN("z"))
@@ -315,19 +303,6 @@ COMPACT_SUPPORT = claim(
     says=vanishing,
     refuted_by=SUPPORT_LEADS_TO_ABSURDITY,
     corrected=QUARTER_PERIOD,
-)
-
-PERIODIC_AND_SMOOTH = claim(
-    tag="1473",
-    title="A cosine of frequency ω has the period 2π/ω and the derivative -ω sin ωt",
-    source="doc004, L405",
-    given=(given("turns", Differ(ω, 0)),),
-    says=(Equal(cos(ω*(t + 2*pi/ω)), cos(ω*t)),
-          Equal(Integral(-ω*sin(ω*x), (x, 0, t)), cos(ω*t) - 1)),
-    proof=proof(qed(by=EULER),
-                via(cos(ω*t) - cos(0), by=FTC(Integral(-ω*sin(ω*x), (x, 0, t)), cos(ω*x)))
-                .qed(by=ALGEBRA)),
-    witnesses=({ω: 2, t: 5},),
 )
 
 # ---------------------------------------------------------------- Fourier series

@@ -10,9 +10,8 @@ With one map for queries and another for keys the product forces less. The radii
 side as they fall on the other.
 """
 
-from derivations import cited
 from derivations.alphabet import j, k, m, n, r, s, x, y, ω
-from derivations.plane import PHASES_ARITHMETIC, Φ, R, p, polar, q, relative_product, x1, x2, y1, y2
+from derivations.plane import PHASES_ARITHMETIC, Φ, R, p, polar, q, relative_product
 from phaseproof.author import *
 
 z, w = letter("z w", "complex")
@@ -278,7 +277,7 @@ PHASE_OUTSIDE_THE_TURN = claim(
     corrected=TURNED_IN_POLAR_FORM,
 )
 
-# ---------------------------------------------------------------- the angle between two vectors
+# ---------------------------------------------------------------- the real part
 
 c = letter("c", "real")
 
@@ -291,33 +290,6 @@ REAL_PART_IN_POLAR_FORM = claim(
     proof=via(re(c*turn(α)), by=GIVEN("polar form")).qed(by=EULER),
     witnesses=({z: 2*turn(1), c: 2, α: 1},),
     without={"polar form": {z: 0, c: 2, α: 1}},
-)
-
-MODULUS_WITH_CONJUGATE = claim(
-    tag="1619",
-    title="The product with a conjugate has the product of the moduli",
-    source="doc001, §RoPE",
-    says=Equal(abs(z * conj(w)), abs(z) * abs(w)),
-    proof=qed(by=MODULUS),
-    witnesses=({z: 1 + I, w: 2},),
-)
-
-z1, z2 = x1 + I*y1, x2 + I*y2
-
-ANGLE_BETWEEN = claim(
-    tag="1620",
-    title="Two vectors of the plane have an angle: q · k = |q||k| cos α",
-    source="doc001, §RoPE",
-    some=(α,),
-    says=Equal(dot(column(x1, y1), column(x2, y2)), abs(z1) * abs(z2) * cos(α)),
-    proof=proof(
-        via(re(z1 * conj(z2)), by=ALGEBRA)
-        .via(abs(z1 * conj(z2)) * cos(x), by=LEMMA(
-            REAL_PART_IN_POLAR_FORM, {z: z1 * conj(z2), c: abs(z1 * conj(z2)), α: x}))
-        .qed(by=LEMMA(MODULUS_WITH_CONJUGATE, {z: z1, w: z2})),
-        choose={α: x},
-        first=(Obtain(cited.POLAR_FORM, {cited.z: z1 * conj(z2)}, (x,)),)),
-    witnesses=({x1: 1, y1: 0, x2: 0, y2: 2, x: -pi/2},),
 )
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from derivations.frequency import SINE_RANGE, computed, rounds_to
 from derivations.frequency import t as angle
 from derivations.plane import PE, SQUARED_NORM, PE_sin, ladder
 from phaseproof.author import *
+from phaseproof.figure import Figure
 
 k, l, B, N = letter("k l B N", "natural")
 dimension = given("dimension", Less(0, d))
@@ -328,6 +329,13 @@ NORMALISED_INDEX_NEEDS_LENGTH = claim(
         part((Equal(Rational(2)/(Rational(5) - 1), half),
               Equal(Rational(5)/(Rational(11) - 1), half)),
              proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))),
+)
+
+FIGURES = (
+    Figure("spectrum",
+           "The power spectrum of the cosine columns over 512 positions: one frequency each, "
+           "and none the same, by",
+           (POSITIONS_DISTINCT,), "numerics.figures:save"),
 )
 
 if __name__ == "__main__":

@@ -1,50 +1,38 @@
-r"""# Powers and arcs
+r"""# Powers, arcs and moduli
 
-What is said about frequencies $b^{-2i/d}$ leans on a handful of inequalities.  The exponential
-function lies above its tangent at 0, so powers grow with the base and with the exponent; the sine
-is positive on the open half turn, so the cosine falls there.  Each is derived from the one before
-it by comparing slopes.
+What is said about frequencies $b^{-2i/d}$ and angles leans on a handful of inequalities.  The
+exponential function lies above its tangent at 0, so powers grow with the base and with the
+exponent.  A chord of the unit circle is at most as long as its arc, so $\cos x \ge 1 - x^2/2$; by
+comparing slopes the sine is positive on the open half turn, and the cosine falls there.  A real
+part is no longer than its number, and a sum no longer than its summands together.
 """
 
 from derivations.alphabet import t, y
-from derivations.decay import COSINE_AT_LEAST_PARABOLA
 from phaseproof.author import *
+from phaseproof.terms import term
 
 x, q = letter("x q", "nonnegative")
 u, v, b, p = letter("u v b p", "positive")
 z = letter("z", "real")
+c, w = letter("c w", "complex")
 base = given("base", Less(1, b))
 
 # ---------------------------------------------------------------- the exponential function
 
-EXPONENTIAL_AT_LEAST_ONE = claim(
-    tag="0901",
-    title="exp x ≥ 1 for x ≥ 0",
-    source="abramowitz1964, §4.2",
-    says=AtMost(1, exp(x)),
-    proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA), slope=qed(by=SIGN("≤")))),
-    witnesses=({x: 1},),
-)
+remainder = Integral(y**2*(1 - t)*exp(y*t), (t, 0, 1))
 
 EXPONENTIAL_ABOVE_TANGENT = claim(
     tag="0902",
-    title="exp x ≥ 1 + x for x ≥ 0",
+    title="1 + y ≤ exp y for every real y",
     source="abramowitz1964, §4.2",
-    says=AtMost(1 + x, exp(x)),
-    proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA),
-                          slope=qed(by=LEMMA(EXPONENTIAL_AT_LEAST_ONE, {x: y})))),
-    witnesses=({x: 1},),
-)
-
-DECAY_ABOVE_TANGENT = claim(
-    tag="0903",
-    title="exp(-x) ≥ 1 - x for x ≥ 0",
-    source="abramowitz1964, §4.2",
-    says=AtMost(1 - x, exp(-x)),
-    proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA),
-                          slope=via(-exp(-y)*exp(y), by=ALGEBRA)
-                               .qed(by=LEMMA(EXPONENTIAL_AT_LEAST_ONE, {x: y})))),
-    witnesses=({x: 1},),
+    says=AtMost(1 + y, exp(y)),
+    proof=proof(
+        via(exp(y) - remainder, by=FTC(remainder, (y*(1 - t) + 1)*exp(y*t)))
+        .qed(by=GIVEN("remainder", rel="≤")),
+        first=(have("remainder", AtMost(0, remainder),
+                    via(Integral(0, (t, 0, 1)), by=ALGEBRA)
+                    .qed(by=TERMWISE(z, SIGN("≤")))),)),
+    witnesses=({y: -1},),
 )
 
 EXPONENTIAL_INCREASES = claim(
@@ -53,11 +41,12 @@ EXPONENTIAL_INCREASES = claim(
     source="abramowitz1964, §4.2",
     parts=(
         part(AtMost(exp(y), exp(z)), given=(given("order", AtMost(y, z)),),
-             proof=qed(by=LEMMA(EXPONENTIAL_AT_LEAST_ONE, {x: z - y})),
+             proof=via(exp(y)*(1 + (z - y)), by=SIGN("≤"))
+                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: z - y})),
              witnesses=({y: 1, z: 2},), without={"order": {y: 2, z: 1}}),
         part(Less(exp(y), exp(z)), given=(given("order", Less(y, z)),),
              proof=via(exp(y)*(1 + (z - y)), by=SIGN("<"))
-                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {x: z - y})),
+                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: z - y})),
              witnesses=({y: 1, z: 2},), without={"order": {y: 2, z: 1}})),
 )
 
@@ -80,6 +69,17 @@ EXPONENTIAL_OF_LOGARITHM = claim(
 )
 
 # ---------------------------------------------------------------- logarithms and powers
+
+LOGARITHM_BELOW_TANGENT = claim(
+    tag="0781",
+    title="ln u ≤ u - 1 for u > 0",
+    source="abramowitz1964, §4.1",
+    says=AtMost(log(u), u - 1),
+    proof=via((1 + log(u)) - 1, by=ALGEBRA)
+         .via(exp(log(u)) - 1, by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: log(u)}))
+         .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM)),
+    witnesses=({u: half},),
+)
 
 LOGARITHM_SIGN = claim(
     tag="0907",
@@ -112,13 +112,14 @@ POWER_FROM_ONE = claim(
     source="abramowitz1964, §4.2",
     parts=(
         part(AtMost(1, u**q), given=(given("from one", AtMost(1, u)),),
-             proof=proof(qed(by=LEMMA(EXPONENTIAL_AT_LEAST_ONE, {x: q*log(u)})),
+             proof=proof(via(1 + q*log(u), by=SIGN("≤"))
+                         .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: q*log(u)})),
                          first=(have("logarithm", AtMost(0, log(u)),
                                      qed(by=LEMMA(LOGARITHM_SIGN))),)),
              witnesses=({u: 2, q: half},), without={"from one": {u: half, q: 1}}),
         part(Less(1, u**p), given=(given("beyond one", Less(1, u)),),
              proof=via(1 + p*log(u), by=SIGN("<"))
-                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {x: p*log(u)})),
+                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: p*log(u)})),
              witnesses=({u: 2, p: half},), without={"beyond one": {u: half, p: 1}})),
 )
 
@@ -171,13 +172,66 @@ PI_BOUNDS = claim(
     proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())),
 )
 
+WAVES_AT_MOST_ONE = claim(
+    tag="1120",
+    title="|cos y| ≤ 1 and |sin y| ≤ 1",
+    source="abramowitz1964, §4.3",
+    says=(AtMost(abs(cos(y)), 1), AtMost(abs(sin(y)), 1)),
+    proof=proof(*(qed(by=SQUARES(via(wave(y)**2, by=MODULUS).via(1 - other(y)**2, by=PYTHAGORAS)
+                                 .qed(by=SIGN("≤")), rel="≤"))
+                  for wave, other in ((cos, sin), (sin, cos)))),
+    witnesses=({y: 1},),
+)
+
+φ = letter("phi", "real")
+
+CHORD_AT_MOST_ARC = claim(
+    tag="1050",
+    title="The chord from exp(iy) to exp(iz) is at most as long as the arc",
+    source="abramowitz1964, §4.3",
+    says=AtMost(abs(exp(I*z) - exp(I*y)), abs(z - y)),
+    proof=proof(
+        via(abs(exp(I*(z - y)) - 1), by=SQUARES(qed(by=MODULUS)))
+        .qed(by=GIVEN("from 1", {φ: z - y}, rel="≤")),
+        first=(have("from 1", AtMost(abs(exp(I*φ) - 1), abs(φ)),
+                    via(abs(exp(I*φ*1) - exp(I*φ*0)), by=ALGEBRA)
+                    .via(abs(φ)*(1 - 0), by=MEAN_VALUE(
+                        t, exp(I*φ*t), term(0), term(1), abs(φ), slope=qed(by=MODULUS)))
+                    .qed(by=ALGEBRA), φ),)),
+    witnesses=({y: 1, z: 3},),
+)
+
+COSINE_AT_LEAST_PARABOLA = claim(
+    tag="0607",
+    title="1 - cos y ≤ y²/2",
+    source="abramowitz1964, §4.3",
+    says=AtMost(1 - cos(y), y**2/2),
+    proof=via(abs(exp(I*y) - exp(I*0))**2/2, by=MODULUS)
+         .via(abs(y - 0)*abs(exp(I*y) - exp(I*0))/2, by=LEMMA(CHORD_AT_MOST_ARC, {z: y, y: 0}))
+         .via(abs(y - 0)**2/2, by=LEMMA(CHORD_AT_MOST_ARC, {z: y, y: 0}))
+         .qed(by=MODULUS),
+    witnesses=({y: 1}, {y: -3}),
+)
+
 SINE_ABOVE_CUBIC = claim(
     tag="0914",
     title="sin x ≥ x - x³/6 for x ≥ 0",
     source="abramowitz1964, §4.3",
     says=AtMost(x - x**3/6, sin(x)),
     proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA),
-                          slope=qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA, {x: y})))),
+                          slope=qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA)))),
+    witnesses=({x: 1},),
+)
+
+COSINE_BELOW_QUARTIC = claim(
+    tag="0645",
+    title="cos x ≤ 1 - x²/2 + x⁴/24 for x ≥ 0",
+    source="abramowitz1964, §4.3",
+    says=AtMost(cos(x), 1 - x**2/2 + x**4/24),
+    proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA),
+                          slope=via(-sin(y), by=ALGEBRA)
+                               .via(-(y - y**3/6), by=LEMMA(SINE_ABOVE_CUBIC, {x: y}))
+                               .qed(by=ALGEBRA))),
     witnesses=({x: 1},),
 )
 
@@ -241,6 +295,37 @@ COSINE_FALLS = claim(
                              qed(by=LEMMA(SINE_POSITIVE, {u: (y - x)/2}))))),
              witnesses=({x: 1, y: 3},),
              without={"order": {x: 1, y: 1}, "half turn": {x: 3, y: 6}})),
+)
+
+# ---------------------------------------------------------------- moduli
+
+REAL_PART_AT_MOST_MODULUS = claim(
+    tag="1202",
+    title="A real part is no longer than its number",
+    source="abramowitz1964, §3.7",
+    says=AtMost(abs(re(w)), abs(w)),
+    proof=via(abs((w + conj(w))/2), by=ALGEBRA)
+         .via((abs(w) + abs(conj(w)))/2, by=TRIANGLE)
+         .qed(by=MODULUS),
+    witnesses=({w: 1 + I},),
+)
+
+MODULUS_OF_PRODUCT = claim(
+    tag="1203",
+    title="The modulus of a product is the product of the moduli",
+    source="abramowitz1964, §3.7",
+    says=Equal(abs(w*c), abs(w)*abs(c)),
+    proof=qed(by=MODULUS),
+    witnesses=({w: 1 + I, c: 2 - I},),
+)
+
+MODULUS_OF_SUM = claim(
+    tag="1305",
+    title="The modulus of a sum is at most the sum of the moduli",
+    source="abramowitz1964, §3.7",
+    says=AtMost(abs(w + c), abs(w) + abs(c)),
+    proof=qed(by=TRIANGLE),
+    witnesses=({w: 1 + I, c: 2 - I},),
 )
 
 if __name__ == "__main__":

@@ -12,16 +12,24 @@ in single precision, even with a perfect $\exp$ and $\ln$.  In half precision th
 themselves fail at 2049.
 """
 
-from derivations import entropy
 from derivations.alphabet import b, d, i, j, k, r, x, y, ε
-from derivations.recurrence import CHORD_AT_MOST_ARC
-from derivations.scaling import (
+from derivations.powers import (
+    CHORD_AT_MOST_ARC,
+    EXPONENTIAL_ABOVE_TANGENT,
     MODULUS_OF_PRODUCT,
+    MODULUS_OF_SUM,
     REAL_PART_AT_MOST_MODULUS,
-    w,
-    width,
-    z,
 )
+from derivations.powers import (
+    c as factor,
+)
+from derivations.powers import (
+    w as number,
+)
+from derivations.powers import (
+    z as end,
+)
+from derivations.scaling import width
 from phaseproof.author import *
 
 δ, ω = letter("delta omega", "positive")
@@ -31,19 +39,6 @@ m = letter("m", "natural")
 
 # ---------------------------------------------------------------- what a wrong angle costs
 
-CHORD_BETWEEN_ANGLES = claim(
-    tag="1302",
-    title="The chord from exp(ix) to exp(iy) is at most as long as the arc",
-    source="abramowitz1964, §4.3",
-    says=AtMost(abs(exp(I*y) - exp(I*x)), abs(y - x)),
-    proof=via(abs(exp(I*x)*(exp(I*(y - x)) - 1)), by=ALGEBRA)
-         .via(abs(exp(I*x))*abs(exp(I*(y - x)) - 1),
-              by=LEMMA(MODULUS_OF_PRODUCT, {z: exp(I*x), w: exp(I*(y - x)) - 1}))
-         .via(abs(exp(I*(y - x)) - 1), by=MODULUS)
-         .qed(by=LEMMA(CHORD_AT_MOST_ARC, {x: y - x})),
-    witnesses=({x: 1, y: 3},),
-)
-
 ENTRY_ERROR = claim(
     tag="1303",
     title="An entry is wrong by at most the error of its angle",
@@ -52,15 +47,15 @@ ENTRY_ERROR = claim(
     proof=proof(
         via(abs(re(exp(I*y) - exp(I*x))), by=EULER)
         .via(abs(exp(I*y) - exp(I*x)),
-             by=LEMMA(REAL_PART_AT_MOST_MODULUS, {z: exp(I*y) - exp(I*x)}))
-        .qed(by=LEMMA(CHORD_BETWEEN_ANGLES)),
+             by=LEMMA(REAL_PART_AT_MOST_MODULUS, {number: exp(I*y) - exp(I*x)}))
+        .qed(by=LEMMA(CHORD_AT_MOST_ARC, {end: y, y: x})),
         via(abs(re(-I*(exp(I*y) - exp(I*x)))), by=EULER)
         .via(abs(-I*(exp(I*y) - exp(I*x))),
-             by=LEMMA(REAL_PART_AT_MOST_MODULUS, {z: -I*(exp(I*y) - exp(I*x))}))
+             by=LEMMA(REAL_PART_AT_MOST_MODULUS, {number: -I*(exp(I*y) - exp(I*x))}))
         .via(abs(-I)*abs(exp(I*y) - exp(I*x)),
-             by=LEMMA(MODULUS_OF_PRODUCT, {z: -I, w: exp(I*y) - exp(I*x)}))
+             by=LEMMA(MODULUS_OF_PRODUCT, {number: -I, factor: exp(I*y) - exp(I*x)}))
         .via(abs(exp(I*y) - exp(I*x)), by=MODULUS)
-        .qed(by=LEMMA(CHORD_BETWEEN_ANGLES))),
+        .qed(by=LEMMA(CHORD_AT_MOST_ARC, {end: y, y: x}))),
     witnesses=({x: 1, y: 3},),
 )
 
@@ -80,15 +75,6 @@ ROUNDED_ANGLE = claim(
 frequency = given("frequency", AtMost(abs(f - ω), δ))
 angle = given("angle", AtMost(abs(y - m*f), ε))
 
-MODULUS_OF_SUM = claim(
-    tag="1305",
-    title="The modulus of a sum is at most the sum of the moduli",
-    source="abramowitz1964, §3.7",
-    says=AtMost(abs(z + w), abs(z) + abs(w)),
-    proof=qed(by=TRIANGLE),
-    witnesses=({z: 1 + I, w: 2 - I},),
-)
-
 COMPUTED_ANGLE = claim(
     tag="1306",
     title="A frequency wrong by δ and a product wrong by ε cost an entry at most mδ + ε",
@@ -97,9 +83,9 @@ COMPUTED_ANGLE = claim(
     says=AtMost(abs(cos(y) - cos(m*ω)), m*δ + ε),
     proof=via(abs(y - m*ω), by=LEMMA(ENTRY_ERROR, {x: m*ω}))
          .via(abs(y - m*f) + abs(m*(f - ω)), by=LEMMA(
-                  MODULUS_OF_SUM, {z: y - m*f, w: m*(f - ω)}))
+                  MODULUS_OF_SUM, {number: y - m*f, factor: m*(f - ω)}))
          .via(abs(y - m*f) + abs(m)*abs(f - ω), by=LEMMA(
-                  MODULUS_OF_PRODUCT, {z: m, w: f - ω}))
+                  MODULUS_OF_PRODUCT, {number: m, factor: f - ω}))
          .via(abs(y - m*f) + m*abs(f - ω), by=MODULUS)
          .via(ε + m*abs(f - ω), by=GIVEN("angle", rel="≤"))
          .qed(by=GIVEN("frequency", rel="≤")),
@@ -190,7 +176,7 @@ ARGUMENT_ERROR = claim(
           "least",
     source="doc001, §2",
     says=AtMost((y - x)*exp(x), exp(y) - exp(x)),
-    proof=qed(by=LEMMA(entropy.EXP_ABOVE_TANGENT, {entropy.t: y - x})),
+    proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: y - x})),
     witnesses=({x: -9, y: -8},),
 )
 

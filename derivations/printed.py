@@ -288,21 +288,6 @@ INNER_PRODUCT_IS_MEAN_OF_WAVES = claim(
     witnesses=({m: 5, n: 2, d: 4},),
 )
 
-# ---------------------------------------------------------------- periods in a figure
-
-close = lambda value, printed: AtMost(abs(value - number(printed)), Rational(5, 1000))
-period = lambda exponent: 2*pi*Rational(10000)**Rational(1, exponent)
-
-PERIODS_OF_TENTH_COLUMN_AND_PAIR = claim(
-    tag="1562",
-    title="At d = 100 and base 10000 column 10 has the period 15.78, six times and a third in 100 "
-          "positions, and pair 10 the period 39.64, twice and a half",
-    source="doc000, §2.2",
-    says=(close(period(10), "15.78"), close(period(5), "39.64"),
-          close(100/period(10), "6.34"), close(100/period(5), "2.52")),
-    proof=proof(*[qed(by=ENCLOSED(rel="≤"))]*4),
-)
-
 if __name__ == "__main__":
     from phaseproof.cli import chapter
     chapter(__file__)

@@ -371,26 +371,6 @@ SLICES_RELATIVE = claim(
     witnesses=({n: 10, **slice_at},),
 )
 
-ROTATION_OF_ZERO_IS_IDENTITY = claim(
-    tag="1527",
-    title="Counted from zero, the first slice is the identity",
-    source="doc001, RoPE",
-    given=(pairs,),
-    says=Equal(R(0, d, b), identity(d)),
-    proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({d: 4, b: 100},),
-)
-
-FIRST_SLICE_IS_IDENTITY = claim(
-    tag="1528",
-    title="The first slice of the array is the identity",
-    source="doc001, RoPE",
-    given=(pairs,),
-    says=Equal(G(0, d, b), identity(d)),
-    refuted_at={d: 2, b: 10000},
-    corrected=ROTATION_OF_ZERO_IS_IDENTITY,
-)
-
 change = let("w", be=G(0, d, b) * query - query)
 
 FIRST_SLICE_MOVES = claim(

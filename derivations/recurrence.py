@@ -4,17 +4,28 @@ For a fixed dimension the sum $S(k) = \sum_{i < d/2} \cos(k\theta_i)$ does not d
 frequencies.  By Dirichlet's theorem there are $k$ beyond any bound at which all the angles
 $k\theta_i$ are as near as one likes to multiples of $2\pi$; there the sum is near its value at $0$.
 So it has no limit $0$, no power law bounds it, and it does not fall for ever; nor does a sum of
-waves with any other weights that are not negative.  On as many positions as there are
-waves, though, such sums take any values.
+waves with any other weights that are not negative.  At as many positions as there are waves,
+though, sums of them take any values.
 """
 
 from dataclasses import replace
 
 from derivations import cited
-from derivations.alphabet import d, i, k, l, s, t, x, ε, θ
+from derivations.alphabet import d, i, k, l, s, ε, θ
+from derivations.powers import (
+    CHORD_AT_MOST_ARC,
+    COSINE_AT_LEAST_PARABOLA,
+    EXPONENTIAL_OF_LOGARITHM,
+    POWER_INCREASES_WITH_BASE,
+)
+from derivations.powers import q as exponent
+from derivations.powers import u as one
+from derivations.powers import v as other
+from derivations.powers import y as angle
+from derivations.powers import z as end
 from derivations.sums import SUM_LOGARITHMIC_LAW
 from phaseproof.author import *
-from phaseproof.terms import term
+from phaseproof.figure import Figure
 
 X = letter("X", "positive")
 C, α = letter("C alpha", "positive")
@@ -32,32 +43,10 @@ ladder = {θ: Function(i, Rational(1, 10)**i)}
 
 # ---------------------------------------------------------------- near a full turn
 
-CHORD_AT_MOST_ARC = claim(
-    tag="1050",
-    title="The chord from 1 to exp(ix) is at most as long as the arc",
-    source="abramowitz1964, §4.3",
-    says=AtMost(abs(exp(I*x) - 1), abs(x)),
-    proof=via(abs(exp(I*x*1) - exp(I*x*0)), by=ALGEBRA)
-         .via(abs(x)*(1 - 0), by=MEAN_VALUE(t, exp(I*x*t), term(0), term(1), abs(x),
-                                            slope=qed(by=MODULUS)))
-         .qed(by=ALGEBRA),
-    witnesses=({x: 1}, {x: -3}),
-)
-
-COSINE_NEAR_ONE = claim(
-    tag="1051",
-    title="cos x is at least 1 - x²/2",
-    source="abramowitz1964, §4.3",
-    says=AtMost(1 - abs(x)**2/2, cos(x)),
-    proof=via(1 - abs(x)*abs(exp(I*x) - 1)/2, by=LEMMA(CHORD_AT_MOST_ARC))
-         .via(1 - abs(exp(I*x) - 1)**2/2, by=LEMMA(CHORD_AT_MOST_ARC))
-         .qed(by=MODULUS),
-    witnesses=({x: 1}, {x: -3}),
-)
-
 # ---------------------------------------------------------------- the return
 
-off = abs(q*θ(i) - 2*pi*p(i))
+past = q*θ(i) - 2*pi*p(i)
+off = abs(past)
 
 WEIGHTED_RETURN = claim(
     tag="1052",
@@ -70,8 +59,9 @@ WEIGHTED_RETURN = claim(
         via(Sum(a(i)*(1 - ε**2/2), (i, 0, h - 1)), by=ALGEBRA)
         .via(Sum(a(i)*(1 - ε*off/2), (i, 0, h - 1)), by=TERMWISE(i, GIVEN("q", {i: i}, rel="≤")))
         .via(Sum(a(i)*(1 - off**2/2), (i, 0, h - 1)), by=TERMWISE(i, GIVEN("q", {i: i}, rel="≤")))
-        .via(Sum(a(i)*cos(q*θ(i) - 2*pi*p(i)), (i, 0, h - 1)),
-             by=TERMWISE(i, LEMMA(COSINE_NEAR_ONE, {x: q*θ(i) - 2*pi*p(i)})))
+        .via(Sum(a(i)*(1 - past**2/2), (i, 0, h - 1)), by=TERMWISE(i, MODULUS))
+        .via(Sum(a(i)*cos(past), (i, 0, h - 1)),
+             by=TERMWISE(i, LEMMA(COSINE_AT_LEAST_PARABOLA, {angle: past})))
         .via(Sum(a(i)*cos(q*θ(i)), (i, 0, h - 1)), by=TERMWISE(i, EULER))
         .qed(by=DEFINITION),
         qed(by=GIVEN("q (2)", {i: 0}, rel="≤")),
@@ -127,28 +117,6 @@ SUM_TENDS_TO_ZERO = claim(
     corrected=SUM_RETURNS,
 )
 
-POWER_FALLS = claim(
-    tag="1056",
-    title="u^(-α) falls as u grows",
-    source="apostol1967, §6.18",
-    given=(given("start", AtMost(X, u)),),
-    says=AtMost(u**(-α), X**(-α)),
-    proof=qed(by=MONOTONE(u, X, t, base=qed(by=ALGEBRA), slope=qed(by=SIGN("≤")))),
-    witnesses=({X: 1, u: 3, α: 2},),
-    without={"start": {X: 3, u: 1, α: 2}},
-)
-
-constant = Integral(0, (r, 1, u))
-
-EXP_OF_LOG = claim(
-    tag="1057",
-    title="The exponential undoes the logarithm",
-    source="apostol1967, §6.13",
-    says=Equal(exp(log(u)), u),
-    proof=via(u*(1 + constant), by=FTC(constant, exp(log(r))/r)).qed(by=ALGEBRA),
-    witnesses=({u: 3},),
-)
-
 power_law = given("power law", AtMost(abs(S(k)), C*k**(-α)), k, provided=Less(0, k))
 inverse = given("inverse", AtMost(abs(S(k)), C/k), k, provided=Less(0, k))
 
@@ -163,8 +131,9 @@ POWER_LAW_IS_ABSURD = claim(
         .via(4*S(q), by=GIVEN("q", rel="≤"))
         .via(4*abs(S(q)), by=MODULUS)
         .via(4*(C*q**(-α)), by=GIVEN("power law", {k: q}, rel="≤"))
-        .via(4*(C*((8*C)**(1/α))**(-α)), by=LEMMA(POWER_FALLS, {X: (8*C)**(1/α), u: q}))
-        .qed(by=LEMMA(EXP_OF_LOG, {u: 8*C})),
+        .via(4*(C*((8*C)**(1/α))**(-α)), by=LEMMA(
+            POWER_INCREASES_WITH_BASE, {one: (8*C)**(1/α), other: q, exponent: α}))
+        .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: 8*C})),
         first=(Obtain(SUM_RETURNS, {X: (8*C)**(1/α), ε: 1}, (q,)),)),
     without={"power law": {d: 4}, "size": {d: 0, C: 1, α: 1, **ladder}},
 )
@@ -192,9 +161,10 @@ INVERSE_LAW_IS_ABSURD = claim(
         .via(4*S(q), by=GIVEN("q", rel="≤"))
         .via(4*abs(S(q)), by=MODULUS)
         .via(4*(C/q), by=GIVEN("inverse", {k: q}, rel="≤"))
-        .via(4*(C/(8*C)), by=LEMMA(POWER_FALLS, {α: 1, X: 8*C, u: q}))
-        .qed(by=ALGEBRA),
-        first=(Obtain(SUM_RETURNS, {X: 8*C, ε: 1}, (q,)),)),
+        .qed(by=GIVEN("q (2)", rel="≤")),
+        first=(Obtain(SUM_RETURNS, {X: 8*C, ε: 1}, (q,)),
+               have("beyond 0", Less(0, q),
+                    via(8*C, by=SIGN("<")).qed(by=GIVEN("q (2)", rel="≤"))))),
     without={"inverse": {d: 4}, "size": {d: 0, C: 1, **ladder}},
 )
 
@@ -245,7 +215,7 @@ SUPERPOSITION_TENDS_TO_ZERO = claim(
 # ---------------------------------------------------------------- almost periods
 
 f = let("f", s, be=Sum(weights(i)*exp(I*s*θ(i)), (i, 0, h - 1)))
-turned = let("g", i, be=exp(I*(q*θ(i) - 2*pi*p(i))) - 1)
+turned = let("g", i, be=exp(I*past) - 1)
 amplitude = Sum(abs(weights(i)), (i, 0, h - 1))
 
 ALMOST_PERIOD = claim(
@@ -256,12 +226,12 @@ ALMOST_PERIOD = claim(
     some=(k,), free=(s,),
     says=(AtMost(abs(f(s + k) - f(s)), ε*amplitude), AtMost(X, k)),
     proof=proof(
-        via(abs(Sum(weights(i)*exp(I*s*θ(i))*(exp(I*(q*θ(i) - 2*pi*p(i))) - 1), (i, 0, h - 1))),
+        via(abs(Sum(weights(i)*exp(I*s*θ(i))*(exp(I*past) - 1), (i, 0, h - 1))),
             by=ALGEBRA)
         .via(Sum(abs(weights(i)*exp(I*s*θ(i))*turned(i)), (i, 0, h - 1)), by=TRIANGLE)
         .via(Sum(abs(weights(i))*abs(turned(i)), (i, 0, h - 1)), by=TERMWISE(i, TRIANGLE))
         .via(Sum(abs(weights(i))*off, (i, 0, h - 1)),
-             by=TERMWISE(i, LEMMA(CHORD_AT_MOST_ARC, {x: q*θ(i) - 2*pi*p(i)})))
+             by=TERMWISE(i, LEMMA(CHORD_AT_MOST_ARC, {end: past, angle: 0})))
         .via(Sum(abs(weights(i))*ε, (i, 0, h - 1)), by=TERMWISE(i, GIVEN("q", {i: i}, rel="≤")))
         .qed(by=ALGEBRA),
         qed(by=GIVEN("q (2)", {i: 0}, rel="≤")),
@@ -325,18 +295,6 @@ NEAR_RETURNS = claim(
           Less(Rational(399999, 100000), near_return(8, 10000, 169646)),
           Less(2 - Rational(2, 10**8), near_return(4, 100, 106123))),
     proof=proof(*(qed(by=ENCLOSED()) for _ in range(4))),
-)
-
-far = given("far", AtMost(63, k))
-
-FARTHER_IS_LOWER = claim(
-    tag="1068",
-    title="At d = 4 and b = 100 the sum at any offset beyond 63 is lower than at offset 1",
-    source="doc000, §4",
-    given=(far,),
-    says=Less(near_return(4, 100, k), near_return(4, 100, 1)),
-    refuted_at={k: 63},
-    corrected=SUM_RETURNS,
 )
 
 # ---------------------------------------------------------------- the ladder of base 10000
@@ -411,51 +369,32 @@ LADDER_INVERSE_LAW = claim(
     corrected=SUM_LOGARITHMIC_LAW,
 )
 
-one_pair = limit(cos(k), k, 0, bound=N, margin=ε)
-
-ONE_PAIR_IS_ABSURD = claim(
-    tag="1075",
-    title="Were the limit of cos k 0, 1 would be at most 1/2",
-    source="doc004, §3.2",
-    given=(replace(*one_pair.conclusions, name="limit"),),
-    says=AtMost(1, half),
-    proof=qed(by=LEMMA(SUPERPOSITION_IS_ABSURD,
-                       {h: 1, a: Function(i, 1), θ: Function(i, 1)})),
-    without={"limit": {}},
-)
-
-ONE_PAIR_DECAYS = claim(
-    tag="1076",
-    title="With H = diag(1, 1, 0, …, 0) the sixth term, cos k, tends to 0",
-    source="doc004, §3.2",
-    says=one_pair,
-    refuted_by=ONE_PAIR_IS_ABSURD,
-    witnesses=({N: Function(X, 1), ε: 1, k: 2},),
-    corrected=WEIGHTED_RETURN,
-)
-
 # ---------------------------------------------------------------- as many positions as waves
 
-found, wanted = (function(name, "natural", "complex") for name in ("c'", "y"))
+no_relation = {h: 2, **ladder, weights: Function(l, 0)}
 
 WAVES_FIT_VALUES = claim(
     tag="1077",
-    title="A sum of h waves, no two of which turn alike, takes any h values at the positions 0 to "
-          "h - 1",
+    title="Where no two of h waves turn alike, no linear relation binds their values at the "
+          "positions 0 to h - 1: sums of them take any h values there",
     source="chen2023, §2.2",
-    given=(given("different", Differ(exp(I*θ(i)), exp(I*θ(l))), i, l,
-                 provided=(Less(i, h), Less(l, h), Differ(i, l))),),
-    some=(weights,), free=(l,), provided=(Less(l, h),),
-    says=Equal(f(l), wanted(l)),
-    proof=proof(
-        via(Sum(found(i)*exp(I*l*θ(i)), (i, 0, h - 1)), by=DEFINITION)
-        .via(Sum(found(i)*exp(I*θ(i))**l, (i, 0, h - 1)), by=TERMWISE(i, ALGEBRA))
-        .qed(by=GIVEN("c'", {cited.r: l})),
-        choose={weights: found},
-        first=(Obtain(cited.VANDERMONDE_VALUES, {
-            cited.h: h, cited.u: Function(i, exp(I*θ(i))), cited.values: wanted}, (found,)),)),
-    witnesses=({h: 2, **ladder, wanted: Function(i, i), l: 1,
-                found: Function(i, (1 - 2*i)/(exp(I) - exp(I/10)))},),
+    given=(given("relation", Equal(Sum(weights(l)*exp(I*l*θ(i)), (l, 0, h - 1)), 0), i,
+                 provided=Less(i, h)),
+           given("different", Differ(exp(I*θ(i)), exp(I*θ(l))), i, l,
+                 provided=(Less(i, h), Less(l, h), Differ(i, l)))),
+    free=(l,), provided=(Less(l, h),),
+    says=Equal(weights(l), 0),
+    proof=qed(by=CITED(cited.VANDERMONDE_ROWS, {
+        cited.h: h, cited.u: Function(i, exp(I*θ(i))), cited.α: weights, cited.r: l})),
+    witnesses=({l: 1, **no_relation},),
+    without={"relation": {l: 1, **no_relation, weights: Function(l, 1)},
+             "different": {l: 1, h: 2, weights: Function(l, 1 - 2*l), θ: Function(i, 0)}},
+)
+
+FIGURES = (
+    Figure("returns",
+           "Near Δ = 710000 the sum of four frequencies comes back to 4, by",
+           (NEAR_RETURNS,), "numerics.figures:save"),
 )
 
 if __name__ == "__main__":

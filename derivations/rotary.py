@@ -16,6 +16,7 @@ import sympy
 from derivations.alphabet import d, i, m, n, r, s, x, y, θ, ω
 from derivations.offset import M
 from phaseproof.author import *
+from phaseproof.figure import Figure
 from phaseproof.paper import to_sympy
 
 a, b, c, e = letter("a b c e", "real")
@@ -412,6 +413,13 @@ KEY_TURNED_BY_QUERY_POSITION = claim(
     refuted_by=PRINTED_KEY_LEADS_TO_ABSURDITY,
     witnesses=({m: 1, n: 0, ω: 1, a: 1, b: 0},),
     corrected=KEY_TURNED_BY_OWN_POSITION,
+)
+
+FIGURES = (
+    Figure("rotation",
+           "One pair of a query at positions 0 to 7, turned by 0.4 a position; its length "
+           "stays, by",
+           (NORM_PRESERVED,), "numerics.figures:save"),
 )
 
 if __name__ == "__main__":

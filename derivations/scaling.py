@@ -11,14 +11,20 @@ constant $d/(4 \ln b)$, from a tangent laid on the wrong side of a convex curve,
 $d = 128$ and $b = 10000$ there is a score that leaves its chord by more.
 """
 
-from derivations import entropy, rotary
-from derivations.alphabet import b, d, i, l, m, n, r, s, x, y
+from derivations import rotary
+from derivations.alphabet import b, d, i, m, n, r, s, x, y
+from derivations.powers import (
+    EXPONENTIAL_ABOVE_TANGENT,
+    MODULUS_OF_PRODUCT,
+    REAL_PART_AT_MOST_MODULUS,
+)
+from derivations.powers import c as factor
+from derivations.powers import w as number
 from phaseproof.author import *
 
 ω, μ = letter("omega mu", "positive")
 t, u, v = letter("t u v", "nonnegative")
 span = letter("ell", "positive")
-z, w = letter("z w", "complex")
 θ = function("theta", "natural", "positive")
 h = function("h", "natural", "complex")
 
@@ -43,26 +49,6 @@ CHORD_ERROR = claim(
          .via(ω**2*v*(u**2/2) + ω**2*u*(v**2/2), by=FTC(distance_after, t**2/2))
          .qed(by=ALGEBRA),
     witnesses=({x: 1, u: 1, v: 2, ω: 2},),
-)
-
-REAL_PART_AT_MOST_MODULUS = claim(
-    tag="1202",
-    title="A real part is at most the modulus",
-    source="abramowitz1964, §3.7",
-    says=AtMost(abs(re(z)), abs(z)),
-    proof=via(abs((z + conj(z))/2), by=ALGEBRA)
-         .via((abs(z) + abs(conj(z)))/2, by=TRIANGLE)
-         .qed(by=MODULUS),
-    witnesses=({z: 1 + I},),
-)
-
-MODULUS_OF_PRODUCT = claim(
-    tag="1203",
-    title="The modulus of a product is the product of the moduli",
-    source="abramowitz1964, §3.7",
-    says=Equal(abs(z*w), abs(z)*abs(w)),
-    proof=qed(by=MODULUS),
-    witnesses=({z: 1 + I, w: 2 - I},),
 )
 
 # ---------------------------------------------------------------- a score
@@ -90,17 +76,17 @@ INTERPOLATION_ERROR = claim(
     proof=proof(
         via(abs(1/span * re(mixed)), by=ALGEBRA)
         .via(abs(1/span) * abs(re(mixed)),
-             by=LEMMA(MODULUS_OF_PRODUCT, {z: 1/span, w: re(mixed)}))
+             by=LEMMA(MODULUS_OF_PRODUCT, {number: 1/span, factor: re(mixed)}))
         .via(abs(re(mixed))/span, by=MODULUS)
         .via(μ*pairs(bend)/span, by=GIVEN("ℓ times the error", rel="≤"))
         .qed(by=ALGEBRA),
         first=(have(
             "ℓ times the error", AtMost(abs(re(mixed)), μ*pairs(bend)),
-            via(abs(mixed), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {z: mixed}))
+            via(abs(mixed), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {number: mixed}))
             .via(pairs(abs(h(i)*bent(span))), by=TRIANGLE)
             .via(pairs(abs(h(i)*mode)), by=TERMWISE(r, GIVEN("ends")))
             .via(pairs(abs(h(i))*abs(mode)), by=TERMWISE(
-                r, LEMMA(MODULUS_OF_PRODUCT, {z: h(r), w: where(mode, {i: r})})))
+                r, LEMMA(MODULUS_OF_PRODUCT, {number: h(r), factor: where(mode, {i: r})})))
             .via(pairs(abs(h(i))*((u + v)*θ(i)**2*u*v/2)),
                  by=TERMWISE(r, LEMMA(CHORD_ERROR, {ω: θ(r)})))
             .via(pairs(abs(h(i))*bend), by=TERMWISE(r, GIVEN("ends")))
@@ -123,23 +109,12 @@ A = let("A", x, be=re(Sum(h(i)*exp(I*x*b**(-2*i/d)), (i, 0, d/2 - 1))))
 geometric = Sum(b**(-4*i/d), (i, 0, d/2 - 1))
 slower = d/(4*log(b)) + 1
 
-SQUARES_OF_LADDER = claim(
-    tag="1205",
-    title="The squares of the frequencies add up to (1 - b⁻²)/(1 - b^(-4/d))",
-    source="chen2023, appendix A",
-    given=(width,),
-    says=Equal((1 - b**(-4/d))*geometric, 1 - b**(-2)),
-    proof=via(Sum((1 - b**(-4/d))*b**(-4*i/d), (i, 0, d/2 - 1)), by=ALGEBRA)
-         .qed(by=TELESCOPE(i, -b**(-4*i/d))),
-    witnesses=({b: 10000, d: 8},),
-)
-
 POWER_ABOVE_TANGENT = claim(
     tag="1207",
     title="1 + x ln b ≤ b^x for every b > 0 and every real x",
     source="chen2023, appendix A",
     says=AtMost(1 + x*log(b), b**x),
-    proof=qed(by=LEMMA(entropy.EXP_ABOVE_TANGENT, {entropy.t: x*log(b)})),
+    proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: x*log(b)})),
     witnesses=({b: 10000, x: -1},),
 )
 
@@ -159,7 +134,7 @@ RECIPROCAL_BOUND = claim(
     source="chen2023, eq. (14)",
     given=(base, width),
     says=AtMost(1, slower*(1 - b**(-4/d))),
-    proof=qed(by=LEMMA(entropy.EXP_ABOVE_TANGENT, {entropy.t: 4*log(b)/d})),
+    proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: 4*log(b)/d})),
     witnesses=({b: 10000, d: 128},),
 )
 
@@ -199,7 +174,7 @@ CORRECTED_BOUND = claim(
              "bounded": {**scores, b: 10000, μ: Rational(1, 100)}},
 )
 
-PRINTED_BOUND = claim(
+PRINTED_INTERPOLATION_BOUND = claim(
     tag="1213",
     title="On the ladder the error is at most d max|h| uv/(8 ln b)",
     source="chen2023, Theorem 2.1",
@@ -212,8 +187,6 @@ PRINTED_BOUND = claim(
 
 # ---------------------------------------------------------------- the printed constants
 
-B = let("B", m, be=Sum(abs(Sum(exp(I*m*Rational(10000)**(-i/8)), (i, 0, l))), (l, 0, 7)))
-B_d = Sum(abs(Sum(exp(I*m*Rational(10000)**(-2*i/d)), (i, 0, l))), (l, 0, d/2 - 1))
 
 THIRTY_TWO_LOGARITHMS = claim(
     tag="1214",
@@ -232,7 +205,7 @@ TRIVIAL_BOUND = claim(
     given=(bounded,),
     says=AtMost(abs(a(x)), μ*d/2),
     proof=via(abs(Sum(h(i)*exp(I*x*θ(i)), (i, 0, d/2 - 1))), by=LEMMA(
-                  REAL_PART_AT_MOST_MODULUS, {z: Sum(h(i)*exp(I*x*θ(i)), (i, 0, d/2 - 1))}))
+                  REAL_PART_AT_MOST_MODULUS, {number: Sum(h(i)*exp(I*x*θ(i)), (i, 0, d/2 - 1))}))
          .via(Sum(abs(h(i)*exp(I*x*θ(i))), (i, 0, d/2 - 1)), by=TRIANGLE)
          .via(Sum(abs(h(i)), (i, 0, d/2 - 1)), by=TERMWISE(r, MODULUS))
          .via(Sum(μ, (i, 0, d/2 - 1)), by=TERMWISE(r, SQUARES(
@@ -256,28 +229,6 @@ RATIO_OF_BOUNDS = claim(
         part((Less(abs(16*log(10000) - Rational(14737, 100)), Rational(1, 200)),
               Less(abs(64 - Rational(12805, 100)*near), near/200)),
              proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))),
-)
-
-PARTIAL_SUMS_EXCEED_WIDTH = claim(
-    tag="1217",
-    title="At d = 16 and b = 10000 the moduli of the partial sums add up to at least d for "
-          "0 ≤ m ≤ 9",
-    source="chen2023, §2.3",
-    given=(given("from", AtMost(0, m)), given("to", AtMost(m, 9))),
-    says=AtMost(16, B(m)),
-    proof=qed(by=ENCLOSED(m, rel="≤")),
-    witnesses=({m: 3},),
-    without={"from": {m: -10}, "to": {m: 10}},
-)
-
-PARTIAL_SUMS_ALWAYS_EXCEED_WIDTH = claim(
-    tag="1218",
-    title="At b = 10000 the moduli of the partial sums add up to at least d at every position",
-    source="chen2023, §2.3",
-    given=(width, given("from", AtMost(0, m))),
-    says=AtMost(d, B_d),
-    refuted_at={m: 1181, d: 64},
-    corrected=PARTIAL_SUMS_EXCEED_WIDTH,
 )
 
 c2, c1, c0 = letter("c_2 c_1 c_0", "real")
@@ -327,45 +278,6 @@ INTERPOLATED_RANGE = claim(
     proof=proof(qed(by=SIGN("≤")), qed(by=SIGN("<"))),
     witnesses=({m: 8191, L: 2048, L1: 8192},),
     without={"from": {m: -1, L: 2048, L1: 8192}, "to": {m: 8192, L: 2048, L1: 8192}},
-)
-
-# ---------------------------------------------------------------- what a fixed width can fit
-
-u0, v0 = letter("u_0 v_0", "real")
-pair = let("e", x, be=u0*cos(x*ω) + v0*sin(x*ω))
-
-THREE_POSITIONS_DEPENDENT = claim(
-    tag="1223",
-    title="At d = 2 a score at x and x + 1 fixes its value at x + 2",
-    source="chen2023, §2.2",
-    says=Equal(pair(x + 2), 2*cos(ω)*pair(x + 1) - pair(x)),
-    proof=qed(by=EULER),
-    witnesses=({x: 1, ω: 1, u0: 2, v0: 3},),
-)
-
-fits = tuple(given(f"at {k}", Equal(u0*cos(k) + v0*sin(k), value))
-             for k, value in enumerate((0, 0, 1)))
-
-THREE_VALUES_LEAD_TO_ABSURDITY = claim(
-    tag="1224",
-    title="Were u cos k + v sin k = 0, 0, 1 at k = 0, 1, 2, then 1 would be 0",
-    source="chen2023, §2.2",
-    given=fits,
-    says=Equal(1, 0),
-    proof=qed(by=LINEAR_SYSTEM(((GIVEN("at 0"), 1), (GIVEN("at 1"), -2*cos(1)),
-                                (GIVEN("at 2"), 1)), factor=-1)),
-    without={"at 0": {u0: -1, v0: cos(1)/sin(1)}, "at 1": {u0: 0, v0: 1/sin(2)},
-             "at 2": {u0: 0, v0: 0}},
-)
-
-ANY_VALUES_FIT = claim(
-    tag="1225",
-    title="At d = 2 and θ₀ = 1 a score can take the values 0, 0, 1 at the positions 0, 1, 2",
-    source="chen2023, §2.2",
-    some=(u0, v0),
-    says=tuple(g.says for g in fits),
-    refuted_by=THREE_VALUES_LEAD_TO_ABSURDITY,
-    corrected=THREE_POSITIONS_DEPENDENT,
 )
 
 if __name__ == "__main__":

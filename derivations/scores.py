@@ -32,15 +32,6 @@ some = lambda at, *names: {z: at[z] for z in names}
 
 # ---------------------------------------------------------------- four terms
 
-FOUR_TERMS = claim(
-    tag="0730",
-    title="The score of two tokens with vectors added to them is a sum of four terms",
-    source="su2021roformer, eq. (6)",
-    says=Equal(score(x + p, y + q), content + score(x, q) + score(p, y) + position),
-    proof=qed(by=ALGEBRA),
-    witnesses=(plane,),
-)
-
 FOUR_TERMS_KERNEL = claim(
     tag="0731",
     title="For columns every one of the four terms has the kernel W_qᵀW_k",
@@ -183,17 +174,7 @@ SCALED_VECTORS = claim(
     witnesses=({t: half, **plane},),
 )
 
-z = letter("z", "real")
-
-MODULUS_SCALES = claim(
-    tag="0743",
-    title="|tz| = t|z| for t > 0",
-    source="abramowitz1964, §3.7",
-    says=Equal(abs(t*z), t*abs(z)),
-    proof=qed(by=MODULUS),
-    witnesses=({t: 2, z: -1},),
-)
-
+η = letter("eta", "real")
 weight = lambda p, q: abs(score(p, q)) / abs(score(x, q) + score(p, y))
 crossed = {**line, y: column(0), q: column(-1)}
 crossing = given("crossing", Differ(middle, 0))
@@ -205,9 +186,11 @@ SHARE_SCALES = claim(
     source="doc004, §4.1",
     given=(crossing,),
     says=Equal(weight(t*p, t*q), t*weight(p, q)),
-    proof=via(abs(t*(t*position)) / (t*abs(middle)), by=LEMMA(MODULUS_SCALES, {z: middle}))
-         .via(t*abs(t*position) / (t*abs(middle)), by=LEMMA(MODULUS_SCALES, {z: t*position}))
-         .qed(by=LEMMA(MODULUS_SCALES, {z: position})),
+    proof=proof(
+        via(abs(t*(t*position)) / (t*abs(middle)), by=GIVEN("scaled", {η: middle}))
+        .via(t*abs(t*position) / (t*abs(middle)), by=GIVEN("scaled", {η: t*position}))
+        .qed(by=GIVEN("scaled", {η: position})),
+        first=(have("scaled", Equal(abs(t*η), t*abs(η)), qed(by=MODULUS), η),)),
     witnesses=({t: half, **crossed},),
 )
 

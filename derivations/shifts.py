@@ -203,19 +203,6 @@ UNSEEN_OFFSETS = claim(
     witnesses=({T: 1024, L: 512},),
 )
 
-UNSEEN_AT_1024 = claim(
-    tag="0872",
-    title="Of the 1024² pairs of a text of 1024 tokens, 262656 have an offset of 512 or more",
-    source="doc002, L98",
-    says=(Equal(Sum(2*(1024 - l), (l, 512, 1023)), 262656),
-          Equal(1024 + Sum(2*(1024 - l), (l, 1, 1023)), 1024**2)),
-    proof=proof(via((1024 - 512)*Rational(1024 - 512 + 1),
-                    by=LEMMA(UNSEEN_OFFSETS, {T: 1024, L: 512})).qed(by=ALGEBRA),
-                via(1024 + (1024 - 1)*Rational(1024), by=LEMMA(UNSEEN_OFFSETS, {T: 1024, L: 1}))
-                .qed(by=ALGEBRA)),
-    witnesses=({},),
-)
-
 LABELS_ALL_SEEN = claim(
     tag="0873",
     title="Clipped at k ≤ 511, the offsets of a text of any length have labels that are offsets "

@@ -9,9 +9,9 @@ hyperbolic tangent makes the norm depend on the position.  And a ladder from $1$
 includes both ends is not the ladder $b^{-2i/d}$.
 """
 
-from derivations import entropy
 from derivations.alphabet import b, d, i, j, m, n, r, t, x, y, θ, ω
 from derivations.plane import INNER_PRODUCT_SUM, PE, SQUARED_NORM, kernel_sum, ladder
+from derivations.powers import EXPONENTIAL_ABOVE_TANGENT
 from phaseproof.author import *
 
 l = letter("l", "positive")
@@ -52,14 +52,6 @@ INTERPOLATED_PAIR_SHRINKS = claim(
     says=Equal(dot(between(x), between(x)), 1 - 2*t*(1 - t)*(1 - cos(ω))),
     proof=qed(by=EULER),
     witnesses=({m: 5, t: half, ω: 1},),
-)
-
-FASTEST_PAIR_SHRINKS = claim(
-    tag="1329",
-    title="At θ₀ = 1 the middle is 0.877583 long, to half a unit of the last digit",
-    source="doc004, §5.4",
-    says=Less(abs(cos(half) - Rational(877583, 10**6)), Rational(1, 2*10**6)),
-    proof=qed(by=ENCLOSED()),
 )
 
 # ---------------------------------------------------------------- where the rows stand
@@ -139,7 +131,7 @@ TANH_AT_MOST_ANGLE = claim(
     proof=proof(qed(by=SIGN("≤")), first=(
         have("numerators", AtMost(exp(2*z) - 1, z*(exp(2*z) + 1)), qed(by=MONOTONE(
             z, 0, y, base=qed(by=ALGEBRA),
-            slope=qed(by=LEMMA(entropy.EXP_ABOVE_TANGENT, {entropy.t: -2*y}))))),)),
+            slope=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: -2*y}))))),)),
     witnesses=({z: 1},),
 )
 

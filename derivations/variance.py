@@ -15,8 +15,8 @@ not; they have an entropy of at most $\ln 2$, which the uniform law attains and 
 """
 
 from derivations.alphabet import d, i, j, l, m, n, r, θ, τ, ω
-from derivations.entropy import LOG_BELOW_TANGENT
-from derivations.entropy import X as argument
+from derivations.powers import LOGARITHM_BELOW_TANGENT
+from derivations.powers import u as argument
 from derivations.rotary import R
 from phaseproof.author import *
 
@@ -276,7 +276,7 @@ UNIFORM_HAS_LARGEST_ENTROPY = claim(
         part(AtMost(Integral(ρ(t)*log(1/ρ(t)), (t, -1, 1)), log(2)), given=(mass,),
              proof=via(Integral(ρ(t)*log(1/(2*ρ(t))) + ρ(t)*log(2), (t, -1, 1)), by=ALGEBRA)
                   .via(Integral(ρ(t)*(1/(2*ρ(t)) - 1) + ρ(t)*log(2), (t, -1, 1)), by=TERMWISE(
-                      τ, LEMMA(LOG_BELOW_TANGENT, {argument: 1/(2*ρ(τ))})))
+                      τ, LEMMA(LOGARITHM_BELOW_TANGENT, {argument: 1/(2*ρ(τ))})))
                   .via(1 - Integral(ρ(t), (t, -1, 1)) + Integral(ρ(t), (t, -1, 1))*log(2),
                        by=ALGEBRA)
                   .via(1 - 1 + Rational(1)*log(2), by=GIVEN("mass")).qed(by=ALGEBRA),

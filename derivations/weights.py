@@ -10,7 +10,9 @@ be they smooth or steps, and every bound has the factor $b/\ln b$.
 """
 
 from derivations.alphabet import Δ, b, i, l, r, t, x, y, ε
-from derivations.decay import average, base
+from derivations.decay import base
+from derivations.powers import POWER_INCREASES_WITH_EXPONENT
+from derivations.powers import z as exponent
 from phaseproof.author import *
 
 START = "1101"
@@ -74,19 +76,6 @@ VAN_DER_CORPUT_CONSTANT = claim(
     proof=via((b + 1)/log(b) + rising, by=MODULUS)
          .qed(by=FTC(rising, b**t/log(b))),
     witnesses=({b: 10000},),
-)
-
-VAN_DER_CORPUT_FOR_BASE = claim(
-    tag="1104",
-    title="For φ = b^(-t) van der Corput's bound is 2b/(Δ ln b)",
-    source="doc004, eq. (35)",
-    given=(base,),
-    says=AtMost(abs(average), 2*b/(Δ*log(b))),
-    proof=via((abs(-b/log(b)) + abs(-1/log(b)) + Integral(abs(-(b**t)), (t, 0, 1)))/Δ,
-              by=LEMMA(VAN_DER_CORPUT, {p: 0, q: 1, φ: Function(t, b**(-t)),
-                                        ρ: Function(t, -(b**t)/log(b))}))
-         .qed(by=LEMMA(VAN_DER_CORPUT_CONSTANT)),
-    witnesses=({Δ: 17, b: 10},),
 )
 
 # ---------------------------------------------------------------- weights
@@ -190,17 +179,6 @@ PIECE_BOUND = claim(
     without={"order": {Δ: 17, b: 10, p: 1, q: 0}},
 )
 
-POWER_RISES = claim(
-    tag="1109",
-    title="b^p ≤ b^q for p ≤ q",
-    source="abramowitz1964, §4.2",
-    given=(base, order),
-    says=AtMost(b**p, b**q),
-    proof=qed(by=MONOTONE(q, p, x, base=qed(by=ALGEBRA), slope=qed(by=SIGN("≤")))),
-    witnesses=({b: 10, p: 0, q: half},),
-    without={"base": {b: half, p: 0, q: 1}, "order": {b: 2, p: 1, q: 0}},
-)
-
 rises = given("rising", AtMost(τ(i), τ(i + 1)), i)
 ends_at_one = given("end", AtMost(τ(i), 1), i)
 piece = lambda i: Integral(wave, (t, τ(i), τ(i + 1)))
@@ -213,7 +191,7 @@ PIECE_OF_MANY = claim(
     says=AtMost(abs(piece(l)), 2*b/(Δ*log(b))),
     proof=proof(
         via(2*b**τ(l + 1)/(Δ*log(b)), by=LEMMA(PIECE_BOUND, {p: τ(l), q: τ(l + 1)}))
-        .qed(by=LEMMA(POWER_RISES, {p: τ(l + 1), q: 1})),
+        .qed(by=LEMMA(POWER_INCREASES_WITH_EXPONENT, {y: τ(l + 1), exponent: 1})),
         first=(have("order", AtMost(τ(l), τ(l + 1)), qed(by=GIVEN("rising", {i: l}, rel="≤"))),
                have("in", AtMost(τ(l + 1), 1), qed(by=GIVEN("end", {i: l + 1}, rel="≤"))))),
     witnesses=({Δ: 17, b: 10, l: 0, τ: Function(i, i/(i + 1))},),

@@ -14,7 +14,7 @@ import sys
 import traceback
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stdout
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -381,21 +381,26 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
         raise wrong("a chain never ends in qed")
     if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
         raise wrong("it has no proof and no refutation")
+    if why := _two_meanings(entry.claim, chapter.notations):
+        raise wrong(why)
+
+
+def _two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
+    """What is called like something else, in a claim beside these notations."""
     try:
-        meaning: dict[Name, object] = {spelled(x.name): (x.params, x.body)
-                                       for x in chapter.notations}
-        for x in _inside(entry.claim):
+        meaning: dict[Name, object] = {spelled(x.name): (x.params, x.body) for x in notations}
+        for x in _inside(claim):
             if isinstance(x, Named) and x.name:
                 body = (x.params, x.body)
                 if meaning.setdefault(spelled(x.name), body) != body:
-                    raise wrong(f"two different things are called {x.name} in this chapter")
+                    return f"two different things are called {x.name}"
         named: dict[Name, AnyLetter] = {}
-        for letter in _written_letters(entry.claim):
+        for letter in _written_letters(claim):
             if named.setdefault(spelled(letter.name), letter) != letter:
-                raise wrong(f"two letters are called {letter.name} and range over different "
-                            "things")
+                return f"two letters are called {letter.name} and range over different things"
     except OutsideFragment as unprintable:
-        raise wrong(str(unprintable)) from unprintable
+        return str(unprintable)
+    return ""
 
 
 def _written_letters(claim: Claim) -> Iterator[AnyLetter]:
@@ -453,6 +458,10 @@ def _check_document(book: Book, document: Document) -> None:
         if unlisted:
             raise wrong(row, f"rests on {unlisted[0].title}, which is not one of THEOREMS in "
                              "cited.py")
+        for printed in (*row.printed, *([row.otherwise] if row.otherwise else [])):
+            bare = replace(printed.part, evidence=Proof(()))  # what is printed, not what settles it
+            if why := _two_meanings(Claim("----", row.name, "", (bare,))):
+                raise wrong(row, f"cannot be read: {why}")
         if document.inventory and (why := _misplaced(row, document.inventory)):
             raise wrong(row, why)
         seen.add(row.name)

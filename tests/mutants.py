@@ -11,10 +11,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from fractions import Fraction
 from functools import cache
-from itertools import chain, combinations, islice, product
+from itertools import combinations, islice, product
 from math import tau
 from random import Random
-from re import search
 from typing import Any
 
 from flint import acb, arb
@@ -25,7 +24,6 @@ from phaseproof.claims import (
     Cited,
     Claim,
     Condition,
-    Counterexample,
     Fact,
     Obtain,
     Part,
@@ -669,92 +667,3 @@ def passes(claim: Claim) -> bool:
         return judge(claim).verdict is Verdict.PROVED
     except REFUSED:
         return False
-
-
-# ---------------------------------------------------------------- what becomes of it without
-
-@dataclass(frozen=True)
-class Fate:
-    """What becomes of a claim without one of its hypotheses.
-
-    ``false``: at a point that satisfies all the others it is certainly false; ``undefined``: at
-    such a point a side of it means nothing; ``stands``: it is proved without it; ``proof``: no
-    point that was tried refutes it, but the proof divides by what the hypothesis keeps from
-    vanishing; ``open``: neither is known.
-    """
-
-    fate: str
-    at: Point = ()
-    sentence: str = ""
-
-
-def fate_of(claim: Claim, hypothesis: Condition) -> Fate:
-    part, = (p for p in claim.parts if hypothesis in p.sequent.given)
-    without = replace(part.sequent, given=tuple(
-        c for c in part.sequent.given if c != hypothesis))
-    gone = part.sequent.letters - without.letters
-    witnesses = tuple(tuple((x, v) for x, v in w if x not in gone) for w in part.witnesses)
-    alone = replace(claim, parts=(replace(part, sequent=without, witnesses=witnesses),),
-                    corrected=None, found_by=())
-    sentence = why_refused(alone)
-    if not sentence:
-        return Fate("stands")
-    tried = 0
-    own = [at for name, at in part.without if name == hypothesis.name]
-    for at in chain(own, points_without(part, without)):
-        tried += 1
-        if without.some:
-            if false_whatever_exists(without, at):
-                return Fate("false", at, sentence)
-        elif falsified(without, at) is not None:
-            return Fate("false", at, sentence)
-        if undefined(without, at):
-            return Fate("undefined", at, sentence)
-    divides = search(r"needs .* ≠ 0$", sentence)
-    return Fate("proof" if divides else "open", (), f"none of {tried} points refutes the claim "
-                                                    f"without it, but the proof: {sentence}")
-
-
-def why_refused(claim: Claim) -> str:
-    """Why the kernel refuses the claim; nothing if it proves it."""
-    try:
-        judge(claim)
-    except REFUSED as refused:
-        return str(refused).removeprefix(f"{claim.tag}: ")
-    return ""
-
-
-def points_without(part: Part, without: Sequent) -> Iterator[Point]:
-    """Its witnesses, and points with up to three values changed, as many as patience allows."""
-    obtained = {x for o in part.evidence.obtain for x in o.names}  # type: ignore[union-attr]
-    terms = [e for r in without.says for e in (r.lhs, r.rhs)]
-    costly = any(isinstance(x, Binder) and x.head == "integral" for e in terms for x in subterms(e))
-    wanted = without.letters | {*without.free}
-    for w in part.witnesses or ((),):
-        base = tuple((x, v) for x, v in w if x not in obtained and x in wanted)
-        base += tuple((x, term(1)) for x in without.free if x not in dict(base))
-        yield from islice(near(base, without, part.sequent.given), 20 if costly else 3000)
-
-
-def undefined(said: Sequent, at: Point) -> bool:
-    """Whether a side certainly has no value at a point that satisfies every hypothesis: the kernel
-    names a condition that fails there, and balls find no value either."""
-    here = tuple((x, v) for x, v in at if x in said.letters)
-    if not admitted(Sequent(said.says, said.given), here):
-        return False
-    for r in said.says:
-        for e in (r.lhs, r.rhs):
-            refused = why_refused(Claim("none", "", "", (Part(
-                Sequent((Relation(e, "=", e + 1),)), Counterexample(tuple(
-                    (x, v) for x, v in here if x in letters(e)))),)))
-            if search(r"^needs .* (≠|>) 0$", refused) and not valued(e, here):
-                return True
-    return False
-
-
-def valued(e: Term, at: Point) -> bool:
-    try:
-        BALL.at(e, at)
-    except (*UNKNOWN, ValueError):
-        return False
-    return True

@@ -14,6 +14,7 @@ from click.testing import CliRunner, Result
 
 from phaseproof import cli
 from phaseproof.audit import (
+    Printed,
     Statement,
     at,
     definition,
@@ -25,12 +26,13 @@ from phaseproof.audit import (
     same_as,
 )
 from phaseproof.author import *
-from phaseproof.claims import Rejected, Relation
+from phaseproof.claims import Part, Rejected, Relation
 from phaseproof.inventory import InventoryError, differences, fingerprint, read
 
 x, y = letter("x y", "real")
 a = letter("a", "positive")
-m, n = letter("m n", "integer")
+n = letter("n", "natural")
+m = letter("m", "integer")
 
 BINOMIAL = claim("1111", "The square of a sum", "s", Equal((x + y)**2, x**2 + 2*x*y + y**2),
                  proof=qed(by=ALGEBRA), witnesses=({x: 1, y: 2},))
@@ -106,6 +108,41 @@ def test_a_condition_that_is_not_printed_is_needed() -> None:
         finding(one(idle))
 
 
+def test_conditions_of_one_name_are_not_told_apart() -> None:
+    idle = prints(Less(0, x), proof=qed(by=SIGN("<")), witnesses=({x: 1, y: 2},),
+                  adding=(given("bounds", Less(0, x)), given("bounds", Less(y, 9))),
+                  without={"bounds": {x: 0, y: 1}})
+    with pytest.raises(Rejected, match="more than one hypothesis is called bounds"):
+        finding(one(idle))
+
+
+def test_a_part_that_calls_itself_equal_settles_nothing() -> None:
+    class Alike(Part):
+        def __eq__(self, other: object) -> bool:
+            return True
+        __hash__ = Part.__hash__
+
+    wrong = part(Equal(x, x + 1), proof=qed(by=ALGEBRA), witnesses=({x: 1},))
+    with pytest.raises(Rejected, match="not a class of the language"):
+        finding(one(Printed(Alike(wrong.sequent, wrong.evidence, wrong.witnesses), BINOMIAL)))
+
+
+def test_one_part_is_judged_by_its_own_evidence() -> None:
+    """A claim of two parts, one of them refuted, is no lemma; its parts are rows of their own."""
+    two = claim("6666", "t", "s", parts=(
+        part(Equal(x + y, y + x), proof=qed(by=ALGEBRA), witnesses=({x: 1, y: 2},)),
+        part(Equal(x - y, y - x), refuted_at={x: 1, y: 2})), corrected=BINOMIAL)
+    assert finding(one(same_as(two))).verdict == "holds"
+    assert finding(one(same_as(two, of=1))).verdict == "refuted"
+    assert finding(one(same_as(two), same_as(two, of=1))).verdict == "refuted"
+    for of in (0, 1):
+        with pytest.raises(Rejected):
+            finding(one(prints(Equal(x - y, y - x), two, of=of, proof=proof(
+                qed(by=LEMMA(two, part=of))), witnesses=({x: 1, y: 2},))))
+    with pytest.raises(Rejected, match="is not proved"):
+        finding(one(prints(Equal(x + y, y + x), two)))
+
+
 def test_a_condition_in_words_has_a_point_where_it_matters() -> None:
     good = prints(Less(0, a), proof=qed(by=SIGN("<")))
     wide = prints(Less(0, x), refuted_at={x: -1})
@@ -122,8 +159,12 @@ def test_a_malformed_formula_names_the_stranger() -> None:
     shapes = malformed("a row", at(1), "it says so.",
                        lambda: Equal(column(1, 2) * column(1, 2), x), (x,), BINOMIAL)
     assert finding(shapes).verdict == "ill-formed"
-    with pytest.raises(Rejected, match="can be read"):
-        finding(malformed("a row", at(1), "it says so.", lambda: Equal(sin(x), x), (x,), BINOMIAL))
+    matrix, shape = letter("A", "real", n, n), letter("shape", "real")
+    for readable in (Equal(sin(x), x), Equal(det(I*matrix), I**n*det(matrix)),
+                     Equal(shape**2/shape, shape), Equal(Matrix([[0]]*257), zeros(257, 1))):
+        with pytest.raises(Rejected, match="can be read"):
+            finding(malformed("a row", at(1), "it says so.", lambda says=readable: says,
+                              (x, n, matrix, shape), BINOMIAL))
 
 
 def test_no_verdict_is_written_down() -> None:
@@ -278,6 +319,11 @@ def test_coverage_and_a_copy(audited: Callable[..., Path], tmp_path: Path) -> No
     ('row("third", at(), "Nowhere.", same_as(SUM_COMMUTES)),', None, "stands in no line"),
     ('row("third", at(3), "Strange.", same_as(claim("cccc", "t", "s", Equal(x, x), '
      'proof=qed(by=ALGEBRA), witnesses=({x: 1},)))),', None, "stands in no chapter"),
+    ('row("third", at(3), "Borrowed.", prints(Equal(x, x + 1), witnesses=({x: 1},), '
+     'proof=qed(by=CITED(Cited("k", "a theorem", "vaswani2017", Sequent((Equal(x, x + 1),))))))),',
+     None, "not one of THEOREMS"),
+    ('row("third", at(3), "Twofold.", prints(Equal(let("f", x, be=x)(y), let("f", x, be=-x)(y)), '
+     'refuted_at={y: 1}), corrected=SUM_COMMUTES),', None, "two different things are called f"),
     ("", [*ranges()[:2], ranges()[2].replace("nothing", "text")], "no row is about"),
 ])
 def test_rows_and_inventory_agree_both_ways(audited: Callable[..., Path], extra: str,

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from derivations import decay, offset, plane, rotary
+from derivations import decay, offset, plane, powers, rotary
 from phaseproof.author import (
     ADDITION,
     ALGEBRA,
@@ -133,9 +133,24 @@ on_line = function("f", "integer", "real")
 permuted = lambda last, first=0: Equal(
     Sum(on_line(i), (i, first, last)), Sum(on_line(σ(i)), (i, first, last)))
 itself = {σ: Function(m, m)}
+places = function("places", ("integer", "integer"), "integer")
+all_places = {places: Function((m, n), n)}
+permuting = lambda at: (
+    given("from 0", AtMost(0, places(at, i)), i, provided=below),
+    given("below h", Less(places(at, i), h), i, provided=below),
+    given("one to one", Differ(places(at, i), places(at, l)), i, l,
+          provided=(below, Less(l, h), different)))
+arrow, on_plane = letter("u", "real", 2, 1), function("F", vectors(2), "real", smooth=0)
+in_the_plane = given("all", AtMost(dot(arrow, column(x, y)), dot(arrow, arrow)), arrow)
+PLANE = claim("plane", "", "", AtMost(dot(column(3, 4), column(x, y)), 25), given=(in_the_plane,),
+              proof=qed(GIVEN("all", {arrow: column(3, 4)}, rel="≤")), witnesses=({x: 0, y: 0},))
+CONTINUOUS = claim("continuous", "", "", Equal(on_plane(column(x, y)), on_plane(column(x, y))*1),
+                   proof=qed(ALGEBRA), witnesses=({x: 0, y: 0, on_plane: Function(arrow, 1)},))
 PAIR = rotary.TURN_BACK_AND_FORTH
 DOUBLE = claim("twice", "", "", Equal(x + x, 2*x), proof=qed(ALGEBRA), witnesses=({x: 1},))
-BELOW = decay.SINE_AT_MOST_ANGLE
+BELOW = claim("below", "", "", AtMost(sin(decay.z), decay.z), witnesses=({decay.z: 1},),
+              proof=qed(MONOTONE(decay.z, 0, t, base=qed(ALGEBRA),
+                                 slope=via(1 - 2*sin(t/2)**2, EULER).qed(SIGN()))))
 differ, unfit, missing = "the two sides differ", "the shapes do not fit", r"does not give this step"
 natural = "to be natural"
 
@@ -556,6 +571,41 @@ ATTEMPTS: dict[str, Attempt] = {
     "REINDEX: other terms": Attempt(
         Equal(up_to(on_line(i), h - 1), up_to(on_line(σ(i)) + i - i**2, h - 1)),
         REINDEX(l, σ(l)), "do not correspond", given=(*into, one_to_one), at=itself),
+    "REINDEX: a map of the letter of the sum itself": Attempt(
+        permuted(h - 1), REINDEX(l, σ(i)), "do not correspond", given=(*into, one_to_one),
+        at=itself),
+    "REINDEX: two letters that are sent to one": Attempt(
+        permuted(h - 1), REINDEX(l, σ(l)), "is not met", at=itself,
+        given=(*into, given("one to one, but for 0", Differ(σ(i), σ(l)), i, l,
+                            provided=(below, Less(l, h), different, Less(0, i))))),
+    "REINDEX: a permutation at another place": Attempt(
+        Equal(Sum(on_line(i), (i, 0, h - 1)), Sum(on_line(places(m, i)), (i, 0, h - 1))),
+        REINDEX(l, places(m, l)), "is not met", given=permuting(0), at=all_places),
+    "REINDEX: term by term, a permutation at one place": Attempt(
+        Equal(Sum(Sum(on_line(i), (i, 0, h - 1)), (m, 0, h)),
+              Sum(Sum(on_line(places(m, i)), (i, 0, h - 1)), (m, 0, h))),
+        TERMWISE(n, REINDEX(l, places(n, l))), "is not met|only sums",
+        given=permuting(k), at=all_places),
+    "SIGN: of a logarithm, by way of itself": Attempt(
+        AtMost(0, log(p)*log(s)), SIGN("≤"), "≥ 0", at={p: 2, s: 3, x: 1, y: 1},
+        given=(given("s", Less(1, s)), given("both", Less(0, x*log(p) + y*log(s))))),
+    "SIGN: of two logarithms, each by way of the other": Attempt(
+        AtMost(0, log(p)), SIGN("≤"), "≥ 0", at={p: 2, q: 3},
+        given=(given("sum", Less(0, log(p) + log(q))), given("p", Less(0, p*log(q) + q*log(p))))),
+    "GIVEN: for all vectors of a plane, at one of space": Attempt(
+        AtMost(dot(column(3, 4, 0), column(x, y, 0)), 25),
+        GIVEN("all", {arrow: column(3, 4, 0)}, rel="≤"), unfit, given=(in_the_plane,),
+        at={x: 0, y: 0}),
+    "LEMMA: for all vectors of a plane, known of one": Attempt(
+        AtMost(dot(column(3, 4), column(x, y)), 25), LEMMA(PLANE, {x: x, y: y}), "is not met",
+        given=(given("one", AtMost(dot(column(3, 4), column(x, y)), 26)),), at={x: 0, y: 0}),
+    "LEMMA: for all vectors of a plane, known of those along an axis": Attempt(
+        AtMost(dot(column(3, 4), column(x, y)), 25), LEMMA(PLANE, {x: x, y: y}), "is not met",
+        given=(given("axis", AtMost(t*x, t**2), t),), at={x: 0, y: 0}),
+    "LEMMA: a function that is not continuous at one vector": Attempt(
+        Equal(1/(x**2 + y**2), 1/(x**2 + y**2)*1), LEMMA(CONTINUOUS, {
+            on_plane: Function(arrow, 1/dot(arrow, arrow))}), "≠ 0|> 0",
+        given=(given("not 0", Less(0, x**2 + y**2)),), at={x: 1, y: 0}),
     "SIGN: a sum of positive terms, perhaps of none": Attempt(
         Less(0, up_to(exp(a(i)), h - 1)), SIGN("<"), "> 0"),
     "ALGEBRA: divided by a sum that may have no term": Attempt(
@@ -802,7 +852,7 @@ def test_impossible_hypotheses(name: str) -> None:
     assert refusal(offered.claim) == f"the point does not satisfy {name}"
 
 
-arrow, square, other = (letter(name, "real", 2, n) for name, n in (("u", 1), ("A", 2), ("B", 2)))
+square, other = letter("A B", "real", 2, 2)
 IMPOSSIBLE_FOR_ALL = {
     "⟨u, e⟩² = ⟨u, u⟩": (Equal(dot(arrow, column(1, 0))**2, dot(arrow, arrow)), arrow),
     "u = 0": (Equal(arrow, column(0, 0)), arrow), "A = Aᵀ": (Equal(square, square.T), square),
@@ -886,6 +936,9 @@ TRUTHS: dict[str, tuple[Relation, dict[Any, Any], str]] = {
     "at a point that binds too much": (Equal(x, x + 0), {x: 1, y: 1}, "a value to each of"),
     "at a letter of that name": (
         Equal(m*(m - 1)*0, 0), {letter("m", "real"): half}, "a value to each of"),
+    "of moduli": (Equal(abs(exp(I*x)), 1), {x: 1}, "no certified"),
+    "of a modulus at its greatest": (AtMost(abs(1 + exp(I*x)), 2), {x: 0}, "no certified"),
+    "of moduli that differ": (Differ(abs(exp(I*x)), 2), {x: 1}, "no certified"),
     "of matrices": (Equal(U.T*U, identity(h)), {h: 2, U: Matrix([[0, 1], [1, 0]])}, "no certified"),
     "by a matrix that is not orthogonal": (
         Equal(U.T*U, identity(h)), {h: 2, U: Matrix([[1, 1], [0, 1]])}, "not orthogonal"),
@@ -911,6 +964,44 @@ def test_a_counterexample_satisfies_the_hypotheses() -> None:
     refuted = claim("test", "", "", Equal(a(5), 0), given=(some,),
                     refuted_at={a: Function(i, i*(i - 1))})
     assert judge(refuted).verdict is Verdict.REFUTED
+
+
+def test_a_letter_of_a_hypothesis_is_not_the_letter_of_the_claim() -> None:
+    """i < n ≤ 2 bounds the letter i by 2, whatever the n of the claim is at the point."""
+    zero = given("zero", Equal(a(i), 0), i, j, provided=(Less(i, j), AtMost(j, 2)))
+    says = Equal(a(1), 0*j)
+    assert judge(claim("test", "", "", says, given=(zero,), witnesses=({j: 1, a: Function(i, 0)},),
+                       proof=qed(GIVEN("zero", {i: 1, j: 2})))).verdict is Verdict.PROVED
+    for at in range(4):
+        with pytest.raises(Rejected, match="does not satisfy zero"):
+            judge(claim("test", "", "", says, given=(zero,),
+                        refuted_at={j: at, a: Function(i, i)}))
+
+
+def test_a_point_satisfies_a_hypothesis_about_moduli() -> None:
+    unit = given("unit", Equal(abs(c), 1))
+    refuted = lambda at, hypothesis=unit: judge(claim(
+        "test", "", "", Equal(c, 1), given=(hypothesis,), refuted_at={c: at}))
+    assert refuted(exp(I*Rational(1, 3))).verdict is Verdict.REFUTED
+    for at in (1 + I, exp(1 + I), term(2), exp(I/3)*2):
+        with pytest.raises(Rejected, match="does not satisfy unit"):
+            refuted(at)
+    for says in (Less(abs(c), 1), Less(1, abs(c)), Differ(abs(c), 1)):
+        with pytest.raises(Rejected, match="does not satisfy unit"):
+            refuted(exp(I/3), given("unit", says))
+
+
+def test_a_point_satisfies_a_hypothesis_where_it_is_provided() -> None:
+    """For all k > 0: f(k) ≤ p/k.  What is provided is used, and nothing that is not."""
+    below = lambda least: given("below", AtMost(on_line(k), p/k), k, provided=Less(least, k))
+    refuted = lambda least, value: judge(claim(
+        "test", "", "", Equal(on_line(3), 1), given=(below(least),),
+        refuted_at={p: 1, on_line: Function(k, value)}))
+    assert refuted(0, term(0)).verdict is Verdict.REFUTED
+    assert refuted(0, -k).verdict is Verdict.REFUTED
+    for least, value in ((0, term(2)), (0, k), (-1, term(0)), (-9, -k)):
+        with pytest.raises(Rejected, match="does not satisfy below"):
+            refuted(least, value)
 
 
 def test_a_hypothesis_of_ours_holds_wherever_theirs_must() -> None:
@@ -970,7 +1061,7 @@ def test_a_contrary_assumes_exactly_the_claim() -> None:
 
 def test_a_contrary_ends_in_an_absurdity_and_is_proved() -> None:
     with pytest.raises(Rejected, match="does not end in an absurdity"):
-        judge(contradicted(decay.COSINE_AT_MOST_ONE))
+        judge(contradicted(powers.WAVES_AT_MOST_ONE))
     with pytest.raises(Rejected, match="is not proved"):
         judge(contradicted(decay.PRINTED_BOUND))
     unproved = Attempt(AtMost(10000, 3), SIGN(), given=ABSURD.parts[0].sequent.given).claim

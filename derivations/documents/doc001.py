@@ -26,7 +26,7 @@ from derivations import (
 )
 from derivations.alphabet import b, d, i, l, m, n, r, s, t, x, y, θ, ω
 from derivations.differences import chord
-from derivations.frequency import B, dimension, rounds_to, λ
+from derivations.frequency import B, dimension, λ
 from derivations.offset import k
 from derivations.programs import G, L, R, T
 from derivations.rotary import key, pair, query, α, β, ρ, σ
@@ -182,9 +182,7 @@ STATEMENTS = (
                  "an analogy; that bit flips at every step, the sign of sin m at one in π"),
     row("dim21-slower", at(181), "Dimension 21, a cosine of pair 10, is much slower.",
         prints(AtMost(4*λ(Rational(0), B, width), λ(Rational(10), B, width)),
-               proof=qed(by=ENCLOSED(rel="≤"))),
-        prints(rounds_to(B**Rational(20, 128), "4.2170"), frequency.TABLE_OF_FREQUENCIES,
-               proof=qed(by=LEMMA(frequency.TABLE_OF_FREQUENCIES, part=1, atom=2)))),
+               proof=qed(by=ENCLOSED(rel="≤")))),
 
     # ------------------------------------------------------------ relative positions
     row("vaswani-quote", at(187),
@@ -233,7 +231,7 @@ STATEMENTS = (
         prints(Equal(M, rotary.B(-ω*φ)), rotary.SHIFT_IS_ROTATION_BACK, proof=qed(by=ADDITION)),
         same_as(rotary.SHIFT_IS_ROTATION_BACK)),
     row("M-det-orth-group", at(223),
-        "It has determinant 1, is orthogonal, and offsets add up.",
+        "Like a rotation it has determinant 1 and is orthogonal, and offsets add up.",
         *map(same_as, (offset.DETERMINANT_ONE, offset.SHIFT_ORTHOGONAL, offset.SHIFTS_ADD,
                        offset.SHIFT_BY_ZERO, offset.SHIFT_BACK_IS_TRANSPOSE))),
     row("bounded", at(236), "The outputs stay in [-1, 1], however long the sequence is.", entries,
@@ -353,10 +351,10 @@ STATEMENTS = (
     definition("img14-R", at((395, 400)), "$R_{θ,m}$ turns by mθ.", "it names the rotation",
                seen="inferred"),
     row("theta-nonzero", at((402, 405)),
-        "θ is a constant other than zero, for the rotations to tell positions apart.",
+        "θ is a preset constant other than zero, which is to be enough for rotations to differ.",
         same_as(positions.REPEATS_IFF_WHOLE_TURNS),
         otherwise=same_as(positions.NONZERO_FREQUENCY_TELLS_POSITIONS),
-        condition="no multiple (m - n)θ but 0 is a whole number of turns"),
+        condition="no multiple $(m - n)θ$ but 0 is a whole number of turns"),
     definition("qhat", at((405, 408)), "The turned query is $R_{θ,m}$ times the query.",
                "it names the turned query"),
     row("img15-rotated-copies", at((410, 414)),
@@ -386,7 +384,7 @@ STATEMENTS = (
                          refuted_at={m: 51, i: 19}),
         condition="it is said of the angle mθ_i, not of how far a plane is moved"),
     row("later-rotation-negligible", at(447), "Late planes hardly turn.",
-        same_as(differences.LAST_PAIR_TURNS),
+        prints(Less(100*rate(Rational(63), width)*180/pi, 1), proof=qed(by=ENCLOSED())),
         otherwise=prints(AtMost(m*rate(Rational(63), width), half), refuted_at={m: 8192}),
         condition="the sequence is short: the last angle is 0.66 degrees at position 100, and "
                   "more than half a turn from 27206 on"),
@@ -438,7 +436,7 @@ STATEMENTS = (
         condition="it is said of the planes with mθ_i ≤ π"),
     row("rope-absolute-consistent", at(555),
         "Turned vectors show what added encodings showed.",
-        same_as(differences.TURN_MOVES_BY_CHORD), same_as(differences.PAIR_CHORD)),
+        same_as(rotary.TURN_DISPLACEMENT), same_as(differences.PAIR_CHORD)),
     interpretive("rope-semantic", at((561, 567)),
                  "Meaning is preserved, and dimensions share their work.",
                  "no measure of meaning is named"),

@@ -93,7 +93,8 @@ STATEMENTS = (
               "The sinusoidal encoding extrapolates to some degree.", "it needs trained models"),
 
     # ------------------------------------------------------------ learned tables
-    definition("learned-matrix", at(22), "A table is initialised at random and trained.",
+    definition("learned-matrix", at(22),
+               "A table of 512 rows of 768 numbers is initialised and trained.",
                "it says what a learned encoding is"),
     definition("eq-qm", at(26, (28, 30)), "$q_m = f(q, m) = q + p_m$.",
                "it says that vectors are added"),

@@ -282,7 +282,7 @@ STATEMENTS = (
         "Between $s_1$ and $s_2$ a score misses its chord by at most "
         "$d \\max|h_j|(s - s_1)(s_2 - s)/(8 \\ln c)$.",
         prints(AtMost(abs(a(S) - chord), d*μ*(S - S1)*(S2 - S)/(8*log(c))),
-               scaling.PRINTED_BOUND,
+               scaling.PRINTED_INTERPOLATION_BOUND,
                given=(given("base", Less(1, c)), scaling.width, bounded,
                       given("after", AtMost(S1, S)), given("before", AtMost(S, S2)),
                       given("apart", Less(S1, S2))),

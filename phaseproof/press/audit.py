@@ -46,12 +46,12 @@ def conditions(row: Statement, pen: Pen) -> Iterator[str]:
 
 
 def wrong_at(part: Part, pen: Pen) -> str:
-    """The point that refutes a formula, or the claim in which it ends in an absurdity."""
+    """At which point a formula fails, or in which claim it ends in an absurdity."""
     match part.evidence:
         case Counterexample(at):
-            return words.values(at, pen) if at else "there is nothing to choose"
+            return f"at {words.values(at, pen)}" if at else "as it stands"
         case Contrary(by):
-            return f"it leads to an absurdity in {pen.claim_name(by.tag)}"
+            return f"because it leads to an absurdity in {pen.claim_name(by.tag)}"
     return ""
 
 
@@ -76,7 +76,7 @@ def row_text(key: str, row: Statement, found: Finding) -> list[str]:
     for p in row.printed:
         lines += [f"    {line}" for line in unicode.sequent_lines(p.part.sequent)]
     lines += [f"  holds if {x}" for x in conditions(row, pen)]
-    lines += [f"  wrong at {x}" for x in refutations(row, pen)]
+    lines += [f"  wrong {x}" for x in refutations(row, pen)]
     lines += [f"  {x}" for x in (found.sentence, row.reason,
                                  saw(row.observed) if row.observed else "") if x]
     if row.corrected:
@@ -100,7 +100,8 @@ def document_tex(audit: Audit, known: Mapping[str, Source]) -> str:
     key = audit.document.key
     counts = audit.by_verdict
     return "\n\n".join([
-        rf"\chapter{{Audit: {_title(key, known)}}}\label{{audit:{key}}}",
+        rf"\chapter{{Audit: {_title(key, known)}}}\label{{audit:{key}}}"
+        rf"\chaptermark{{Audit: {key}}}",
         rf"{cite_tex(key, known) if key in known else 'The papers the documents lean on'}; "
         rf"{len(audit.rows)} rows: "
         + listed([f"{counts[v]} {v}" for v in VERDICTS if v in counts]) + ".",
@@ -119,7 +120,7 @@ def _row(row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
         lines.append(rf"({SEEN[row.seen]})")
     lines += map(_formula, row.printed)
     lines += [_about("Holds if", x) for x in conditions(row, PEN)]
-    lines += [_about("Wrong at", x) for x in refutations(row, PEN)]
+    lines += [_about("Wrong", x) for x in refutations(row, PEN)]
     lines += [_about("Fault", prose(found.sentence)), _about("Because", prose(row.reason)),
               _about("Seen", prose(saw(row.observed)) if row.observed else ""),
               _about("What holds", _claim(row.corrected)),
@@ -144,7 +145,7 @@ def errata_tex(audits: Iterable[Audit], known: Mapping[str, Source]) -> str:
 def _erratum(row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
     lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}"
              rf"{{{escaped(row.name)}}}", prose(row.asserted), *map(_formula, row.printed)]
-    lines += [_about("Wrong at", x) for x in refutations(row, PEN)]
+    lines += [_about("Wrong", x) for x in refutations(row, PEN)]
     lines.append(_about("Fault", prose(found.sentence)))
     if row.corrected:
         lines.append(_about("What holds", _claim(row.corrected)))

@@ -196,7 +196,7 @@ def _kind(word: str) -> str:
 
 
 def _mathematics(core: str) -> str:
-    core = re.sub(r"([_^])([A-Za-z0-9]{2,3})(?![A-Za-z0-9{}])", r"\1{\2}", core)
+    core = re.sub(r"([_^])([a-z0-9]{2,3}|[A-Z0-9]{2,3})(?![A-Za-z0-9{}_^])", r"\1{\2}", core)
     core = re.sub(r"\^T(?![A-Za-z])", r"^{\\top}", core)
     core = re.sub(r"(?<=[\w}])\*(?!\w)", "^{*}", core)
     core = re.sub(r"(?<![A-Za-z\\])([A-Za-z]{2,})(?![A-Za-z])", _word, core)

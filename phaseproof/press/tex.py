@@ -51,7 +51,10 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
   \fi}
 % A formula within a sentence, set smaller if it is wider than the line.
 \newcommand\ppinline[1]{\setbox\ppscratch\hbox{$#1$}%
-  \ifdim\wd\ppscratch>.9\linewidth \resizebox{.9\linewidth}{!}{\box\ppscratch}\else$#1$\fi}
+  \ifdim\wd\ppscratch>.9\linewidth \ppmaybreak\resizebox{.9\linewidth}{!}{\box\ppscratch}%
+  \else\ifdim\wd\ppscratch>.5\linewidth \ppmaybreak\fi$#1$\fi}
+% A line may end here, however short it is.
+\newcommand\ppmaybreak{\hskip0pt plus1fil\penalty0\hskip0pt plus-1fil\relax}
 % What is said beside a row: on the row if there is room, otherwise below it.
 \newcommand\ppsaid[1]{\setbox\ppnote\hbox{\small#1}%
   \ifdim\wd\ppnote>.9\linewidth

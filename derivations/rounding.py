@@ -1,0 +1,203 @@
+r"""# Sums from tables
+
+A long sweep of the offset sum is a matrix product.  With $\Delta = s + r$ each term
+$\cos((s + r)\theta_i)$ is $\cos(s\theta_i)\cos(r\theta_i) - \sin(s\theta_i)\sin(r\theta_i)$, and
+its four factors stand in tables.  Entries are off by at most $u$ each, and a dot product, added up
+in any order and fused or not, by at most $g$ times the sum of the magnitudes of its terms.
+
+Then the whole sum is off by at most $h(4u + 2u^2 + 2g(1 + u)^2)$, wherever the offset lies.
+"""
+
+from derivations.alphabet import i, r, x, y
+from derivations.powers import MODULUS_OF_PRODUCT, MODULUS_OF_SUM, WAVES_AT_MOST_ONE
+from phaseproof.author import *
+from phaseproof.figure import Figure
+
+h, j = letter("h j", "natural")
+u, g = letter("u g", "nonnegative")
+v, p, q, a, c = letter("v p q a c", "real")
+
+near_p, near_q = given("a", AtMost(abs(a - p), u)), given("c", AtMost(abs(c - q), u))
+small_p, small_q = given("p", AtMost(abs(p), 1)), given("q", AtMost(abs(q), 1))
+entries = {a: 1, p: 1, c: half, q: half, u: Rational(1, 8)}
+
+w, z = sorted(MODULUS_OF_SUM.letters, key=lambda x: x.name, reverse=True)
+times = lambda first, second: LEMMA(MODULUS_OF_PRODUCT, {w: first, z: second})
+apart = lambda first, second: LEMMA(MODULUS_OF_SUM, {w: first, z: second})
+
+ENTRY_MODULUS = claim(
+    tag="1701",
+    title="An entry within u of a number of modulus at most 1 has modulus at most 1 + u",
+    source="higham2002, §3.1",
+    given=(near_p, small_p),
+    says=AtMost(abs(a), 1 + u),
+    proof=via(abs(a - p) + abs(p), by=apart(a - p, p))
+         .via(u + abs(p), by=GIVEN("a", rel="≤"))
+         .via(u + 1, by=GIVEN("p", rel="≤"))
+         .qed(by=ALGEBRA),
+    witnesses=({a: 1, p: 1, u: Rational(1, 8)},),
+    without={"a": {a: 2, p: 1, u: 0}, "p": {a: 2, p: 2, u: 0}},
+)
+
+PRODUCT_ERROR = claim(
+    tag="1702",
+    title="The product of two entries, each off by u, is off by at most 2u + u²",
+    source="higham2002, §3.1",
+    given=(near_p, near_q, small_p, small_q),
+    says=AtMost(abs(a*c - p*q), 2*u + u**2),
+    proof=via(abs((a - p)*c) + abs(p*(c - q)), by=apart((a - p)*c, p*(c - q)))
+         .via(abs(a - p)*abs(c) + abs(p*(c - q)), by=times(a - p, c))
+         .via(abs(a - p)*abs(c) + abs(p)*abs(c - q), by=times(p, c - q))
+         .via(abs(a - p)*(abs(c - q) + abs(q)) + abs(p)*abs(c - q), by=apart(c - q, q))
+         .via(abs(a - p)*abs(c - q) + abs(a - p)*abs(q) + abs(p)*abs(c - q), by=ALGEBRA)
+         .via(abs(a - p)*abs(c - q) + abs(a - p)*1 + abs(p)*abs(c - q), by=GIVEN("q", rel="≤"))
+         .via(abs(a - p)*abs(c - q) + abs(a - p)*1 + 1*abs(c - q), by=GIVEN("p", rel="≤"))
+         .via(abs(a - p)*abs(c - q) + u + abs(c - q), by=GIVEN("a", rel="≤"))
+         .via(u*abs(c - q) + u + abs(c - q), by=GIVEN("a", rel="≤"))
+         .via(u*abs(c - q) + u + u, by=GIVEN("c", rel="≤"))
+         .via(u*u + u + u, by=GIVEN("c", rel="≤"))
+         .qed(by=ALGEBRA),
+    witnesses=(entries,),
+    without={"a": {**entries, a: 9, q: 1, c: 1}, "c": {**entries, c: 9},
+             "p": {a: 100, p: 100, c: 1, q: half, u: half},
+             "q": {a: 1, p: half, c: 100, q: 100, u: half}},
+)
+
+angles = (given("cos x", AtMost(abs(a - cos(x)), u)), given("cos y", AtMost(abs(c - cos(y)), u)),
+          given("sin x", AtMost(abs(p - sin(x)), u)), given("sin y", AtMost(abs(q - sin(y)), u)))
+at_zero = {x: 0, y: 0, a: 1, c: 1, p: 0, q: 0, u: Rational(1, 8)}
+modulus = lambda wave, z: LEMMA(WAVES_AT_MOST_ONE, {WAVES_AT_MOST_ONE_y: z},
+                                atom=0 if wave == cos else 1)
+WAVES_AT_MOST_ONE_y, = WAVES_AT_MOST_ONE.letters
+bounded = tuple(have(name, AtMost(abs(wave(z)), 1), qed(by=modulus(wave, z)))
+                for name, wave, z in (("|cos x|", cos, x), ("|cos y|", cos, y),
+                                      ("|sin x|", sin, x), ("|sin y|", sin, y)))
+
+PAIR_ERROR = claim(
+    tag="1703",
+    title="From entries off by u a term of the sum is off by at most 4u + 2u²",
+    source="higham2002, §3.1",
+    given=angles,
+    says=AtMost(abs(a*c - p*q - cos(x + y)), 4*u + 2*u**2),
+    proof=proof(
+        via(abs(a*c - cos(x)*cos(y) - p*q + sin(x)*sin(y)), by=ADDITION)
+        .via(abs(a*c - cos(x)*cos(y)) + abs(-p*q + sin(x)*sin(y)),
+             by=apart(a*c - cos(x)*cos(y), -p*q + sin(x)*sin(y)))
+        .via(abs(a*c - cos(x)*cos(y)) + abs(p*q - sin(x)*sin(y)), by=MODULUS)
+        .via((2*u + u**2) + abs(p*q - sin(x)*sin(y)),
+             by=LEMMA(PRODUCT_ERROR, {p: cos(x), q: cos(y)}))
+        .via((2*u + u**2) + (2*u + u**2),
+             by=LEMMA(PRODUCT_ERROR, {a: p, c: q, p: sin(x), q: sin(y)}))
+        .qed(by=ALGEBRA),
+        first=bounded),
+    witnesses=(at_zero,),
+    without={"cos x": {**at_zero, a: 9}, "cos y": {**at_zero, c: 9},
+             "sin x": {**at_zero, y: pi/2, c: 0, q: 1, p: 9},
+             "sin y": {**at_zero, x: pi/2, a: 0, p: 1, q: 9}},
+)
+
+size = lambda entry, true: LEMMA(ENTRY_MODULUS, {a: entry, p: true})
+
+PAIR_SIZE = claim(
+    tag="1704",
+    title="The magnitudes of the two products of a term add up to at most 2(1 + u)²",
+    source="higham2002, §3.1",
+    given=angles,
+    says=AtMost(abs(a*c) + abs(p*q), 2*(1 + u)**2),
+    proof=proof(
+        via(abs(a)*abs(c) + abs(p)*abs(q), by=MODULUS)
+        .via((1 + u)*abs(c) + abs(p)*abs(q), by=size(a, cos(x)))
+        .via((1 + u) + u*abs(c) + abs(p)*abs(q), by=size(c, cos(y)))
+        .via((1 + u) + u*(1 + u) + abs(p)*abs(q), by=size(c, cos(y)))
+        .via((1 + u)**2 + (1 + u)*abs(q), by=size(p, sin(x)))
+        .via((1 + u)**2 + (1 + u) + u*abs(q), by=size(q, sin(y)))
+        .via((1 + u)**2 + (1 + u) + u*(1 + u), by=size(q, sin(y)))
+        .qed(by=ALGEBRA),
+        first=bounded),
+    witnesses=(at_zero,),
+    without={"cos x": {**at_zero, a: 9}, "cos y": {**at_zero, c: 9},
+             "sin x": {**at_zero, y: pi/2, c: 0, q: 1, p: 9},
+             "sin y": {**at_zero, x: pi/2, a: 0, p: 1, q: 9}},
+)
+
+# ---------------------------------------------------------------- the whole sum
+
+X, Y, A, C, S, T = (function(name, "natural", "real") for name in "XYACST")
+inside = Less(i, h)
+tables = tuple(given(name, AtMost(abs(table(i) - wave(angle(i))), u), i)
+               for name, table, wave, angle in (("cos X", A, cos, X), ("cos Y", C, cos, Y),
+                                                ("sin X", S, sin, X), ("sin Y", T, sin, Y)))
+over = lambda term: Sum(term, (i, 0, h - 1))
+product = A(i)*C(i) - S(i)*T(i)
+dot_product = given("dot product",
+                    AtMost(abs(v - over(product)), g*over(abs(A(i)*C(i)) + abs(S(i)*T(i)))))
+flat = {X: Function(i, Rational(0)), Y: Function(i, Rational(0)), A: Function(i, Rational(1)),
+        C: Function(i, Rational(1)), S: Function(i, Rational(0)), T: Function(i, Rational(0)),
+        h: 2, v: 2, u: Rational(1, 8), g: Rational(1, 16)}
+here = {x: X(r), y: Y(r), a: A(r), c: C(r), p: S(r), q: T(r)}
+known = tuple(have(small.name, AtMost(abs(table(r) - wave(angle(r))), u),
+                   qed(by=GIVEN(name, {i: r}, rel="≤")))
+              for small, name, table, wave, angle in zip(
+                  angles, ("cos X", "cos Y", "sin X", "sin Y"), (A, C, S, T),
+                  (cos, cos, sin, sin), (X, Y, X, Y), strict=True))
+off = {name: {**flat, r: 0, table: Function(i, Rational(9)), angle: Function(i, at)}
+       for name, table, angle, at in (("cos X", A, X, Rational(0)), ("cos Y", C, Y, Rational(0)))}
+turned = {"sin X": {**flat, r: 0, S: Function(i, Rational(9)), Y: Function(i, pi/2),
+                    C: Function(i, Rational(0)), T: Function(i, Rational(1))},
+          "sin Y": {**flat, r: 0, T: Function(i, Rational(9)), X: Function(i, pi/2),
+                    A: Function(i, Rational(0)), S: Function(i, Rational(1))}}
+one = lambda at: {x: value for x, value in at.items() if x not in (h, v, g)}
+
+TERM_FROM_TABLES = claim(
+    tag="1705",
+    title="From tables off by u each term of the sum is off by at most 4u + 2u², and the "
+          "magnitudes of its two products add up to at most 2(1 + u)²",
+    source="higham2002, §3.1",
+    given=tables,
+    says=(AtMost(abs(A(r)*C(r) - S(r)*T(r) - cos(X(r) + Y(r))), 4*u + 2*u**2),
+          AtMost(abs(A(r)*C(r)) + abs(S(r)*T(r)), 2*(1 + u)**2)),
+    proof=proof(qed(by=LEMMA(PAIR_ERROR, here)), qed(by=LEMMA(PAIR_SIZE, here)), first=known),
+    witnesses=(one({**flat, r: 0}),),
+    without={name: one(at) for name, at in {**off, **turned}.items()},
+)
+
+FLOAT_SUM_BOUND = claim(
+    tag="1706",
+    title="From tables off by u and a dot product off by g times the size of its terms, a sum of h "
+          "cosines is off by at most h(4u + 2u² + 2g(1 + u)²), whatever the angles",
+    source="higham2002, §3.1",
+    given=(*tables, dot_product),
+    says=AtMost(abs(v - over(cos(X(i) + Y(i)))), h*(4*u + 2*u**2 + 2*g*(1 + u)**2)),
+    proof=proof(
+        via(abs(v - over(product)) + abs(over(product - cos(X(i) + Y(i)))),
+            by=apart(v - over(product), over(product - cos(X(i) + Y(i)))))
+        .via(abs(v - over(product)) + h*(4*u + 2*u**2), by=GIVEN("errors", rel="≤"))
+        .via(g*over(abs(A(i)*C(i)) + abs(S(i)*T(i))) + h*(4*u + 2*u**2),
+             by=GIVEN("dot product", rel="≤"))
+        .via(g*(h*(2*(1 + u)**2)) + h*(4*u + 2*u**2), by=GIVEN("sizes", rel="≤"))
+        .qed(by=ALGEBRA),
+        first=(have("errors", AtMost(abs(over(product - cos(X(i) + Y(i)))), h*(4*u + 2*u**2)),
+                    via(over(abs(product - cos(X(i) + Y(i)))), by=TRIANGLE)
+                    .via(over(4*u + 2*u**2), by=TERMWISE(j, LEMMA(TERM_FROM_TABLES, {r: j})))
+                    .qed(by=ALGEBRA)),
+               have("sizes", AtMost(over(abs(A(i)*C(i)) + abs(S(i)*T(i))), h*(2*(1 + u)**2)),
+                    via(over(2*(1 + u)**2), by=TERMWISE(j, LEMMA(TERM_FROM_TABLES, {r: j}, atom=1)))
+                    .qed(by=ALGEBRA)))),
+    witnesses=(flat,),
+    without={"dot product": {**flat, v: 100},
+             **{name: {x: y for x, y in {**at, h: 1, v: sum_at, g: 0}.items() if x != r}
+                for at, name, sum_at in ((off["cos X"], "cos X", 9), (off["cos Y"], "cos Y", 9),
+                                         (turned["sin X"], "sin X", -9),
+                                         (turned["sin Y"], "sin Y", -9))}},
+)
+
+FIGURES = (
+    Figure("angle_errors",
+           "The largest error of an angle that is formed in four formats, and its proved bound, "
+           "dashed; above π nothing is left of the angle. Tables rounded from balls are those of",
+           (FLOAT_SUM_BOUND,), "numerics.figures:save"),
+)
+
+if __name__ == "__main__":
+    from phaseproof.cli import chapter
+    chapter(__file__)
