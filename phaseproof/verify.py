@@ -13,7 +13,6 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import groupby
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -191,7 +190,7 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
     chosen = [(c, e) for c, e in book if only is None or e.claim.tag in only]
     runs = [] if only is not None else _runs(book.documents)
     with _workers(book, jobs, len(chosen) + len(runs) * AT_ONCE) as pool:
-        outcomes = dict(_outcomes(chosen, pool, progress, numbers))
+        outcomes = dict(_outcomes([e for _, e in chosen], pool, progress, numbers))
         audits, failures = _audited(book, book.documents, runs, pool, progress)
     settled = []
     for chapter, entry in chosen:
@@ -301,33 +300,26 @@ def _workers(book: Book, jobs: int, work: int) -> Iterator[ProcessPoolExecutor |
         yield pool
 
 
-def _outcomes(chosen: list[tuple[Chapter, Entry]], pool: ProcessPoolExecutor | None,
-              progress: Progress, numbers: bool) -> Iterator[tuple[str, Outcome]]:
-    """The outcome of each entry under its tag, in any order; a chapter stays in one process, where
-    what it rests on was judged."""
+def _outcomes(entries: list[Entry], pool: ProcessPoolExecutor | None, progress: Progress,
+              numbers: bool) -> Iterator[tuple[str, Outcome]]:
+    """The outcome of each entry under its tag, in any order."""
     if pool is None:
-        for _, entry in chosen:
+        for entry in entries:
             outcome = settle(entry.claim, numbers)
             progress(entry.name)
             yield entry.claim.tag, outcome
         return
-    waiting = {}
-    for _, group in groupby(chosen, key=lambda pair: pair[0].name):
-        entries = [entry for _, entry in group]
-        tags = [entry.claim.tag for entry in entries]
-        waiting[pool.submit(_settle_tags, tags, numbers)] = entries
+    waiting = {pool.submit(_settle_tag, e.claim.tag, numbers): e for e in entries}
     for future in as_completed(waiting):
-        for entry, outcome in zip(waiting[future], _results(future, len(waiting[future])),
-                                  strict=True):
-            progress(entry.name)
-            yield entry.claim.tag, outcome
+        progress(waiting[future].name)
+        yield waiting[future].claim.tag, _outcome(future)
 
 
-def _results(future: Future[list[Outcome]], count: int) -> list[Outcome]:
+def _outcome(future: Future[Outcome]) -> Outcome:
     try:
         return future.result()
     except BrokenProcessPool:
-        return [Outcome(None, sentence="the process that judged it was killed")] * count
+        return Outcome(None, sentence="the process that judged it was killed")
 
 
 def cores() -> int:
@@ -343,7 +335,8 @@ def _open(folder: Path) -> None:
     _book = books.load(folder, registering=True)
 
 
-def _settle_tags(tags: list[str], numbers: bool) -> list[Outcome]:
+def _settle_tag(tag: str, numbers: bool) -> Outcome:
     if _book is None:
         raise RuntimeError("no book is open")
-    return [settle(_book.by_tag[tag][1].claim, numbers) for tag in tags]
+    _, entry = _book.by_tag[tag]
+    return settle(entry.claim, numbers)
