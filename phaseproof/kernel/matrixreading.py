@@ -42,6 +42,7 @@ class MatrixReading:
     if TYPE_CHECKING:
         words: Any
         read: Any
+        recalled: Any
         demand: Any
         divisor: Any
         inside: Any
@@ -54,7 +55,7 @@ class MatrixReading:
         scope: Any
 
     def matrix(self, e: Term, env: Any) -> Form:
-        found = self._matrix(e, env)
+        found: Form = self.recalled(self._matrix, e, env)
         for old, new in self.words:
             found = found.replaced(old, new)
         return found

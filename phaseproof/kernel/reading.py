@@ -9,12 +9,13 @@ its body holds, so that sums and integrals equal up to renaming are equal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
-from fractions import Fraction
 from itertools import count
 from typing import Any
+
+from gmpy2 import mpq as Rational
 
 from phaseproof.budget import TooLarge, spend
 from phaseproof.claims import Rejected
@@ -24,7 +25,6 @@ from phaseproof.kernel.matrices import NIL, UNITY, Form, Word
 from phaseproof.kernel.matrixreading import MatrixReading
 from phaseproof.kernel.ring import (
     HALF,
-    LARGEST_ROOT,
     NO_TURN,
     ONE,
     PI,
@@ -34,7 +34,7 @@ from phaseproof.kernel.ring import (
     I,
     Quotient,
     Sum,
-    factors,
+    log_number,
     number_power,
     power,
     quotient,
@@ -61,8 +61,7 @@ from phaseproof.terms import (
 Meaning = Quotient | Form | Closure | Stand  # what a letter stands for in an environment
 Env = Mapping[AnyLetter, Meaning]
 SERIAL = count()  # no two letters that are opened or kept generic are ever the same
-LARGEST_POWER = 256
-LONGEST_SUM = 24
+LARGEST_POWER, LONGEST_SUM = 256, 24
 DEEPEST, HEAVIEST = 200, 100_000
 MINUS = quotient(-ONE)
 RECIPROCAL = {"sec": "cos", "csc": "sin", "sech": "cosh", "csch": "sinh"}
@@ -112,9 +111,19 @@ class Reader(MatrixReading, FunctionReading):
         if self.depth > DEEPEST or weight(e) > HEAVIEST:
             raise TooLarge("gives up: the expression is nested too deeply, or too large")
         try:
-            return self._read(e, env)
+            value: Quotient = self.recalled(self._read, e, env)
+            return value
         finally:
             self.depth -= 1
+
+    def recalled(self, read: Callable[..., Any], e: Term, env: Env) -> Any:
+        """What e was read to under this scope before, where that depends on nothing else."""
+        if env or self.rewrites or self.words or not self.demanding or type(self) is not Reader:
+            return read(e, env)
+        known, key = self.scope.readings, (read.__name__, self.level, self.integrating, e)
+        if key not in known:
+            known[key] = read(e, env)
+        return known[key]
 
     def _read(self, e: Term, env: Env) -> Quotient:
         match e:
@@ -247,8 +256,9 @@ class Reader(MatrixReading, FunctionReading):
             if r == NO_TURN and c > 0 and self.scope.real(quotient(Sum(p))) and all(
                     not isinstance(z, Atom) or "nonnegative" in z.facts
                     or self.scope.atom_positive(z) for z, _ in a):
-                front = number_power(c.numerator, n) * number_power(c.denominator, -n)
-                middle = power(Sum.of({(NO_TURN, a, UNIT): Fraction(1)}), n)
+                front = number_power(int(c.numerator), n) * number_power(
+                    int(c.denominator), -n)
+                middle = power(Sum.of({(NO_TURN, a, UNIT): Rational(1)}), n)
                 return quotient(front * middle * (Sum(p) * Sum.number(n)).exp())
         self.demand(base, "> 0", x)
         return quotient(self.whole(exponent.times(self.logarithm(base))).exp())
@@ -266,7 +276,7 @@ class Reader(MatrixReading, FunctionReading):
         for term, c in exponent.terms:
             if abs(c) > LARGEST_POWER or c.denominator != 1:
                 raise OutsideFragment(f"the power {c}")
-            k = Sum.of({term: Fraction(1)})
+            k = Sum.of({term: Rational(1)})
             step = base if k == ONE else self.atom(
                 "power", FACTS["real" if self.scope.real(base) else "complex"], base, k)
             for _ in range(abs(int(c))):
@@ -279,9 +289,10 @@ class Reader(MatrixReading, FunctionReading):
             ((r, a, p), c), = u.num.terms
             if r == NO_TURN and c > 0 and self.scope.real(quotient(Sum(p))) and all(
                     self.scope.atom_positive(x) for x, _ in a):
-                total = Sum(p) + _log_number(c.numerator) - _log_number(c.denominator)
+                total = Sum(p) + log_number(int(c.numerator)) - log_number(
+                    int(c.denominator))
                 for x, e in a:
-                    part = _log_number(x) if isinstance(x, int) else self.whole(
+                    part = log_number(x) if isinstance(x, int) else self.whole(
                         self.log_atom(quotient(Sum.atom(x))))
                     total = total + part * Sum.number(e)
                 return quotient(total)
@@ -312,7 +323,7 @@ class Reader(MatrixReading, FunctionReading):
                     raise OutsideFragment("the modulus of a root")
                 total = total * power(self.whole(self.atom("|z|", facts, Sum.atom(letter))), e)
             else:
-                total = total * Sum.of({(NO_TURN, frozenset({(x, e)}), UNIT): Fraction(1)})
+                total = total * Sum.of({(NO_TURN, frozenset({(x, e)}), UNIT): Rational(1)})
         return quotient(total)
 
     def circular(self, head: str, x: Sum) -> Quotient:
@@ -381,9 +392,7 @@ class Reader(MatrixReading, FunctionReading):
 
     def count(self, e: Binder, lo: Quotient, hi: Quotient) -> int | None:
         n = hi.minus(lo).plus(UNITY).rational()
-        if n is None:
-            return None
-        return int(n) if n <= LONGEST_SUM else None
+        return None if n is None or n > LONGEST_SUM else int(n)
 
     def bound(self, e: Binder, env: Env) -> Quotient:
         lo, hi = self.ends(e, env)
@@ -416,7 +425,7 @@ class Reader(MatrixReading, FunctionReading):
                              or not (free or plain(Sum.atom(y, k))))
             up = frozenset(t for t in p if occurs(letter, term := Sum(frozenset({t})))
                            or not (free or plain(term)))
-            inner = Sum(frozenset({((NO_TURN, here, up), Fraction(1))}))
+            inner = Sum(frozenset({((NO_TURN, here, up), Rational(1))}))
             outer = Sum(frozenset({((r, a - here, p - up), c)}))
             groups[inner] = groups.get(inner, ZERO) + outer
         total = NIL
@@ -438,12 +447,3 @@ class Reader(MatrixReading, FunctionReading):
                       else "nonnegative" if forward and self.scope.nonnegative(inside)
                       else "real" if self.scope.real(inside) else "complex"]
         return self.atom(head, facts, *numbered(inside, letter), lo, hi)
-
-
-def _log_number(n: int) -> Sum:
-    """log n for a positive integer, as Σ k log q over its prime factors when n is small."""
-    total = ZERO
-    for q, k in factors(n) if n <= LARGEST_ROOT else ((n, 1),):
-        log = Atom("log", FACTS["real"], (quotient(Sum.number(q)),))
-        total = total + Sum.number(k) * Sum.atom(log)
-    return total

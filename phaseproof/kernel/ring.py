@@ -20,14 +20,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from functools import cache
 from math import isqrt
 from typing import Any, NamedTuple
 
+from gmpy2 import mpq as Rational
+
 from phaseproof.budget import TooLarge, spend
 
-Key = tuple[Fraction, frozenset[Any], frozenset[Any]]  # (root of unity, monomial, exponent of e)
+Key = tuple[Rational, frozenset[Any], frozenset[Any]]  # (root of unity, monomial, exponent of e)
 
 UNIT: frozenset[Any] = frozenset()
 SIZE_LIMIT = 20_000     # products of terms in one multiplication; beyond it the ring gives up
@@ -83,26 +84,23 @@ def add(p: frozenset[Any], q: frozenset[Any]) -> frozenset[Any]:
 class Sum:
     """A finite sum of terms, in normal form."""
 
-    terms: frozenset[tuple[Key, Fraction]]
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_hash", hash(self.terms))
+    terms: frozenset[tuple[Key, Rational]]  # which remembers its hash
 
     def __hash__(self) -> int:
-        return self._hash  # type: ignore[attr-defined, no-any-return]
+        return hash(self.terms)
 
     @staticmethod
-    def of(terms: Mapping[Key, Fraction]) -> Sum:
-        return Sum(frozenset((t, c) for t, c in terms.items() if c))
+    def of(terms: Mapping[Key, Rational]) -> Sum:
+        return Sum(frozenset([term for term in terms.items() if term[1]]))
 
     @staticmethod
-    def number(c: Fraction | int) -> Sum:
-        return Sum.of({(NO_TURN, UNIT, UNIT): Fraction(c)})
+    def number(c: Rational | int) -> Sum:
+        return Sum.of({(NO_TURN, UNIT, UNIT): Rational(c)})
 
     @staticmethod
-    def atom(x: Hashable, power: Fraction | int = 1) -> Sum:
-        monomial = frozenset({(x, Fraction(power))}) if power else UNIT
-        return Sum.of({(NO_TURN, monomial, UNIT): Fraction(1)})
+    def atom(x: Hashable, power: Rational | int = 1) -> Sum:
+        monomial = frozenset({(x, Rational(power))}) if power else UNIT
+        return Sum.of({(NO_TURN, monomial, UNIT): Rational(1)})
 
     def __add__(self, other: Sum) -> Sum:
         spend(2 + (len(self.terms) + len(other.terms)) // 4)
@@ -115,20 +113,22 @@ class Sum:
         return self + (-other)
 
     def __mul__(self, other: Sum) -> Sum:
+        if self is ONE or other is ONE:
+            return other if self is ONE else self
         if len(self.terms) * len(other.terms) > SIZE_LIMIT:
             raise TooLarge(f"gives up: a product of {len(self.terms)} by {len(other.terms)} terms")
         spend(10 + 3 * len(self.terms) * len(other.terms))
-        total: dict[Key, Fraction] = {}
+        total: dict[Key, Rational] = {}
         for (r1, a1, p1), c1 in self.terms:
             for (r2, a2, p2), c2 in other.terms:
                 for term, c in normal(c1 * c2, r1 + r2, add(a1, a2), add(p1, p2)):
-                    total[term] = total.get(term, Fraction(0)) + c
+                    total[term] = total.get(term, 0) + c
         if len(total) > SIZE_LIMIT:
             raise TooLarge(f"gives up: a sum of {len(total)} terms")
         return Sum.of(total)
 
     def exp(self) -> Sum:
-        return Sum.of(dict(normal(Fraction(1), NO_TURN, UNIT, self.terms)))
+        return Sum.of(dict(normal(Rational(1), NO_TURN, UNIT, self.terms)))
 
     def inverse(self) -> Sum:
         """1/self; only single terms are units of the ring."""
@@ -137,17 +137,17 @@ class Sum:
         return Sum.of(dict(normal(1 / c, -r, flip(a), flip(p))))
 
     def conjugate(self) -> Sum:
-        total: dict[Key, Fraction] = {}
+        total: dict[Key, Rational] = {}
         for (r, a, p), c in self.terms:
             b = frozenset((x.conjugate() if isinstance(x, Atom) else x, e) for x, e in a)
             for term, k in normal(c, -r, b, Sum(p).conjugate().terms):
-                total[term] = total.get(term, Fraction(0)) + k
+                total[term] = total.get(term, 0) + k
         return Sum.of(total)
 
-    def rational(self) -> Fraction | None:
+    def rational(self) -> Rational | None:
         """The number this is, when it is visibly a rational one."""
         if not self.terms:
-            return Fraction(0)
+            return Rational(0)
         if len(self.terms) == 1:
             ((r, a, p), c), = self.terms
             if not r and not a and not p:
@@ -164,11 +164,11 @@ class Sum:
         return plain or polynomial
 
 
-NO_TURN, QUARTER = Fraction(0), Fraction(1, 4)
+NO_TURN, QUARTER = Rational(0), Rational(1, 4)
 
 
-def normal(c: Fraction, r: Fraction, a: frozenset[Any], p: frozenset[Any]
-           ) -> list[tuple[Key, Fraction]]:
+def normal(c: Rational, r: Rational, a: frozenset[Any], p: frozenset[Any]
+           ) -> list[tuple[Key, Rational]]:
     """The term c ζ^r x^a e^p on the basis: roots of unity reduced, integer powers of numbers
     taken out, even powers of |z| written as z z̄."""
     if c.numerator.bit_length() + c.denominator.bit_length() > LONGEST_NUMBER:
@@ -176,7 +176,7 @@ def normal(c: Fraction, r: Fraction, a: frozenset[Any], p: frozenset[Any]
     kept, extra = a, None
     for x, e in a:
         if isinstance(x, int):
-            if not 0 < e < 1 or (e == Fraction(1, 2) and x <= LARGEST_GAUSS):
+            if not 0 < e < 1 or (e == Rational(1, 2) and x <= LARGEST_GAUSS):
                 kept -= {(x, e)}
                 extra = (extra or ONE) * number_power(x, e)
         elif x.name == "|z|" and e >= 2:
@@ -197,12 +197,12 @@ def normal(c: Fraction, r: Fraction, a: frozenset[Any], p: frozenset[Any]
     return [((s, kept, p), c * k) for s, k in root(r % 1)]
 
 
-def without_turns(p: frozenset[Any]) -> tuple[Fraction, frozenset[Any]]:
+def without_turns(p: frozenset[Any]) -> tuple[Rational, frozenset[Any]]:
     """e^{iπq} is the root of unity ζ^{q/2}; e^{iπcn} has period 2 in c for an integer n, and
     period 1 for an even one."""
-    turn, rest = Fraction(0), set()
+    turn, rest = Rational(0), set()
     for (r, a, q), c in p:
-        others = a - {(PI, Fraction(1))}
+        others = a - {(PI, Rational(1))}
         if r == QUARTER and q == UNIT and len(others) < len(a):
             if not others:
                 turn += c / 2
@@ -216,15 +216,15 @@ def without_turns(p: frozenset[Any]) -> tuple[Fraction, frozenset[Any]]:
 
 
 @cache
-def root(r: Fraction) -> tuple[tuple[Fraction, int], ...]:
+def root(r: Rational) -> tuple[tuple[Rational, int], ...]:
     """ζ^r on the basis: for each prime q dividing the order, 1 + ζ^{1/q} + … + ζ^{(q-1)/q} = 0
     is used to remove the roots whose q-part lies in [(q-1)/q, 1)."""
     if r.denominator > LARGEST_ROOT:
         raise TooLarge(f"gives up: a root of unity of order {r.denominator}")
     total = {r: 1}
-    for q, k in factors(r.denominator):
+    for q, k in factors(int(r.denominator)):
         order = q**k
-        reduced: dict[Fraction, int] = {}
+        reduced: dict[Rational, int] = {}
         for s, c in total.items():
             # the q-part of s is u/q^k, where s = u/q^k + v/n' modulo 1 and n' is prime to q
             rest = s.denominator // order if s.denominator % order == 0 else None
@@ -233,7 +233,7 @@ def root(r: Fraction) -> tuple[tuple[Fraction, int], ...]:
                 reduced[s] = reduced.get(s, 0) + c
             else:
                 for j in range(1, q):
-                    t = (s - Fraction(j, q)) % 1
+                    t = (s - Rational(j, q)) % 1
                     reduced[t] = reduced.get(t, 0) - c
         total = {s: c for s, c in reduced.items() if c}
     return tuple(sorted(total.items()))
@@ -253,7 +253,7 @@ def factors(n: int) -> tuple[tuple[int, int], ...]:
 
 
 @cache
-def number_power(n: int, e: Fraction) -> Sum:
+def number_power(n: int, e: Rational) -> Sum:
     """n^e for a positive integer n: whole powers are numbers, square roots of small primes are
     Gauss sums, any other root is an atom, one for each prime."""
     if abs(e) * n.bit_length() > LONGEST_NUMBER:
@@ -264,29 +264,29 @@ def number_power(n: int, e: Fraction) -> Sum:
     for q, k in factors(n) if small else ((n, 1),):
         power = e * k
         whole = power.numerator // power.denominator
-        product = product * Sum.number(Fraction(q) ** whole)
-        if power - whole == Fraction(1, 2) and q <= LARGEST_GAUSS:
+        product = product * Sum.number(Rational(q) ** whole)
+        if power - whole == Rational(1, 2) and q <= LARGEST_GAUSS:
             product = product * gauss(q)
         elif power != whole:
             product = product * Sum(frozenset({
-                ((NO_TURN, frozenset({(q, power - whole)}), UNIT), Fraction(1))}))
+                ((NO_TURN, frozenset({(q, power - whole)}), UNIT), Rational(1))}))
     return product
 
 
 @cache
 def gauss(q: int) -> Sum:
     """√q for a prime q: ζ₈ + ζ₈⁻¹ for 2, else Σ (k/q) ζ_q^k, times -i when q ≡ 3 mod 4."""
-    turn = lambda r: Sum.of(dict(normal(Fraction(1), r, UNIT, UNIT)))
+    turn = lambda r: Sum.of(dict(normal(Rational(1), r, UNIT, UNIT)))
     if q == 2:
-        return turn(Fraction(1, 8)) + turn(Fraction(-1, 8))
+        return turn(Rational(1, 8)) + turn(Rational(-1, 8))
     squares = {k * k % q for k in range(1, q)}
     total = ZERO
     for k in range(1, q):
-        total = total + (turn(Fraction(k, q)) if k in squares else -turn(Fraction(k, q)))
-    return total if q % 4 == 1 else total * turn(Fraction(-1, 4))
+        total = total + (turn(Rational(k, q)) if k in squares else -turn(Rational(k, q)))
+    return total if q % 4 == 1 else total * turn(Rational(-1, 4))
 
 
-def power(x: Sum, e: Fraction) -> Sum:
+def power(x: Sum, e: Rational) -> Sum:
     """x^e for a whole e, or for any e when x is a monomial with coefficient 1."""
     if e.denominator == 1:
         product, base = ONE, x if e > 0 else x.inverse()
@@ -296,7 +296,7 @@ def power(x: Sum, e: Fraction) -> Sum:
     ((r, a, p), c), = x.terms
     if r or p or c != 1:
         raise TooLarge("a root of something that is not a monomial")
-    return Sum.of(dict(normal(Fraction(1), NO_TURN, frozenset((y, k * e) for y, k in a), UNIT)))
+    return Sum.of(dict(normal(Rational(1), NO_TURN, frozenset((y, k * e) for y, k in a), UNIT)))
 
 
 class Quotient(NamedTuple):
@@ -325,12 +325,14 @@ class Quotient(NamedTuple):
         return Quotient(self.num * other.den, self.den * other.num)
 
     def same(self, other: Quotient) -> bool:
+        if self.den == other.den:
+            return self.num == other.num
         return self.num * other.den == other.num * self.den
 
     def conjugate(self) -> Quotient:
         return Quotient(self.num.conjugate(), self.den.conjugate())
 
-    def rational(self) -> Fraction | None:
+    def rational(self) -> Rational | None:
         n, d = self.num.rational(), self.den.rational()
         return None if n is None or not d else n / d
 
@@ -340,5 +342,14 @@ def quotient(x: Sum) -> Quotient:
 
 
 ZERO, ONE = Sum.number(0), Sum.number(1)
-I = Sum.of({(QUARTER, UNIT, UNIT): Fraction(1)})
-HALF = Sum.number(Fraction(1, 2))
+I = Sum.of({(QUARTER, UNIT, UNIT): Rational(1)})
+HALF = Sum.number(Rational(1, 2))
+
+
+def log_number(n: int) -> Sum:
+    """log n for a positive integer, as Σ k log q over its prime factors when n is small."""
+    total = ZERO
+    for q, k in factors(n) if n <= LARGEST_ROOT else ((n, 1),):
+        log = Atom("log", frozenset({"real"}), (quotient(Sum.number(q)),))
+        total = total + Sum.number(k) * Sum.atom(log)
+    return total

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
+from functools import cached_property
 from typing import Any
+
+from gmpy2 import mpq as Rational
 
 from phaseproof.budget import spend
 from phaseproof.claims import Claim, Condition, Rejected
@@ -42,6 +44,7 @@ class Scope:
     apart: tuple[Sum, ...] = ()     # known to be ≠ 0
     rules: frozenset[type] = frozenset()  # the closed list of reasons a step may cite
     proved: Callable[[Claim], None] = field(default=never, compare=False)  # raises if it is not
+    readings: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def knowing(self, rel: str, lhs: Quotient, rhs: Quotient) -> Scope:
         """This scope with lhs < rhs, lhs ≤ rhs or lhs ≠ rhs added; both sides are without
@@ -73,7 +76,7 @@ class Scope:
 
     def integer(self, q: Quotient) -> bool:
         """An integer combination of products of integer letters; an even letter counts for two."""
-        def whole(term: Key, c: Fraction) -> bool:
+        def whole(term: Key, c: Rational) -> bool:
             r, a, p = term
             for x, e in a:
                 if not isinstance(x, Atom) or "integer" not in x.facts \
@@ -125,11 +128,16 @@ class Scope:
         logarithm of something above one."""
         if isinstance(x, Atom) and x.name == "log":
             return self.silent(x).positive(x.args[0].minus(quotient(ONE)))
-        return not isinstance(x, Atom) or "positive" in x.facts or any(
-            (least := (Sum.atom(x) - h).rational()) is not None and least >= 0
-            for h in self.above) or any(
-            (least := (Sum.atom(x) - h).rational()) is not None and least > 0
-            for h in self.floor)
+        return not isinstance(x, Atom) or "positive" in x.facts or x in self.positive_letters
+
+    @cached_property
+    def positive_letters(self) -> frozenset[Any]:
+        """The atoms x of hypotheses x > c ≥ 0 and x ≥ c > 0."""
+        return frozenset(
+            x for known, strict in ((self.above, True), (self.floor, False))
+            for h in known for (_, a, _), _ in h.terms for x, _ in a
+            if (c := (Sum.atom(x) - h).rational()) is not None and (
+                c > 0 or (strict and c == 0)))
 
     def silent(self, x: Atom) -> Scope:
         """This scope without what it knows of x, so that no sign of x is sought by way of x."""
@@ -162,7 +170,7 @@ class Scope:
         signs = [self.sign(t, c) for t, c in v.terms]
         return all(x > 0 for x in signs) and (not strict or 2 in signs)
 
-    def sign(self, term: Key, c: Fraction) -> int:
+    def sign(self, term: Key, c: Rational) -> int:
         """2: positive, 1: not negative, 0: not known."""
         r, a, p = term
         if r or c < 0 or Sum(p).conjugate() != Sum(p):
