@@ -21,6 +21,7 @@ GROUPS: dict[str, dict[str, Builder]] = {
     "numbers": scalars.NUMBERS,
     "order": scalars.ORDER,
     "balls": scalars.BALLS,
+    "remembered": scalars.REMEMBERED,
     "sums": sums.SUMS,
     "integrals": sums.INTEGRALS,
     "bound letters": sums.BOUND,

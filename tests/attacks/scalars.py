@@ -17,6 +17,7 @@ A = qed(ALGEBRA)
 ALIKE = given("h", Equal(p, exp(I*t)))
 EVEN = given("h", Less(0, (-1)**m))
 hidden_half = 1/(1 + sqrt(2))/(2*sqrt(2) - 2)
+jumps = function("f", "real", "real")
 flat = given("h", Equal(z, w))
 
 BRANCHES: dict[str, Builder] = {
@@ -91,4 +92,24 @@ BALLS: dict[str, Builder] = {
     "over an empty range": lambda: offer(
         Less(sin(x), -5), ENCLOSED(x), {x: half}, given=(
             given("l", AtMost(1, x)), given("u", AtMost(x, 0)))),
+}
+
+# A reading is kept for the other reasons of a proof; what one reason knows is not.
+SPECIALLY = gamma + log(p) - Cin(p)
+one = given("h", Equal(x, 1))
+
+REMEMBERED: dict[str, Builder] = {
+    "what is special to one reason, by another": lambda: offer(
+        Equal(Ci(p), Ci(p)*1), via(SPECIALLY, by=SPECIAL).qed(by=ALGEBRA)),
+    "what a hypothesis puts in place, without it": lambda: offer(
+        Equal(y*sin(x), y*sin(x)*1),
+        via(y*sin(term(1)), by=GIVEN("h")).qed(by=ALGEBRA), {x: 1}, given=(one,)),
+    "what Euler sees, by the axioms": lambda: offer(
+        Equal(sin(x)**2 + cos(x)**2, cos(x)**2 + sin(x)**2),
+        via(1, by=EULER).qed(by=ALGEBRA)),
+    "what a number is, where a matrix stands": lambda: offer(
+        Equal(Matrix([[p]]), p), ALGEBRA),
+    "what is inside an integral, of a function that may jump": lambda: offer(
+        Equal(jumps(x) + Integral(jumps(t), (t, 0, 1)), jumps(x) + Integral(jumps(s), (s, 0, 1))),
+        ALGEBRA),
 }
