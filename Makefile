@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help verify test test-long book bench lint ledger clean
+.PHONY: help verify test test-long book site bench lint ledger clean
 .DEFAULT_GOAL := help
 
 help:      ## what can be made
@@ -19,8 +19,13 @@ test: $(READY) ## run the tests, in parallel
 test-long: $(READY) ## the same with 20,000 examples for each property
 	@HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q -n auto
 
-book: $(READY) ## the same as verify, and insist on the PDF (needs latexmk)
-	@$(BIN)/phaseproof book
+book: verify ## the same as verify, and insist on the PDF (needs latexmk)
+	@command -v latexmk >/dev/null || { echo 'No PDF: latexmk is not on this machine.' >&2; exit 1; }
+
+site: verify ## the same as verify, and the site in build/site (needs nothing else)
+	@rm -rf build/site build/site-trees
+	@$(BIN)/sphinx-build -q -W -j auto -d build/site-trees -c docs/site build/site-source build/site
+	@echo 'The site begins at build/site/index.html.'
 
 bench: $(READY) ## time this project beside its peers, as ratios: build/bench.json (about ten minutes)
 	@$(BIN)/python -m numerics.bench
@@ -38,6 +43,6 @@ clean: ## remove everything that was made
 
 $(READY): requirements.txt pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -r requirements.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $(READY)

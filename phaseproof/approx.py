@@ -29,6 +29,7 @@ from phaseproof.terms import (
     Shape,
     Term,
     Value,
+    letters,
     shape,
 )
 
@@ -43,6 +44,7 @@ class Approx:
 
     def __init__(self, digits: int = 50) -> None:
         self.digits = digits
+        self.integrals: dict[Any, Any] = {}
 
     def at(self, e: Term, point: Point) -> list[list[mpc]]:
         """The entries of e at the point (a single one if e is a scalar)."""
@@ -79,8 +81,8 @@ class Approx:
     def read(self, e: Term, env: Env) -> Any:
         """A number or a matrix."""
         match e:
-            case Number(q):
-                return mpf(q.numerator) / q.denominator
+            case Number():
+                return _number(e, mp.prec)
             case Letter():
                 return _known(e, env)
             case Node(head, args):
@@ -116,7 +118,7 @@ class Approx:
     def near(self, x: Any) -> int | None:
         """The integer that x is, up to rounding."""
         n = int(mp.nint(mp.re(x)))
-        return n if abs(x - n) < mpf(10)**-self.digits else None
+        return n if abs(x - n) < _power_of_ten(-self.digits) else None
 
     def size(self, shape: Shape, env: Env) -> tuple[int, int]:
         rows, columns = (self.index(n, env) for n in shape)
@@ -125,8 +127,7 @@ class Approx:
         return rows, columns
 
     def shaped(self, x: Any, size: Shape | None, env: Env) -> Any:
-        found = (x.rows, x.cols) if isinstance(x, matrix) else None
-        if found != (size and self.size(size, env)):
+        if _size(x) != (size and self.size(size, env)):
             raise OutsideFragment("a value has another shape than its letter")
         return x
 
@@ -166,7 +167,7 @@ class Approx:
     def power(self, x: Any, y: Any) -> Any:
         if (n := self.near(y)) is not None:
             return x**n
-        if abs(x) < mpf(10)**(-2 * self.digits) and mp.re(y) > 0:  # what rounding left of 0
+        if abs(x) < _power_of_ten(-2 * self.digits) and mp.re(y) > 0:  # what rounding left of 0
             return mpf(0)
         return mp.exp(y * mp.log(_positive(x)))
 
@@ -206,6 +207,16 @@ class Approx:
         return matrix(0, size[1] if size else 1) if head == "stack" else matrix(0, 0)
 
     def integral(self, e: Binder, env: Env) -> Any:
+        """One that stands in several lines is found once."""
+        values = {x: _known(x, env) for x in letters(e)}
+        if any(isinstance(v, matrix) for v in values.values()):
+            return self.quadrature(e, env)
+        key = e, frozenset(values.items()), mp.prec
+        if key not in self.integrals:
+            self.integrals[key] = self.quadrature(e, env)
+        return self.integrals[key]
+
+    def quadrature(self, e: Binder, env: Env) -> Any:
         """Gauss-Legendre rules on pieces, halved until a piece agrees with its two halves."""
         a, b = self.number(e.lo, env), self.number(e.hi, env)
         if e.letter.domain not in ("real", "positive", "nonnegative"):
@@ -258,8 +269,20 @@ def _scalar(x: Any) -> Any:
     return x
 
 
+@cache
+def _number(e: Number, bits: int) -> mpf:
+    return mpf(e.value.numerator) / e.value.denominator
+
+
+@cache
+def _power_of_ten(n: int) -> mpf:
+    return mpf(10)**n
+
+
 def _real(x: Any) -> mpf:
     """The real number that x is, up to rounding."""
+    if isinstance(x, mpf):
+        return x
     if abs(mp.im(x)) > mp.eps * 2**20 * abs(x):
         raise OutsideFragment("a number is not real")
     return mp.re(x)
@@ -305,10 +328,13 @@ def _rule(f: Callable[[mpf], Any], a: mpf, b: mpf) -> Any:
 # ---------------------------------------------------------------- matrices
 
 def _plus(x: Any, y: Any) -> Any:
-    sizes = {(z.rows, z.cols) if isinstance(z, matrix) else None for z in (x, y)}
-    if len(sizes) != 1:
+    if (isinstance(x, matrix) or isinstance(y, matrix)) and _size(x) != _size(y):
         raise OutsideFragment("a sum of things of different shape")
     return x + y
+
+
+def _size(x: Any) -> tuple[int, int] | None:
+    return (x.rows, x.cols) if isinstance(x, matrix) else None
 
 
 def _times(x: Any, y: Any) -> Any:

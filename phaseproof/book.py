@@ -15,7 +15,7 @@ import traceback
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stdout
 from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -245,14 +245,19 @@ def _why(error: BaseException, path: Path) -> str:
 
 
 def _notations(module: ModuleType, entries: tuple[Entry, ...]) -> tuple[Notation, ...]:
-    """The notations of the module that its claims use, in the order they are introduced."""
-    used = {x.name for entry in entries for x in _inside(entry.claim) if isinstance(x, Named)}
+    """The notations its claims use: those of the module in the order they are introduced, then
+    those that stand in a claim only, such as what a program returns."""
+    used = {x.name: x for entry in entries for x in _inside(entry.claim)
+            if isinstance(x, Named) and x.name}
     found: dict[str, Notation] = {}
     for value in vars(module).values():
         if isinstance(value, Named) and not value.params:
             value = Notation(value.name, (), value.body)
         if isinstance(value, Notation) and value.name in used:
             found.setdefault(value.name, value)
+    for x in used.values():
+        params = tuple(y for y in x.params if isinstance(y, Letter))
+        found.setdefault(x.name, Notation(x.name, params, x.body))
     return tuple(found.values())
 
 
@@ -381,11 +386,11 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
         raise wrong("a chain never ends in qed")
     if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
         raise wrong("it has no proof and no refutation")
-    if why := _two_meanings(entry.claim, chapter.notations):
+    if why := two_meanings(entry.claim, chapter.notations):
         raise wrong(why)
 
 
-def _two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
+def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
     """What is called like something else, in a claim beside these notations."""
     try:
         meaning: dict[Name, object] = {spelled(x.name): (x.params, x.body) for x in notations}
@@ -460,7 +465,7 @@ def _check_document(book: Book, document: Document) -> None:
                              "cited.py")
         for printed in (*row.printed, *([row.otherwise] if row.otherwise else [])):
             bare = replace(printed.part, evidence=Proof(()))  # what is printed, not what settles it
-            if why := _two_meanings(Claim("----", row.name, "", (bare,))):
+            if why := two_meanings(Claim("----", row.name, "", (bare,))):
                 raise wrong(row, f"cannot be read: {why}")
         if document.inventory and (why := _misplaced(row, document.inventory)):
             raise wrong(row, why)
@@ -510,10 +515,15 @@ def _inside(whole: Claim | Statement) -> Iterable[Any]:
 
 
 def _held(value: Any) -> list[Any]:
+    kind: Any = type(value)
+    if names := _names(kind):
+        return [getattr(value, name) for name in names]
     if isinstance(value, tuple | list | frozenset):
         return [*value]
-    if isinstance(value, Mapping):
-        return [*value.keys(), *value.values()]
-    if is_dataclass(value) and not isinstance(value, type):
-        return [getattr(value, f.name) for f in fields(value)]
-    return []
+    return [*value.keys(), *value.values()] if isinstance(value, Mapping) else []
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    """The fields of a dataclass."""
+    return tuple(f.name for f in fields(kind)) if is_dataclass(kind) else ()

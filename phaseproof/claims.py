@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from hashlib import sha256
+from html import escape
 from typing import Any
 
 from phaseproof.terms import (
@@ -334,6 +335,13 @@ class Claim:
     def _repr_latex_(self) -> str:
         from phaseproof.press.latex import statement
         return statement(self)
+
+    def _repr_html_(self) -> str:
+        rows = {"claim": self.tag, "title": self.title, "source": self.source,
+                "statement": self._repr_latex_()}
+        return "".join(["<table>", *(
+            f'<tr><th scope="row">{name}</th><td>{escape(said)}</td></tr>'
+            for name, said in rows.items()), "</table>"])
 
 
 class Method(IntEnum):

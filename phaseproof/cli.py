@@ -7,10 +7,11 @@ What was asked for goes to stdout, progress and complaints to stderr; ``--json``
 from __future__ import annotations
 
 import json
-import os
+import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import asdict
 from importlib.metadata import EntryPoints, entry_points
 from pathlib import Path
 from typing import Any, NoReturn
@@ -20,20 +21,20 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from phaseproof import book as books
-from phaseproof import record
+from phaseproof import record, terminal
 from phaseproof.audit import VERDICTS, Document, coverage_of
-from phaseproof.book import Book, BookError
+from phaseproof.book import Book, BookError, Registered
 from phaseproof.inventory import differences
 from phaseproof.press import audit as pages
-from phaseproof.press import bibliography, latex, unicode, words
-from phaseproof.press.ledger import LedgerError
+from phaseproof.press import bibliography, latex
+from phaseproof.press.ledger import LedgerError, stated
 from phaseproof.publish import accept, publish
-from phaseproof.readings import WitnessReading
+from phaseproof.replay import Replayed, replay_all
+from phaseproof.terminal import coloured
 from phaseproof.verify import Audit, Report, Settled, audit, cores, verify
 from phaseproof.version import VERSION
 
-COLOURS = {"proved": "green", "refuted": "red", "holds": "green", "holds-if": "yellow",
-           "ill-formed": "red"}
+HASH = re.compile(r"[0-9a-fA-F]{12,64}")  # of a statement, or its beginning
 
 
 class Wrong(click.ClickException):
@@ -114,34 +115,74 @@ def list_command(verdict: str | None, as_json: bool) -> None:
         _print_json({**record.of_report(report), "claims": [*map(record.of_settled, chosen)]})
     else:
         for s in chosen:
-            click.echo(f"{s.claim.tag}  {_verdict(s, 7)}  {s.grade:<8}  {s.name}")
+            click.echo(f"{s.claim.tag}  {coloured(s.verdict, 7)}  {s.grade:<8}  {s.name}")
             click.echo(f"      {s.claim.title}")
         _complain(report)
     sys.exit(0 if report.ok else 1)
 
 
 @main.command("show")
-@click.argument("tag")
+@click.argument("tag", metavar="TAG|HASH")
 @click.option("--latex", "as_latex", is_flag=True, help="As the book prints it.")
 @json_wanted
 def show_command(tag: str, as_latex: bool, as_json: bool) -> None:
-    """The statement of a claim, its verdict, its proof, and its values at the witnesses."""
+    """The statement of a claim, its verdict, its proof, and its values at the witnesses.
+
+    A HASH is that of a statement, or its first 12 digits or more.  It is found also when the
+    statement was superseded or withdrawn; then what became of it is said."""
     if as_latex and as_json:
         raise Wrong("choose one of --latex and --json")
+    with _sentences(as_json):
+        book = books.load()
+        known = books.registered() or {}
+    if tag in known and known[tag].withdrawn:
+        _print_withdrawn(tag, known[tag], as_json)
+    if HASH.fullmatch(tag):
+        tag = _stated(book, tag.lower(), known, as_json)
     settled = _one(tag, as_json, numbers=True)
     if as_json:
         _print_json({"schema": record.SCHEMA, "version": VERSION, **record.of_settled(settled)})
     else:
-        click.echo(_latex(settled) if as_latex else _plain(settled))
+        click.echo(f"{latex.statement(settled.claim)}\n\n{latex.proof(settled.claim)}"
+                   if as_latex else terminal.shown(settled))
 
 
 @main.command("cite")
 @click.argument("tag")
-@click.option("--bibtex/--text", default=True, help="A BibTeX entry (as is the rule), or a line.")
-def cite_command(tag: str, bibtex: bool) -> None:
+@click.option("--bibtex", "style", flag_value="bibtex", default=True,
+              help="A BibTeX entry, as is the rule.")
+@click.option("--text", "style", flag_value="text", help="A line of text.")
+@click.option("--markdown", "style", flag_value="markdown", help="A line of Markdown.")
+def cite_command(tag: str, style: str) -> None:
     """How to cite a claim."""
-    settled = _one(tag, as_json=False, numbers=False)
-    click.echo(bibliography.cite(settled, "bibtex" if bibtex else "text"))
+    click.echo(bibliography.cite(_one(tag, as_json=False, numbers=False), style))
+
+
+@main.command("replay")
+@click.argument("path", metavar="FILE|FOLDER", type=click.Path(exists=True, path_type=Path))
+@click.option("--quick", is_flag=True,
+              help="Exact steps only: skip the claims that rest on balls, and the readings.")
+@job_count
+@json_wanted
+def replay_command(path: Path, quick: bool, jobs: int | None, as_json: bool) -> None:
+    """Judge certificates again, from the files alone.
+
+    FILE is a certificate, with those of its lemmas in the same folder; FOLDER holds many, and
+    all its files TAG.json are judged.  Nothing of them is executed."""
+    paths = tuple(sorted(path.glob("*.json"))) if path.is_dir() else (path,)
+    if not paths:
+        raise Wrong(f"no certificate lies in {path}")
+    with _bar(len(paths)) as advance:
+        found = replay_all(paths, quick, jobs or cores(), advance)
+    if as_json:
+        _print_json({"schema": record.SCHEMA, "version": VERSION,
+                     "ok": all(x.ok for x in found), "quick": quick,
+                     "replayed": [asdict(x) | {"ok": x.ok} for x in found]})
+    else:
+        _complain_of(found)
+        for line in terminal.replayed(found):
+            click.echo(line)
+    sys.exit(0 if all(x.ok for x in found) else 1)
 
 
 @main.command("audit")
@@ -211,7 +252,7 @@ def chapter(file: str) -> None:
         tags = frozenset(e.claim.tag for c, e in book if c.path == path)
         report = _judged(book, tags, numbers=False)
     for settled in report.settled:
-        click.echo(_plain(settled) + "\n")
+        click.echo(terminal.shown(settled) + "\n")
     _complain(report)
     sys.exit(0 if report.ok else 1)
 
@@ -231,7 +272,7 @@ def _verify(targets: tuple[str, ...], jobs: int | None, as_json: bool,
                      "published": None if published is None else published.record()})
     else:
         _complain(report)
-        for line in _summary(report):
+        for line in terminal.summary(report):
             click.echo(line)
         for line in published.sentences if published else ():
             click.echo(line, err=not well)
@@ -289,10 +330,42 @@ def _print_audit(a: Audit, in_full: bool) -> None:
             click.echo("\n".join(pages.row_text(a.document.key, row, found)) + "\n")
             continue
         right = f"; right is {row.corrected.tag}" if row.corrected else ""
-        click.echo(f"{_coloured(found.verdict, 12)}  {row.name}, {pages.place(row.place)}")
+        click.echo(f"{coloured(found.verdict, 12)}  {row.name}, {pages.place(row.place)}")
         click.echo(f"{'':14}{row.asserted}{right}")
     counts = ", ".join(f"{n} {word}" for word, n in a.by_verdict.items())
     click.echo(f"{a.document.key}: {counts or 'no such row'}")
+
+
+def _stated(book: Book, digest: str, known: Mapping[str, Registered], as_json: bool) -> str:
+    """The tag of the claim that states this now; what else it was is said, and nothing follows."""
+    now = [e.claim.tag for _, e in book if e.claim.hash.startswith(digest)]
+    try:
+        found = stated(digest, books.DOCS / "verdicts.jsonl", books.DOCS / "history.jsonl")
+    except LedgerError as error:
+        click.echo(f"docs/{error}", err=True)
+        sys.exit(1)
+    if not now and not found:
+        raise Wrong(f"no statement has a hash that begins with {digest}")
+    if len(now) == 1:
+        return now[0]
+    standing = {e.claim.tag: e.claim.hash for _, e in book}
+    if as_json:
+        _print_json({"schema": record.SCHEMA, "version": VERSION, "stated": [
+            {**x.row, "since": x.since or None, "until": x.until or None,
+             "now": standing.get(x.row["tag"])} for x in found]})
+    for x in () if as_json else found:
+        click.echo(terminal.became(x, standing.get(x.row["tag"]), known.get(x.row["tag"])))
+    sys.exit(0)
+
+
+def _print_withdrawn(tag: str, line: Registered, as_json: bool) -> NoReturn:
+    """A tag that was withdrawn is no claim any more, and says why."""
+    if as_json:
+        _print_json({"schema": record.SCHEMA, "version": VERSION, "tag": tag, "name": line.name,
+                     "withdrawn": line.withdrawn})
+    else:
+        click.echo(f"{tag}  {line.name}\nwithdrawn: {line.withdrawn}")
+    sys.exit(0)
 
 
 def _one(tag: str, as_json: bool, numbers: bool) -> Settled:
@@ -348,53 +421,12 @@ def _complain(report: Report) -> None:
         click.echo(str(failure), err=True)
 
 
-def _summary(report: Report) -> Iterator[str]:
-    """The counts by verdict, grade and kind."""
-    counted = lambda counts: ", ".join(f"{n} {word}" for word, n in counts.items())
-    short = {"short of a verdict": len(report.failures)} if report.failures else {}
-    total = len(report.settled) + len(report.failures)
-    yield f"{total} claim{'' if total == 1 else 's'} in {report.seconds:.1f} s: " \
-          f"{counted({**report.by_verdict, **short})}"
-    yield f"  by grade  {counted(report.by_grade)}"
-    yield f"  by kind   {counted(report.by_kind)}"
-    yield f"  canaries  {report.canaries} false claims refused"
-    for a in report.audits:
-        yield f"  {a.document.key:<8}  {len(a.rows)} rows: {counted(a.by_verdict)}"
-
-
-def _verdict(s: Settled, width: int = 0) -> str:
-    return _coloured(s.verdict, width)
-
-
-def _coloured(verdict: str, width: int = 0) -> str:
-    word, colour = f"{verdict:<{width}}", COLOURS.get(verdict)
-    return word if os.environ.get("NO_COLOR") or not colour else click.style(word, fg=colour)
-
-
-def _plain(s: Settled) -> str:
-    """A claim for a terminal: tag, title, verdict; statement; proof; values."""
-    about = [s.grade, s.reach, *(f"rests on {key}" for key in sorted(s.judgement.cited))]
-    lines = [f"{s.claim.tag}  {s.claim.title}", f"{_verdict(s)}, {', '.join(about)}",
-             f"source: {s.claim.source}", "", unicode.statement_text(s.claim), "",
-             "Proof." if s.verdict == "proved" else "Refutation.", unicode.proof_text(s.claim)]
-    if s.claim.corrected:
-        lines += ["", f"Put right in claim {s.claim.corrected.tag}: {s.claim.corrected.title}"]
-    if s.readings:
-        lines += ["", *map(_reading, s.readings)]
-    lines += [f"Without {words.fate(x, unicode.PEN)}" for x in s.fates]
-    lines += [f"SymPy {'finds this by itself' if found else 'does not find this'}: {how}"
-              for how, found in s.found]
-    return "\n".join(lines)
-
-
-def _reading(r: WitnessReading) -> str:
-    at = f"At {words.values(r.point, unicode.PEN)} the" if r.point else "The"
-    right = f" and the right side {r.right}" if r.right else ""
-    return f"{at} left side is {r.value}{right} ({r.digits} digits are certain)."
-
-
-def _latex(s: Settled) -> str:
-    return f"{latex.statement(s.claim)}\n\n{latex.proof(s.claim)}"
+def _complain_of(found: list[Replayed]) -> None:
+    for x in found:
+        if not x.ok:
+            click.echo(f"{x.file}: {x.sentence}", err=True)
+    if others := sorted({tool for x in found for tool in x.others}):
+        click.echo(f"made with {', '.join(others)}, and judged here with other versions", err=True)
 
 
 def _print_json(data: record.Record) -> None:

@@ -5,15 +5,20 @@ The pages are written only when every claim stands and the verdicts are those th
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from phaseproof import book as books
+from phaseproof.certificate import certificates
 from phaseproof.figure import draw
 from phaseproof.press import ledger
-from phaseproof.press.bibliography import BibError, claims_bib, read
+from phaseproof.press.bibliography import BibError, Source, claims_bib, read
 from phaseproof.press.book import book_files
+from phaseproof.press.site import Shelf, site_files
 from phaseproof.press.tex import MISSING, compile_pdf, write, write_all
 from phaseproof.terms import OutsideFragment
 from phaseproof.verify import Report
@@ -50,12 +55,15 @@ def publish(report: Report, need_pdf: bool = False) -> Published:
             *differences, "The verdicts differ from docs/verdicts.jsonl and lie in "
             f"{out}/verdicts.jsonl; make ledger accepts them."))
     try:
-        files = {**book_files(report, read(books.DOCS / "references.bib")),
-                 "claims.bib": claims_bib(report), "verdicts.jsonl": text}
+        sources = read(books.DOCS / "references.bib")
+        files = {**book_files(report, sources), "claims.bib": claims_bib(report),
+                 "verdicts.jsonl": text}
+        write_all(books.BUILD, files)
+        _certify(report)
+        missing = _draw(report)
+        write_site(report, sources, books.BUILD)
     except (BibError, OutsideFragment) as error:
         return Published(False, known, sentences=(f"A page cannot be printed: {error}",))
-    write_all(books.BUILD, files)
-    missing = _draw(report)
     said = compile_pdf(books.BUILD)
     made = [*files] if said else ["book.pdf", *files]
     return Published(
@@ -63,6 +71,34 @@ def publish(report: Report, need_pdf: bool = False) -> Published:
         tuple(f"{out}/{name}" for name in made),
         (*missing, *([said] if said else []), f"The proofs lie in {out}/{made[0]}, to be cited as",
          f"  phaseproof {report.version}, ledger sha256 {known}"))
+
+
+def _certify(report: Report) -> None:
+    """A certificate of each claim in build/certificates, and no others."""
+    folder, files = books.BUILD / "certificates", certificates(report.settled)
+    write_all(folder, files)
+    for path in folder.glob("*.json"):
+        if path.name not in files:
+            path.unlink()
+
+
+def write_site(report: Report, sources: Mapping[str, Source], build: Path) -> None:
+    """The sources of the site in the folder site-source, and nothing else; what was drawn and
+    certified is linked, where it lies in ``build``."""
+    drawn = {f.name for c in report.chapters for f in c.figures
+             if (build / "figures" / f"{f.name}.svg").exists()}
+    certified = {path.stem for path in (build / "certificates").glob("*.json")}
+    gone = {tag: (x.name, x.withdrawn) for tag, x in (books.registered() or {}).items()
+            if x.withdrawn}
+    said = ledger.stated("", books.DOCS / "verdicts.jsonl", books.DOCS / "history.jsonl")
+    shelf = Shelf(report, sources, frozenset(drawn), frozenset(certified),
+                  tuple(x for x in said if x.until), gone)
+    folder = build / "site-source"
+    shutil.rmtree(folder, ignore_errors=True)
+    write_all(folder, site_files(shelf))
+    for name in ("figures", "certificates"):
+        if (build / name).is_dir():
+            (folder / name).symlink_to(Path("..") / name)
 
 
 def _draw(report: Report) -> list[str]:

@@ -7,6 +7,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
+from html import escape
 from pathlib import Path
 from textwrap import dedent
 
@@ -15,7 +17,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from phaseproof import book, cli, verify
-from phaseproof.version import VERSION
+from phaseproof.press import bibliography
+from phaseproof.version import DATE, VERSION
 
 CHAPTER = '''
     """# Squares
@@ -124,7 +127,8 @@ def test_a_book_that_is_wrong_in_form_as_json(chapters: Callable[..., Path]) -> 
 @pytest.mark.parametrize("args", [
     ("verify", "zzzz"), ("verify", "no_such_chapter"), ("verify", "-j", "0"), ("verify", "--what"),
     ("list", "--verdict", "undecided"), ("show", "zzzz"), ("show", "aaaa", "--latex", "--json"),
-    ("cite",), ("cite", "squares"), ("nonsense",)])
+    ("cite",), ("cite", "squares"), ("replay",),
+    ("replay", "no_such_file"), ("nonsense",)])
 def test_a_usage_error_is_2(args: tuple[str, ...], squares: Path) -> None:
     result = run(*args)
     assert (result.exit_code, result.stdout) == (2, "")
@@ -208,11 +212,90 @@ def test_show(squares: Path) -> None:
     assert (data["schema"], data["tag"]) == (1, "aaaa")
 
 
-def test_cite(squares: Path) -> None:
-    assert run("cite", "aaaa").stdout.startswith("@misc{phaseproof:aaaa,")
-    line, = run("cite", "aaaa", "--text").stdout.splitlines()
-    assert "aaaa" in line
-    assert VERSION in line
+@pytest.mark.parametrize("style", ["--bibtex", "--text", "--markdown"])
+def test_cite(style: str, squares: Path) -> None:
+    """Title, tag, verdict, version, its date, and the hash of the statement."""
+    said = run("cite", "bbbb", style).stdout
+    digest = book.load().by_tag["bbbb"][1].claim.hash
+    for part in ("A square is the double", "bbbb", "refuted", VERSION, DATE, digest):
+        assert part in said
+    if style == "--bibtex":
+        assert said == run("cite", "bbbb").stdout
+        source, = bibliography.parse(said).values()
+        assert (source.key, source["year"]) == ("phaseproof:bbbb", DATE[:4])
+    else:
+        assert len(said.splitlines()) == 1
+
+
+def test_one_version_with_one_date() -> None:
+    citation = (book.HOME / "CITATION.cff").read_text(encoding="utf-8").splitlines()
+    assert f"version: {VERSION}" in citation
+    assert f"date-released: {DATE}" in citation
+    changes = (book.HOME / "CHANGELOG.md").read_text(encoding="utf-8").splitlines()
+    assert next(line for line in changes if line.startswith("## 0")) == f"## {VERSION} ({DATE})"
+
+
+def test_the_citation_of_the_whole_is_valid() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "check_jsonschema", "--builtin-schema",
+         "vendor.citation-file-format", "CITATION.cff"],
+        cwd=book.HOME, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_show_a_hash(the_book: Callable[..., Path], squares: Path) -> None:
+    """A statement is found by its hash: now, after it was superseded, after it was withdrawn."""
+    assert run("ledger", "-j", "1").exit_code == 0
+    first, second = (book.load().by_tag[tag][1].claim.hash for tag in ("aaaa", "bbbb"))
+    assert run("show", first[:12]).stdout == run("show", "aaaa").stdout
+    assert json.loads(run("show", first.upper(), "--json").stdout)["tag"] == "aaaa"
+    changed = dedent(CHAPTER).replace("Equal(x**2, x * x)", "Equal(2 * x**2, 2 * x * x)")
+    the_book(squares=changed[:changed.index("SQUARE_IS_DOUBLE =")])
+    (book.DOCS / "tags").write_text("aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE no use\n")
+    assert run("ledger", "-j", "1").exit_code == 0
+    now = book.load().by_tag["aaaa"][1].claim.hash
+    said = run("show", first[:12]).stdout
+    assert first in said
+    assert f"until version {VERSION}; aaaa states since then {now}" in said
+    found, = json.loads(run("show", first, "--json").stdout)["stated"]
+    assert (found["tag"], found["until"], found["now"]) == ("aaaa", VERSION, now)
+    assert f"until version {VERSION}; then withdrawn: no use" in run("show", second).stdout
+    assert run("show", "bbbb").stdout == "bbbb  SQUARE_IS_DOUBLE\nwithdrawn: no use\n"
+    assert json.loads(run("show", "bbbb", "--json").stdout)["withdrawn"] == "no use"
+    for unknown in ("0" * 12, first[:-1] + "g", first[:11]):
+        result = run("show", unknown)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_damaged_history_is_a_sentence(squares: Path) -> None:
+    (book.DOCS / "history.jsonl").write_text('{"tag": "aaaa"}\n')
+    result = run("show", "0" * 12)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith("docs/history.jsonl:1: ")
+
+
+def test_certificates_of_the_book(squares: Path) -> None:
+    """`verify` leaves one a claim, and no others; `replay` holds them up."""
+    assert run("ledger", "-j", "1").exit_code == 0
+    folder = book.BUILD / "certificates"
+    folder.mkdir()
+    (folder / "zzzz.json").write_text("{}")
+    assert run("verify", "-j", "1").exit_code == 0
+    made = {p.name: p.read_bytes() for p in folder.iterdir()}
+    assert {*made} == {"aaaa.json", "bbbb.json"}
+    assert run("verify", "-j", "1").exit_code == 0
+    assert {p.name: p.read_bytes() for p in folder.iterdir()} == made
+    result = run("replay", str(folder), "-j", "1")
+    assert (result.exit_code, result.stdout) == (0, "2 certificates: 2 hold up\n")
+
+
+def test_a_claim_in_a_notebook(squares: Path) -> None:
+    claim = book.load().by_tag["aaaa"][1].claim
+    html = replace(claim, title="a < b & c")._repr_html_()
+    assert html.startswith("<table>")
+    assert "a &lt; b &amp; c" in html
+    assert escape(claim._repr_latex_()) in html
 
 
 # ---------------------------------------------------------------- terminals and processes

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from phaseproof.audit import Finding, Printed, Statement, at
 from phaseproof.claims import (
     AtMost,
     Cited,
@@ -33,12 +34,12 @@ from phaseproof.figure import Figure
 from phaseproof.kernel.judge import Judgement, Verdict
 from phaseproof.press import bibliography, ledger
 from phaseproof.press.bibliography import BibError
-from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex
+from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
 from phaseproof.press.latex import condition, latex, relation, statement
 from phaseproof.press.names import Name, name
 from phaseproof.press.prose import plain, prose
 from phaseproof.press.shown import shown
-from phaseproof.press.tex import MISSING, compile_pdf, write, write_all
+from phaseproof.press.tex import MISSING, PEN, compile_pdf, write, write_all
 from phaseproof.press.unicode import proof_text, reach_text, statement_text, text
 from phaseproof.terms import (
     Apply,
@@ -76,6 +77,7 @@ from phaseproof.terms import (
     vectors,
     where,
 )
+from phaseproof.verify import Audit
 
 m, n, k = letter("m n k", "integer")
 i, j, h = letter("i j h", "natural")
@@ -171,7 +173,7 @@ PE = let("PE", m, be=Stack(column(sin(m*θ(i)), cos(m*θ(i))), (i, d/2)))
     # function letters and their derivatives
     (f(u + v, v), r"f(u + v, v)", "f(u + v, v)"),
     (Apply(f, (u, v), ((0, A*u), (1, v))),
-     r"(Au)^{\top}\,\frac{\partial^{2} f}{\partial u\,\partial v}\,v", "(Au)ᵀ ∂₁∂₂f(u, v) v"),
+     r"(Au)^{\top}\,\frac{\partial^{2} f}{\partial u\,\partial v}(u, v)\,v", "(Au)ᵀ ∂₁∂₂f(u, v) v"),
     (half*Apply(f, (u + v, v), ((0, u), (0, u))),
      r"\frac{1}{2}u^{\top}\,\partial_{1}\partial_{1}f(u + v, v)\,u",
      "(1/2) uᵀ ∂₁∂₁f(u + v, v) u"),
@@ -437,6 +439,9 @@ def test_relations_are_latex_too() -> None:
     ("monotone in $omega$", r"monotone in $\omega$"),
     ("a 2×2 block, e.g. this one", r"a $2\times2$ block, e.g. this one"),
     ("θᵢ and x²", r"$\theta_{i}$ and $x^{2}$"),
+    ("dividing by b^(2i/d), or -m", r"dividing by $b^{2i/d}$, or $-m$"),
+    ("the numbers exp(±iθ) and $e^{i\\theta_i}$",
+     r"the numbers $\exp (\pm\mathrm{i}\theta)$ and $e^{\mathrm{i}\theta_i}$"),
     ("it is a well-known x-axis", "it is a well-known x-axis"),
 ])
 def test_prose_sets_mathematics_as_mathematics(said: str, as_latex: str) -> None:
@@ -498,7 +503,12 @@ def report() -> Any:
             Figure("turned", "A pair θ_i is turned, as in", (TURN,), "nowhere:nothing"),)),
         SimpleNamespace(name="two", title="Δ and the rest", lead="Σ cos(Δθ_i).", notations=(),
                         figures=()))
-    return SimpleNamespace(version="0.1.0", audits=(), chapters=chapters, settled=(*one, *two))
+    row = Statement("turning", at(7, (9, 11), section="2.1"), "Turning adds the angles.",
+                    (Printed(WRONG.parts[0], WRONG),), corrected=TURN)
+    audit = Audit(SimpleNamespace(key="doc002"),
+                  ((row, Finding("turning", "refuted", "exact", settled_by=("0010", "0014"))),))
+    return SimpleNamespace(version="0.1.0", audits=(audit,), chapters=chapters,
+                           settled=(*one, *two))
 
 
 SOURCES = bibliography.parse("".join(
@@ -524,8 +534,7 @@ def test_chapters_are_input_into_an_article(report: Any, tmp_path: Path) -> None
     article = (r"\documentclass{article}\usepackage{phaseproof}\begin{document}"
                r"\input{one}\input{two}\begin{thebibliography}{9}"
                + "".join(rf"\bibitem{{{key}}} {key}." for key in SOURCES)
-               + r"\end{thebibliography}"
-               r"\label{cited:gram}\label{cited:lindemann}\end{document}")
+               + r"\end{thebibliography}\end{document}")
     write(tmp_path / "latex" / "article.tex", article)
     assert compile_pdf(tmp_path / "latex", "article") is None
 
@@ -535,6 +544,7 @@ def test_chapters_are_input_into_an_article(report: Any, tmp_path: Path) -> None
     (r"See \ref{nowhere}.", "undefined"),
     (r"\hbox to\textwidth{\kern\textwidth wide}", "Overfull"),
     (r"\undefinedcommand", "Undefined control sequence"),
+    (r"{\font\plain=cmr10 \plain\char200}", "Missing character"),
 ])
 def test_a_page_that_is_not_clean_is_reported(tmp_path: Path, inside: str, complaint: str) -> None:
     write(tmp_path / "book.tex", rf"\documentclass{{article}}\begin{{document}}{inside}"
@@ -552,15 +562,19 @@ def test_without_latexmk_the_packages_are_named(tmp_path: Path,
 
 
 def test_a_page_says_what_was_judged(report: Any) -> None:
-    page = chapter_tex(report.chapters[0], report.settled, SOURCES)
+    page = chapter_tex(report.chapters[0], report, ties(report, SOURCES))
     for line in (r"\begin{ppclaim}{0010}{Turning back by $x$ and forth by $y$ turns by $y - x$}"
                  r"{proved}{exact}",
                  r"\ppabout{Source}{\cite[{\S{}3.2}]{su2021roformer}}",
-                 r"\ppabout{Reach}{all real $x, y$}", r"\ppabout{Rests on}{\ppref{0010}}",
+                 r"\ppabout{Reach}{all real $x, y$}", r"\ppabout{Rests on}{\pptag{0010}}",
+                 r"\ppabout{Used by}{\pptag{0023}, \pptag{0050}}",
+                 r"\ppabout{Corrects}{\pptag{0014}}",
+                 r"\ppabout{Settles}{\pplink{audit:doc002}{doc002}: "
+                 r"\pplink{row:doc002:turning}{turning}}",
                  r"\ppabout{What holds}{\ppref{0010}: Turning back",
                  r"\ppabout{SymPy}{finds this by itself: solve.}",
                  r"\ppabout{SymPy}{does not find this by itself: trigsimp of $R_m^{\top} R_n$.}",
-                 r"(\hyperref[0010]{0010}, \hyperref[0023]{0023}) and (4096)",
+                 r"(\pptag{0010}, \pptag{0023}) and (4096)",
                  r"(every line is known to 47 digits)", r"{refuted}{exact}",
                  r"{There}{the left side is $-1.5 \cdot 10^{-7} + 2\mathrm{i}$, "
                  r"the right side $3.5$"):
@@ -568,24 +582,45 @@ def test_a_page_says_what_was_judged(report: Any) -> None:
     assert "documentclass" not in page
 
 
-def test_a_reference_to_what_is_not_printed_is_plain_text(report: Any) -> None:
-    alone = SimpleNamespace(**{**vars(report), "settled": report.settled[1:2]})
-    assert r"\ref{0010}" not in book_tex(alone, SOURCES)
-    assert "Claim~0010" in book_tex(alone, SOURCES)
+@HAS_LATEX
+def test_a_reference_to_what_is_not_printed_is_plain_text(report: Any, tmp_path: Path) -> None:
+    alone = SimpleNamespace(**{**vars(report), "settled": report.settled[1:2], "audits": ()})
+    assert r"\ppref{0010}" in book_tex(alone, SOURCES)
+    write_all(tmp_path, book_files(alone, SOURCES))
+    assert compile_pdf(tmp_path) is None
 
 
 def test_the_book_lists_theorems_sources_and_tags(report: Any) -> None:
     book = book_tex(report, SOURCES)
-    assert r"\label{cited:gram}" in book
-    assert r"\ppabout{Claims resting on it}{\ppref{0050}}" in book
+    assert r"\ppanchor{cited:gram}" in book
+    assert r"\ppabout{Claims resting on it}{\pptag{0050}}" in book
     assert book.count(r"\bibitem") == len(SOURCES)
-    assert book.count(r"\pageref{") == len(report.settled)
+    for s in report.settled:
+        assert rf"\texttt{{\pptag{{{s.claim.tag}}}}}\enspace {prose(s.claim.title)}" in book
+        assert rf"{s.name.replace('_', ' ').lower()} \pptag{{{s.claim.tag}}}}}" in book
+    assert r"$B_{x}$, in \pplink{chapter:one}{Rotary encodings}}{notation:one}" in book
     assert book == book_tex(report, SOURCES)
 
 
 def test_an_unknown_source_is_an_error(report: Any) -> None:
     with pytest.raises(BibError, match="no entry 'doc003'"):
         book_tex(report, {k: v for k, v in SOURCES.items() if k != "doc003"})
+
+
+def test_a_long_line_has_places_to_break_it() -> None:
+    """At its outermost signs, also in a sum, over a fraction bar and between bars."""
+    long = sum((a**k*cos(k*x) for k in range(2, 12)), term(1))
+    assert len(text(long)) > 60
+    for e in (long, Sum(long*θ(i), (i, 0, h)), (long + long)/c, abs(long + long)/c,
+              Product(a, (i, 0, h))*(long + long)):
+        assert r"\ppbreak" in PEN.line(e)
+        assert r"\left(1" not in PEN.line(e)
+        assert r"\ppbreak" not in latex(e)
+    assert PEN.line(Sum(a + a*Sum(a, (j, 0, i)), (i, 0, h))/2).startswith(r"\frac{")
+    factors = Product(a, (i, 0, h))
+    for k in range(9):
+        factors = factors*(x + k)
+    assert r"\*(x + 8)" in PEN.line(factors)
 
 
 def test_numbers_are_set_in_fives() -> None:
@@ -650,7 +685,8 @@ def test_a_claim_can_be_cited(report: Any) -> None:
 
 def test_a_ledger_line_says_what_stands(report: Any) -> None:
     rows = ledger.ledger_rows(report)
-    assert [row["tag"] for row in rows] == sorted(s.claim.tag for s in report.settled)
+    assert [row["tag"] for row in rows] == [*sorted(s.claim.tag for s in report.settled),
+                                            "doc002/turning"]
     maps, = (row for row in rows if row["tag"] == "0050")
     assert maps["rests_on"] == ["0010", "0023", "gram"]
     assert [*maps] == [*ledger.FIELDS]

@@ -176,7 +176,7 @@ def check_chain(says: Relation, chain: Chain, scope: Scope) -> None:
         ordered(says.lhs, scope)
     strict = False
     links = [*chain.links(says)]
-    allowed = {"=": "=", "≤": "=≤<", "<": "=≤<", "≠": "≠"}[says.rel]
+    allowed = {*{"=": "=", "≤": "=≤<", "<": "=≤<", "≠": "≠"}[says.rel]}
     if says.rel == "≠" and len(links) > 1:
         raise Rejected("a chain for ≠ has one link")
     for n, (before, rule, after) in enumerate(links, 1):

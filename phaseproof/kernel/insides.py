@@ -73,15 +73,16 @@ def ratio(whole: Sum, part: Sum) -> Sum | None:
 
 def rename(x: Any, old: Atom, new: Atom) -> Any:
     """x with the letter ``old`` called ``new`` everywhere; ``new`` must not occur in x."""
-    if x == old:
-        return new
+    if isinstance(x, Atom):
+        if x == old or not x.args:
+            return new if x == old else x
+        return replace(x, args=rename(x.args, old, new))
     if isinstance(x, Quotient):
         return Quotient(rename(x.num, old, new), rename(x.den, old, new))
     if isinstance(x, (tuple, frozenset)):
-        return type(x)(rename(y, old, new) for y in x)
+        return type(x)([rename(y, old, new) for y in x])
     if hasattr(x, "__dataclass_fields__"):
-        return replace(x, **{f: rename(getattr(x, f), old, new)
-                             for f in x.__dataclass_fields__ if f not in ("facts", "name")})
+        return replace(x, **{f: rename(getattr(x, f), old, new) for f in x.__dataclass_fields__})
     return x
 
 

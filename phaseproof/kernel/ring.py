@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from math import isqrt
 from typing import Any, NamedTuple
 
@@ -137,6 +137,10 @@ class Sum:
         return Sum.of(dict(normal(1 / c, -r, flip(a), flip(p))))
 
     def conjugate(self) -> Sum:
+        return self._conjugate
+
+    @cached_property
+    def _conjugate(self) -> Sum:
         total: dict[Key, Rational] = {}
         for (r, a, p), c in self.terms:
             b = frozenset((x.conjugate() if isinstance(x, Atom) else x, e) for x, e in a)

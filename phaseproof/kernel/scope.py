@@ -173,7 +173,7 @@ class Scope:
     def sign(self, term: Key, c: Rational) -> int:
         """2: positive, 1: not negative, 0: not known."""
         r, a, p = term
-        if r or c < 0 or Sum(p).conjugate() != Sum(p):
+        if r or c < 0 or (p and Sum(p).conjugate() != Sum(p)):
             return 0
         known = 2
         for x, e in a:

@@ -102,10 +102,10 @@ def document_tex(audit: Audit, known: Mapping[str, Source]) -> str:
     return "\n\n".join([
         rf"\chapter{{Audit: {_title(key, known)}}}\label{{audit:{key}}}"
         rf"\chaptermark{{Audit: {key}}}",
-        rf"{cite_tex(key, known) if key in known else 'The papers the documents lean on'}; "
-        rf"{len(audit.rows)} rows: "
+        rf"{cite_tex(key, known) if key in known else 'The papers the documents lean on'}, "
+        rf"called {escaped(key)} here; {len(audit.rows)} rows: "
         + listed([f"{counts[v]} {v}" for v in VERDICTS if v in counts]) + ".",
-        *(_row(row, found, known) for row, found in audit.rows)])
+        *(_row(key, row, found, known) for row, found in audit.rows)])
 
 
 def _title(key: str, known: Mapping[str, Source]) -> str:
@@ -113,9 +113,10 @@ def _title(key: str, known: Mapping[str, Source]) -> str:
         "}", "")) if key in known else "papers"
 
 
-def _row(row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
+def _row(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
     lines = [rf"\ppstated{{{_place(row.place, known)}}}{{{found.verdict.replace('-', '')}}}"
-             rf"{{{found.verdict}}}{{{escaped(row.name)}}}", prose(row.asserted)]
+             rf"{{{found.verdict}}}{{{escaped(row.name)}}}\ppanchor{{row:{key}:{row.name}}}%",
+             _asserted(row)]
     if row.seen != "text":
         lines.append(rf"({SEEN[row.seen]})")
     lines += map(_formula, row.printed)
@@ -124,7 +125,7 @@ def _row(row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
     lines += [_about("Fault", prose(found.sentence)), _about("Because", prose(row.reason)),
               _about("Seen", prose(saw(row.observed)) if row.observed else ""),
               _about("What holds", _claim(row.corrected)),
-              _about("Settled by", ", ".join(rf"\ppref{{{t}}}" for t in found.settled_by))]
+              _about("Settled by", ", ".join(rf"\pptag{{{t}}}" for t in found.settled_by))]
     return "\n".join(x for x in lines if x)
 
 
@@ -138,20 +139,26 @@ def errata_tex(audits: Iterable[Audit], known: Mapping[str, Source]) -> str:
                  if found.verdict in WRONG and row.seen == "text"]
         if wrong:
             out.append(rf"\ppheading{{{_title(audit.document.key, known)}}}")
-            out += [_erratum(row, found, known) for row, found in wrong]
+            out += [_erratum(audit.document.key, row, found, known) for row, found in wrong]
     return "\n\n".join(out)
 
 
-def _erratum(row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
-    lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}"
-             rf"{{{escaped(row.name)}}}", prose(row.asserted), *map(_formula, row.printed)]
+def _erratum(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
+    name = rf"\pplink{{row:{key}:{row.name}}}{{{escaped(row.name)}}}"
+    lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}{{{name}}}",
+             _asserted(row), *map(_formula, row.printed)]
     lines += [_about("Wrong", x) for x in refutations(row, PEN)]
     lines.append(_about("Fault", prose(found.sentence)))
     if row.corrected:
-        lines.append(_about("What holds", _claim(row.corrected)))
-        lines += [displayed(words.statement(p.sequent, PEN), r"\ppsays")
+        lines.append(_about("What holds", _claim(row.corrected)) + r"\noindent")
+        lines += [displayed(words.alone(p.sequent, PEN), r"\ppsays")
                   for p in row.corrected.parts]
     return "\n".join(x for x in lines if x)
+
+
+def _asserted(row: Statement) -> str:
+    """The paraphrase, apart from what is printed as a formula."""
+    return rf"\emph{{{prose(row.asserted)}}}\par\nobreak\noindent"
 
 
 def _place(p: Place, known: Mapping[str, Source]) -> str:
@@ -160,7 +167,7 @@ def _place(p: Place, known: Mapping[str, Source]) -> str:
 
 
 def _formula(printed: Printed) -> str:
-    return displayed(words.statement(printed.part.sequent, PEN), r"\ppsays")
+    return displayed(words.alone(printed.part.sequent, PEN), r"\ppsays")
 
 
 def _claim(claim: Claim | None) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from phaseproof.press.prose import escaped, prose
-from phaseproof.version import VERSION
+from phaseproof.version import DATE, VERSION
 
 if TYPE_CHECKING:
     from phaseproof.verify import Report, Settled
@@ -185,27 +185,46 @@ def by_tag(settled: Iterable[Settled]) -> list[Settled]:
 def entry(settled: Settled, version: str = VERSION) -> str:
     """A claim as a BibTeX entry."""
     claim = settled.claim
+    year, month, _ = DATE.split("-")
     return (f"@misc{{phaseproof:{claim.tag},\n"
             f"  author = {{{{phaseproof contributors}}}},\n"
             f"  title = {{{{{prose(claim.title)}}}}},\n"
-            f"  howpublished = {{phaseproof, version {version}}},\n"
+            f"  howpublished = {{phaseproof, version {version} of {DATE}}},\n"
+            f"  year = {{{year}}},\n"
+            f"  month = {[*MONTHS][int(month) - 1]},\n"
             f"  note = {{Claim {claim.tag}, {_standing(settled)}, "
-            f"statement sha256 \\texttt{{{claim.hash}}}}},\n"
+            f"statement sha256 \\texttt{{{_breakable(claim.hash)}}}}},\n"
+            f"  sha256 = {{{claim.hash}}},\n"
             "}")
+
+
+def _breakable(text: str) -> str:
+    """What has no spaces, with places where a line may end."""
+    return r"\allowbreak ".join(text[n:n + 8] for n in range(0, len(text), 8))
 
 
 def line(settled: Settled, version: str = VERSION) -> str:
     """A claim as one line of a list of references."""
     claim = settled.claim
-    return (f"phaseproof contributors, phaseproof {version}, claim {claim.tag}: {claim.title} "
-            f"({_standing(settled)}; statement sha256 {claim.hash}).")
+    return (f"phaseproof contributors, phaseproof {version} ({DATE}), claim {claim.tag}: "
+            f"{claim.title} ({_standing(settled)}; statement sha256 {claim.hash}).")
+
+
+def markdown(settled: Settled, version: str = VERSION) -> str:
+    """The same line in Markdown."""
+    claim = settled.claim
+    title = re.sub(r"[\\`*_\[\]<>#|$&~]", r"\\\g<0>", claim.title)
+    return (f"phaseproof contributors, *phaseproof* {version} ({DATE}), claim **{claim.tag}**: "
+            f"{title} ({_standing(settled)}; statement sha256 `{claim.hash}`).")
+
+
+STYLES = {"bibtex": entry, "text": line, "markdown": markdown}
 
 
 def cite(settled: Settled, style: str = "bibtex", version: str = VERSION) -> str:
-    styles = {"bibtex": entry, "text": line}
-    if style not in styles:
+    if style not in STYLES:
         raise ValueError(f"no style of citation is called {style}")
-    return styles[style](settled, version)
+    return STYLES[style](settled, version)
 
 
 def _standing(settled: Settled) -> str:

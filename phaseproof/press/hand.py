@@ -79,15 +79,15 @@ class Hand(ABC):
         return self.ink(shown(e, at) if at else e).text
 
     def line(self, e: Term) -> str:
-        """A term that stands alone in a display: a long one may be broken at its outer signs."""
-        return self._loose(e).text if self.breaks and self.long(e) else self(e)
+        """A term that stands alone in a display: it may be broken at its outer signs."""
+        return self._loose(e).text if self.breaks else self(e)
 
-    def long(self, e: Term) -> bool:
-        return len(self(e)) > LONG
+    def long(self, e: Term, lines: int = 1) -> bool:
+        return len(self(e)) > lines*LONG
 
     def _loose(self, e: Term) -> Ink:
         """e with places to break it: between the terms of a sum and the factors of a product,
-        also where the sum is summed, or divided by something."""
+        also where they are summed, divided by something, or between bars."""
         if isinstance(e, Named) and not e.name:
             e = shown(e, {})
         match e:
@@ -95,16 +95,24 @@ class Hand(ABC):
                 return self._sum([*parts], False, self.breaks)
             case Node("*", parts) if len(parts) > 1:
                 return self._product(parts, False, False, self.times_break)
-            case Node("/", (Node("+") as above, below)) if self.long(above):
-                under = self.at_least(BARE, below, True)
-                return Ink(f"{self.enclosed(self._loose(above)).text}/{under.text}", SLASH)
-            case Binder("sum" | "integral", Node("+") as body):
-                return self._bound(e, False, self.enclosed(self._loose(body)))
+            case Node("/", (above, below)) if self.long(above, 1 if _is_sum(above) else 2):
+                over, under = self._loose(above), self.at_least(BARE, below, True)
+                over = over if over.binds >= PRODUCT else self.enclosed(over)
+                return Ink(f"{over.text}/{under.text}", SLASH)
+            case Node("abs", (inside,)) if self.long(inside, 2):
+                return self.enclosed_in_bars(self._loose(inside))
+            case Binder("sum" | "integral", body) if _is_sum(body) or self.long(body):
+                loose = self._loose(unhidden(body, e.letter))
+                return self._bound(e, False, loose if loose.binds >= OPEN else self.enclosed(loose))
         return self.ink(e)
 
     def enclosed(self, ink: Ink) -> Ink:
         """Brackets within which a line may be broken."""
         return self.bracketed(ink)
+
+    def enclosed_in_bars(self, ink: Ink) -> Ink:
+        """Bars within which a line may be broken."""
+        return Ink(self.bars(ink.text, ink.tall), ATOM, ink.tall)
 
     # ------------------------------------------------------------ the walk
 
@@ -203,12 +211,16 @@ class Hand(ABC):
         for n, x in enumerate(factors):
             last = n == len(factors) - 1
             followed = closed if last else not _is_function(factors[n + 1])
+            if breaks and _is_sum(x) and self.long(x):
+                written.append(self.enclosed(self._loose(x)))
+                continue
             ink = self.ink(x, small, followed)
             loose = ink.binds < PRODUCT and not (last and ink.binds == OPEN and n)
             written.append(self.bracketed(ink) if loose else ink)
         text = written[0].text
         for before, after in pairwise(written):
-            text = self.beside(text + (breaks if after.tall else ""), before, after)
+            apart = after.tall or after.text.startswith("(")
+            text = self.beside(text + (breaks if apart else ""), before, after)
         return Ink(text, min([PRODUCT, *(x.binds for x in written)]), any(x.tall for x in written))
 
     def _quotient(self, x: Term, y: Term, small: bool) -> Ink:
@@ -287,7 +299,8 @@ class Hand(ABC):
         return Ink(self.name(f.name) + inside, ATOM, tall)
 
     def _derivative(self, e: Apply, small: bool) -> Ink:
-        """∂²f/∂x∂y where the slots hold different letters, f′(x) in one slot, ∂₁∂₂f elsewhere."""
+        """∂²f/∂x∂y (x, y) where the slots hold different letters, f′(x) in one slot, ∂₁∂₂f(…)
+        elsewhere."""
         f, slots = e.function, [slot for slot, _ in e.along]
         if len(f.over) == 1 and not f.over[0].size and len(slots) < 4 and not name(f.name).primes:
             return Ink(self.name(f.name + "'" * len(slots)) + self.brackets(
@@ -295,7 +308,9 @@ class Hand(ABC):
         if all(isinstance(x, Letter) for x in e.args) and len({*e.args}) == len(e.args) \
                 and self.stacks and not small:
             below = [self.ink(e.args[slot], True).text for slot in slots]
-            return Ink(self.partial(self.name(f.name), below), PRODUCT, tall=True)
+            at = ", ".join(self.ink(x).text for x in e.args)
+            return Ink(self.partial(self.name(f.name), below) + self.brackets(at, False), PRODUCT,
+                       tall=True)
         moves = "".join(self.nabla(slot + 1) for slot in slots)
         return Ink(moves + self._called(f, e.args).text, PRODUCT)
 
@@ -402,6 +417,10 @@ def _plain(e: Term) -> bool:
         case Apply(f, _, along):
             return as_sequence(f) and not along
     return False
+
+
+def _is_sum(e: Term) -> bool:
+    return isinstance(e, Node) and e.head == "+"
 
 
 def _is_function(e: Term) -> bool:

@@ -139,8 +139,8 @@ class LaTeX(Pen):
     def length(self, r: Relation) -> int:
         return unicode.PEN.length(r)
 
-    def long(self, e: Term) -> bool:
-        return unicode.PEN.long(e)
+    def long(self, e: Term, lines: int = 1) -> bool:
+        return unicode.PEN.long(e, lines)
 
 
 def _glyph(sign: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -131,9 +132,42 @@ def accept(rows: Iterable[Row], version: str, ledger: Path, history: Path) -> li
     gone = [{"tag": row["tag"], "hash": row["hash"], "row": row, "version": version}
             for row in old if hashes.get(row["tag"]) != row["hash"]]
     if gone:
-        past = "".join(line + "\n" for line in _lines(history)) if history.exists() else ""
-        for number, line in enumerate(past.splitlines(), 1):
-            _object(history, number, line)
-        write(history, past + dump(gone))
+        write(history, dump([*_past(history), *gone]))
     write(ledger, dump(new))
     return compare(old, new)
+
+
+def _past(history: Path) -> list[Row]:
+    """The lines of the history, none where there is no file; a damaged one is named."""
+    if not history.exists():
+        return []
+    rows = [_object(history, number, line) for number, line in enumerate(_lines(history), 1)]
+    for number, row in enumerate(rows, 1):
+        if [*row] != ["tag", "hash", "row", "version"] or not isinstance(row["row"], dict) or [
+                *row["row"]] != [*FIELDS]:
+            raise LedgerError(f"{history.name}:{number}: a line has the fields tag, hash, row, "
+                              "version, and row is a line of the ledger")
+    return rows
+
+
+# ---------------------------------------------------------------- looking up
+
+@dataclass(frozen=True)
+class Stated:
+    """A line of the ledger that stands or stood, and the version since which it stands (the first
+    one, if none is said) and until which it stood."""
+
+    row: Row
+    since: str = ""
+    until: str = ""
+
+
+def stated(beginning: str, ledger: Path, history: Path) -> list[Stated]:
+    """What was ever stated under a hash that begins so: first what still stands."""
+    changed: dict[str, str] = {}
+    past = []
+    for entry in _past(history):
+        past.append(Stated(entry["row"], changed.get(entry["tag"], ""), entry["version"]))
+        changed[entry["tag"]] = entry["version"]
+    now = [Stated(row, changed.get(row["tag"], "")) for row in load(ledger)]
+    return [x for x in (*now, *past) if x.row["hash"].startswith(beginning)]

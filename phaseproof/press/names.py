@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from phaseproof.terms import OutsideFragment
 
@@ -42,6 +43,7 @@ class Name:
         return len(self.stem) > 1
 
 
+@cache
 def name(written: str) -> Name:
     """The parts of a name.  ``x1`` and ``x_1`` are both x with index 1."""
     found = _NAME.match(written)

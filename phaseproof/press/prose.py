@@ -40,6 +40,7 @@ _OPERATORS = {"conj", "Re", "Im", "Ci", "Si", "Cin"}
 _RELATIONS = {*"=<>≤≥≠∈≈→↦⇒⟹⇔+-−·×/±≪≫≡"}
 
 _LOWERED, _RAISED = (re.compile(f"[{''.join(map(re.escape, x))}]+") for x in (_LOW, _HIGH))
+_IMAGINARY = re.compile(r"(?<![A-Za-z])(exp ?\([±−-]?|e\^\{-?)i(?!_)")
 _SPELLED = re.compile(rf"(?<![A-Za-z\\])(?:{'|'.join(GREEK)})(?![A-Za-z])")
 _SPECIAL = re.compile(
     r"(?P<math>\$[^$]+\$)|(?P<code>`[^`]+`)|(?P<ref>(?:\w+~)?\\(?:c|C|eq)?ref\{[^}]*\})"
@@ -48,26 +49,43 @@ _WORD = re.compile(r"(?:\{(?:[^{}]|\{[^{}]*\})*\}|[^\s{}]|[{}])+|\s+")
 _EDGES = re.compile(r"^([(\"“]*)(.*?)([.,;:?!)\"”]*)$", re.DOTALL)
 
 
+Mark = tuple[str, str]  # words, math, code, ref, bold or emph, and what is marked so
+
+
+def marks(text: str) -> Iterator[Mark]:
+    """The stretches of a plain sentence, each with what it is; mathematics as LaTeX."""
+    end = 0
+    for found in _SPECIAL.finditer(text):
+        yield from _plain_marks(text[end:found.start()])
+        kind = found.lastgroup or ""
+        inside = found[kind]
+        match kind:
+            case "math":
+                inside = _signs(inside[1:-1])
+            case "code":
+                inside = inside[1:-1]
+        yield kind, inside
+        end = found.end()
+    yield from _plain_marks(text[end:])
+
+
 def prose(text: str) -> str:
     """A plain sentence as LaTeX."""
-    out, end = "", 0
-    for found in _SPECIAL.finditer(text):
-        out += _plain_latex(text[end:found.start()]) + _marked(found)
-        end = found.end()
-    return out + _plain_latex(text[end:])
+    return "".join(_latex(kind, inside) for kind, inside in marks(text))
 
 
-def _marked(found: re.Match[str]) -> str:
-    kind, inside = found.lastgroup, found.group(found.lastgroup or 0)
+def _latex(kind: str, inside: str) -> str:
     match kind:
+        case "words":
+            return escaped(inside)
         case "math":
-            return f"${_signs(inside[1:-1])}$"
+            return f"${inside}$"
         case "code":
-            return rf"\texttt{{{escaped(inside[1:-1])}}}"
+            return rf"\texttt{{{escaped(inside)}}}"
         case "bold":
-            return rf"\textbf{{{_plain_latex(inside)}}}"
+            return rf"\textbf{{{prose(inside)}}}"
         case "emph":
-            return rf"\emph{{{_plain_latex(inside)}}}"
+            return rf"\emph{{{prose(inside)}}}"
     return inside
 
 
@@ -90,6 +108,7 @@ def _signs(text: str) -> str:
     """Inside mathematics: Unicode signs as commands, θᵢ as θ_{i}."""
     text = re.sub("(.)\u0304", r"\\bar{\1}", text)
     text = _SPELLED.sub(lambda word: GREEK[word[0]][0], text)
+    text = _IMAGINARY.sub(r"\1ⅈ", text)
     text = _LOWERED.sub(lambda run: f"_{{{''.join(_LOW[c] for c in run[0])}}}", text)
     text = _RAISED.sub(lambda run: f"^{{{''.join(_HIGH[c] for c in run[0])}}}", text)
     out = ""
@@ -104,24 +123,24 @@ def _signs(text: str) -> str:
 
 # ---------------------------------------------------------------- which words are mathematics
 
-def _plain_latex(text: str) -> str:
-    """A stretch of plain words, the mathematical ones among them set as mathematics."""
+def _plain_marks(text: str) -> Iterator[Mark]:
+    """A stretch of plain words, the mathematical ones among them as mathematics."""
     tokens = _WORD.findall(text)
     words = [n for n, x in enumerate(tokens) if not x.isspace()]
     kinds = _kinds([tokens[n] for n in words])
     mathematical = {n for n, kind in zip(words, kinds, strict=True) if kind == "math"}
-    out = ""
     for run in _runs(tokens, mathematical):
         joined = "".join(tokens[n] for n in run)
         if run[0] not in mathematical:
-            out += escaped(joined)
+            yield "words", joined
             continue
         found = _EDGES.match(joined)
         before, core, after = found.groups() if found else ("", joined, "")
         while core.count("(") > core.count(")") and after.startswith(")"):
             core, after = core + ")", after[1:]
-        out += f"{escaped(before)}${_mathematics(core)}${escaped(after)}"
-    return out
+        yield "words", before
+        yield "math", _mathematics(core)
+        yield "words", after
 
 
 def _runs(tokens: list[str], mathematical: set[int]) -> Iterator[list[int]]:
@@ -188,6 +207,8 @@ def _kind(word: str) -> str:
                                            core))
     if any(len(run) > 1 and run not in _WORDS | _OPERATORS for run in runs):
         return "text"
+    if re.fullmatch("-[A-Za-z]", core):
+        return "math"
     if "-" in core and not re.search(r"[_^=(α-ωΑ-Ω\d]", core):
         return "text"  # x-axis
     if re.fullmatch(r"[A-Z]\d+", core):
@@ -198,9 +219,10 @@ def _kind(word: str) -> str:
 def _mathematics(core: str) -> str:
     core = re.sub(r"([_^])([a-z0-9]{2,3}|[A-Z0-9]{2,3})(?![A-Za-z0-9{}_^])", r"\1{\2}", core)
     core = re.sub(r"\^T(?![A-Za-z])", r"^{\\top}", core)
+    core = re.sub(r"\^\(([^()]*)\)", r"^{\1}", core)
     core = re.sub(r"(?<=[\w}])\*(?!\w)", "^{*}", core)
     core = re.sub(r"(?<![A-Za-z\\])([A-Za-z]{2,})(?![A-Za-z])", _word, core)
-    return _signs(core.replace("e^{i", r"e^{\mathrm{i}"))
+    return _signs(core)
 
 
 def _word(found: re.Match[str]) -> str:

@@ -13,12 +13,15 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from phaseproof.claims import Cited
 from phaseproof.press.hand import ATOM, Ink
 from phaseproof.press.latex import LaTeX
+from phaseproof.press.prose import prose
 from phaseproof.press.words import Caption, Piece, Row
 
 PACKAGES = ("latexmk", "texlive-latex-recommended", "texlive-latex-extra",
             "texlive-fonts-recommended", "lmodern")
+ENGINES = {"pdflatex": "-pdf", "lualatex": "-lualatex"}
 MISSING = ("No PDF: latexmk is not on this machine; on Debian and Ubuntu, "
            f"apt install {' '.join(PACKAGES)}.")
 
@@ -27,6 +30,8 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 \newdimen\pproom \newdimen\ppin \newdimen\ppwide
 \newbox\ppleft \newbox\pprel \newbox\ppright \newbox\ppnote \newbox\ppscratch
 \newcommand\ppbreak{\penalty0\relax}
+% Tall lines keep their distance; a long formula in a sentence may leave its line short.
+\newcommand\ppspread{\lineskip4pt \lineskiplimit4pt \rightskip0pt plus8em\relax}
 % A formula over several lines of width #1; lines after the first are set in.
 \newcommand\pplines[2]{\hsize#1\relax \linewidth\hsize \hfuzz\maxdimen \hbadness10000
   \parindent0pt \parskip0pt \leftskip\ppstep \rightskip0pt plus1fil \parfillskip0pt
@@ -60,7 +65,7 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
   \ifdim\wd\ppnote>.9\linewidth
     \setbox\ppnote\hbox{\parbox[t]{.9\linewidth}{\small\raggedleft#1}}\fi}
 % \pprow{depth}{left}{relation}{right}{said}: a line of a proof.
-\newcommand\pprow[5]{\par\begingroup \parskip3pt plus1pt \lineskip4pt \lineskiplimit4pt
+\newcommand\pprow[5]{\par\begingroup \parskip3pt plus1pt \rightskip0pt\relax
   \ppin#1\ppstep
   \setbox\ppleft\hbox{$\displaystyle#2$}%
   \ifdim\wd\ppleft>0pt
@@ -85,7 +90,7 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 % \ppsays{left}{relation}{right}{said}: a line of a statement, centred where it fits.
 \newcommand\ppsays[4]{\setbox\ppscratch\hbox{$\displaystyle#1#2#3$\quad\small#4}%
   \ifdim\wd\ppscratch>\linewidth \pprow{1}{#1}{#2}{#3}{#4}%
-  \else \par{\parskip3pt plus1pt \lineskip4pt \lineskiplimit4pt
+  \else \par{\parskip3pt plus1pt \rightskip0pt\relax
     \noindent\hbox to\linewidth{\hfil$\displaystyle#1#2#3$\quad\small#4\hfil}\par}\fi}
 % \ppnext{depth}{sentence}: what is shown next, as deep as what it heads.
 \newcommand\ppnext[2]{\par\noindent\hspace*{#1\ppstep}%
@@ -94,34 +99,66 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 \newcommand\ppfigure[2]{\IfFileExists{figures/#1.pdf}{\begin{figure}[htbp]\centering
   \includegraphics[width=.92\linewidth]{figures/#1.pdf}\caption{#2}\label{figure:#1}\end{figure}}{}}
 \newcommand\ppheading[1]{\par\medskip\noindent\textbf{#1}\par\nobreak\noindent\ignorespaces}
-\newenvironment{ppevidence}[1]{\par\smallskip\noindent\emph{#1.} \ignorespaces}{\par}
+\newenvironment{ppevidence}[1]{\par\addvspace\smallskipamount \ppspread
+  \noindent\emph{#1.} \ignorespaces}{\par}
 \definecolor{ppproved}{rgb}{0,.35,.25}\definecolor{pprefuted}{rgb}{.65,.1,.1}
 \definecolor{ppgrey}{gray}{.35}
 \newcommand\ppverdict[2]{\textcolor{pp#1}{\textbf{#1}}, #2}
 % A statement: tag, title, verdict, grade.  It stays in one piece unless it fills a page.
 \newcounter{ppclaim} \newbox\ppbox
+\providecommand\ppmark[1]{}
 \newenvironment{ppclaim}[4]{\par\addvspace{\bigskipamount}%
-  \def\ppcolour{pp#3}\setbox\ppbox\vbox\bgroup
-  \advance\hsize-10pt \linewidth\hsize \textwidth\hsize \noindent
-  \def\theppclaim{#1}\def\theHppclaim{#1}\refstepcounter{ppclaim}\label{#1}%
+  \def\ppcolour{pp#3}\def\pptagged{#1}\setbox\ppbox\vbox\bgroup
+  \hsize\linewidth \advance\hsize-10pt \linewidth\hsize \textwidth\hsize
+  \everypar{}\parindent0pt \leftskip0pt \ppspread
+  \def\theppclaim{#1}\def\theHppclaim{#1}\refstepcounter{ppclaim}\label{claim:#1}%
   \textbf{Claim~#1.}\ \emph{#2.}\hspace{.6em plus1fil}\penalty0\hbox{}\nobreak\hfill
-  \mbox{\small\ppverdict{#3}{#4}}\par\smallskip\noindent\ignorespaces}{\par\egroup
+  \mbox{\small\ppverdict{#3}{#4}}\par\smallskip\ignorespaces}{\par\egroup
   \ifdim\ht\ppbox>.9\textheight \unvbox\ppbox
   \else \noindent{\color{\ppcolour}\vrule width2pt height\ht\ppbox depth\dp\ppbox}\hspace{8pt}%
-    \box\ppbox\par\fi}
+    \box\ppbox\par\fi\ppmark{\pptagged}\nobreak\medskip}
 % A line of what is known about a claim.
-\newcommand\ppabout[2]{\par\nobreak\vskip2pt{\small\raggedright\hangindent1em \noindent
-  \textcolor{ppgrey}{#1}\enspace#2\par}}
+\newcommand\ppabout[2]{\par\penalty50\vskip2pt{\small\raggedright\hangindent1em \noindent
+  \lineskip3pt \lineskiplimit3pt \textcolor{ppgrey}{#1}\enspace#2\par}}
 % A row of an audited document: place, colour, verdict, name.
 \colorlet{ppholds}{ppproved}\colorlet{ppillformed}{pprefuted}
 \definecolor{ppholdsif}{rgb}{.5,.35,0}
 \colorlet{ppobserved}{ppgrey}\colorlet{ppdefinition}{ppgrey}
 \colorlet{ppempirical}{ppgrey}\colorlet{ppinterpretive}{ppgrey}
 \newcommand\ppstated[4]{\par\addvspace{\medskipamount}\noindent
-  \textcolor{pp#2}{\textbf{#3}}\enspace#1\hfill{\small\texttt{#4}}\par\nobreak\noindent
+  \textcolor{pp#2}{\textbf{#3}}\enspace#1\hfill{\small#4}\par\nobreak\noindent
   \ignorespaces}
-\newcommand\ppref[1]{\ifdefined\cref\cref{#1}\else Claim~\ref{#1}\fi}
+% A link to a label, if that stands in the document; otherwise its words.
+\DeclareRobustCommand\pplink[2]{%
+  \ifcsname r@#1\endcsname\ifdefined\hyperref\hyperref[#1]{#2}\else#2\fi\else#2\fi}
+\newcommand\ppanchor[1]{\ifdefined\phantomsection\phantomsection\fi\label{#1}}
+\DeclareRobustCommand\pptag[1]{\pplink{claim:#1}{#1}}
+\DeclareRobustCommand\ppref[1]{\pplink{claim:#1}{Claim~#1}}
 \providecommand\ppchapter{\section}
+\newcommand\ppclaimautorefname{Claim}
+\AtBeginDocument{\ifdefined\texorpdfstring\else\let\texorpdfstring\@firstoftwo\fi
+  \ifdefined\crefname\crefname{ppclaim}{Claim}{Claims}\Crefname{ppclaim}{Claim}{Claims}\fi}
+"""
+WRITERS = r"""
+\RequirePackage{kvoptions}
+\SetupKeyvalOptions{family=phaseproof,prefix=pp@}
+% from=FOLDER: where the files of the claims lie.
+\DeclareStringOption[claims]{from}
+\ProcessKeyvalOptions*
+\newcommand\pp@known[2]{\IfFileExists{\pp@from/#1.tex}{#2}{\PackageError{phaseproof}%
+  {There is no claim #1 in the folder \pp@from}%
+  {A tag has four characters. The option from=FOLDER names the folder of the claims.}}}
+% \checked{TAG}: the statement, its tag and its verdict.  \checkedproof{TAG}: what settles it.
+\newcommand\checked[1]{\pp@known{#1}{\input{\pp@from/#1.tex}}}
+\newcommand\checkedproof[1]{\pp@known{#1}{\input{\pp@from/#1-proof.tex}\par\medskip}}
+% \checkedref{TAG}: a reference to the statement, here or in the book.
+\DeclareRobustCommand\checkedref[1]{\pp@known{#1}{\ifcsname r@claim:#1\endcsname
+  \ifdefined\cref\cref{claim:#1}\else Claim~\ref{claim:#1}\fi\else phaseproof, Claim~#1\fi}}
+% \checkedcite{TAG}: its entry in claims.bib.
+\DeclareRobustCommand\checkedcite[1]{\pp@known{#1}{\cite{phaseproof:#1}}}
+\newcommand\pp@spoken[1]{Claim #1}
+\AtBeginDocument{\ifdefined\pdfstringdefDisableCommands\pdfstringdefDisableCommands{%
+  \let\checkedref\pp@spoken \let\checkedcite\pp@spoken}\fi}
 """
 WIDE = 100  # signs of LaTeX
 
@@ -133,7 +170,12 @@ class Displayed(LaTeX):
 
     def enclosed(self, ink: Ink) -> Ink:
         r"""\left and \right would hold a line together."""
-        return Ink(rf"\bigl({ink.text}\bigr)", ATOM, ink.tall) if ink.tall else self.bracketed(ink)
+        return Ink(rf"\biggl({ink.text}\biggr)", ATOM, True) if ink.tall else \
+            super().enclosed(ink)
+
+    def enclosed_in_bars(self, ink: Ink) -> Ink:
+        return Ink(rf"\biggl\lvert {ink.text}\biggr\rvert", ATOM, True) if ink.tall else \
+            super().enclosed_in_bars(ink)
 
     def math(self, formula: str) -> str:
         """What may be wider than a line is measured."""
@@ -141,6 +183,9 @@ class Displayed(LaTeX):
 
     def claim_name(self, tag: str) -> str:
         return rf"\ppref{{{tag}}}"
+
+    def theorem_name(self, cited: Cited) -> str:
+        return rf"\pplink{{cited:{cited.key}}}{{{prose(cited.title)}}}"
 
 
 PEN = Displayed()
@@ -185,10 +230,10 @@ def write_all(folder: Path, files: Mapping[str, str]) -> None:
 _COMPLAINTS = tuple(re.compile(rf"^(?:{kind})$", re.MULTILINE) for kind in (
     r"! .*|\S+\.\w+:\d+: .*",
     r".*Warning: (?:Reference|Citation|Hyper reference).*undefined.*|.*multiply[- ]defined.*",
-    r"Overfull .*"))
+    r"Missing character: .*", r"Overfull .*"))
 
 
-def compile_pdf(folder: Path, name: str = "book") -> str | None:
+def compile_pdf(folder: Path, name: str = "book", engine: str = "pdflatex") -> str | None:
     """folder/name.pdf from folder/name.tex, the same bytes each time; or one sentence on what is
     missing or wrong."""
     if not shutil.which("latexmk"):
@@ -196,7 +241,7 @@ def compile_pdf(folder: Path, name: str = "book") -> str | None:
     env = {"SOURCE_DATE_EPOCH": "0", **os.environ, "FORCE_SOURCE_DATE": "1",
            "max_print_line": "1000", "openin_any": "p", "openout_any": "p"}
     done = subprocess.run(
-        ["latexmk", "-pdf", "-norc", "-silent", "-halt-on-error", "-file-line-error",
+        ["latexmk", ENGINES[engine], "-norc", "-silent", "-halt-on-error", "-file-line-error",
          "-interaction=nonstopmode", "-no-shell-escape", f"{name}.tex"],
         cwd=folder, env=env, capture_output=True, text=True, errors="replace", check=False)
     log = folder / f"{name}.log"

@@ -45,6 +45,7 @@ from phaseproof.terms import (
     Term,
     Value,
     children,
+    subterms,
 )
 
 if TYPE_CHECKING:
@@ -250,6 +251,16 @@ def statement(said: Sequent, pen: Pen) -> list[Piece]:
         last = n == len(said.says) - 1
         pieces.append(_row(r, pen, "." if last else "", "" if last else "and"))
     return pieces
+
+
+def alone(said: Sequent, pen: Pen) -> list[Piece]:
+    """A statement far from the notations of its chapter: with what its names mean."""
+    conditions = (*said.given, *said.conclusions)
+    sides = _sides(r for c in conditions for r in (c.says, *c.provided))
+    names = {x.name: x for e in sides for x in subterms(e) if isinstance(x, Named) and x.name}
+    meant = [Relation(replace(x, values=x.params), "=", x.body) for x in names.values()]
+    return [*statement(said, pen), *(["Here"] if meant else []),
+            *_known([Condition(r) for r in meant], pen)]
 
 
 def _tail(said: Sequent, pen: Pen) -> str:

@@ -1,0 +1,47 @@
+"""How Sphinx sets the site.  Its pages are build/site-source, written by `phaseproof verify`."""
+
+import gc
+import shutil
+import sys
+from functools import cache
+from pathlib import Path
+
+from sphinx.search.en import SearchEnglish
+
+HERE = Path(__file__).resolve().parent
+gc.set_threshold(100_000, 50, 100)  # a page is many small objects
+sys.path.insert(0, str(HERE))
+
+project = author = "phaseproof"
+extensions = ["myst_parser", "formulas"]
+html_math_renderer = "katex"
+myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "dollarmath"]
+smartquotes = False
+
+html_theme = "furo"
+html_title = "phaseproof"
+html_static_path = ["static"]
+html_css_files = ["site.css"]
+html_js_files = ["site.js"]
+html_copy_source = html_show_copyright = html_show_sourcelink = html_use_index = False
+html_show_search_summary = False  # it would be fetched, which a page on disk may not do
+html_permalinks_icon = "#"
+
+
+class English(SearchEnglish):
+    """Sphinx's, which finds the stem of a word once only."""
+
+    def __init__(self, options):
+        super().__init__(options)
+        self.stem = cache(super().stem)
+
+
+def setup(app):
+    """Certificates have an address of their own: certificates/0509.json."""
+    app.add_search_language(English)
+
+    def copy(app, error):
+        folder = app.srcdir / "certificates"
+        if not error and folder.is_dir():
+            shutil.copytree(folder, app.outdir / "certificates", dirs_exist_ok=True)
+    app.connect("build-finished", copy)

@@ -1,0 +1,262 @@
+"""Claims as plain data, and back: nothing but lists, objects, strings and whole numbers.
+
+What `terms` builds goes into one table, each entry after those it is made of, and is named by its
+place there; what `claims` and the rules build is an object that says what it ``is``.  Both read
+off the fields of the dataclasses, so the language has one description.  Reading takes a closed
+list of kinds, each field of the kind that is declared for it, through the constructors.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields
+from fractions import Fraction
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from phaseproof.claims import (
+    Chain,
+    Cited,
+    Claim,
+    Condition,
+    Contrary,
+    Counterexample,
+    Fact,
+    Obtain,
+    Part,
+    Proof,
+    Rejected,
+    Relation,
+    Sequent,
+)
+from phaseproof.kernel.chain import Rule
+from phaseproof.kernel.rules import REGISTRY
+from phaseproof.readings import WitnessReading
+from phaseproof.terms import (
+    Apply,
+    Binder,
+    Function,
+    FunctionLetter,
+    Grid,
+    Letter,
+    Named,
+    Node,
+    Number,
+    OutsideFragment,
+    Sort,
+    Term,
+)
+
+Kinds = dict[str, type]
+
+TERMS: Kinds = {c.__name__: c for c in (
+    Number, Letter, Node, Grid, Binder, Sort, FunctionLetter, Apply, Function, Named)}
+OBJECTS: Kinds = {c.__name__: c for c in (
+    Part, Sequent, Condition, Relation, Proof, Counterexample, Contrary, Chain, Fact, Obtain, Cited,
+    WitnessReading, *sorted(REGISTRY, key=lambda c: c.__name__))}
+SHARPER: dict[tuple[str, str], Any] = {  # where a dataclass declares less than is meant
+    ("Chain", "lines"): tuple[tuple[Term, Rule], ...], ("Chain", "last"): Rule,
+    ("Obtain", "source"): Claim | Cited, ("Algebra", "name"): Literal["algebra", "definition"]}
+RELATION = Literal["=", "≤", "<", "≠"]
+RATIONAL = re.compile(r"-?[0-9]{1,4000}(/[0-9]{1,4000})?")
+HEAVIEST = 100_000   # parts of one expression, written out in full
+DEEPEST = 100        # expressions inside one another
+FULLEST = 2_000_000  # parts of all expressions
+
+
+class Damaged(Exception):
+    """What is wrong with a file, and where in it."""
+
+
+@cache
+def declared(kind: Any) -> dict[str, Any]:
+    """The fields of a dataclass, each with what it may hold."""
+    hints = get_type_hints(kind)
+    return {f.name: RELATION if f.name == "rel" else
+            SHARPER.get((kind.__name__, f.name), hints[f.name]) for f in _fields(kind)}
+
+
+def defaults(kind: Any) -> dict[str, Any]:
+    return {f.name: f.default for f in _fields(kind) if f.default is not MISSING}
+
+
+def _fields(kind: Any) -> tuple[Field[Any], ...]:
+    return fields(kind)
+
+
+# ---------------------------------------------------------------- writing
+
+class Writer:
+    """Calls turn values into plain data; ``terms`` is the table they refer to."""
+
+    def __init__(self) -> None:
+        self.terms: list[list[Any]] = []
+        self._places: dict[Any, int] = {}
+
+    def __call__(self, x: Any) -> Any:
+        match x:
+            case None | str() | int():
+                return x
+            case Fraction():
+                return str(x)
+            case tuple():
+                return [self(y) for y in x]
+            case Claim(tag=tag):
+                return {"is": "Claim", "tag": tag, "hash": x.hash}
+        kind: Any = type(x)
+        if kind in TERMS.values():
+            return self._place(x, kind)
+        if kind not in OBJECTS.values():
+            raise OutsideFragment(f"{kind.__name__} is not plain data")
+        said = {name: getattr(x, name) for name in declared(kind)}
+        usual = defaults(kind)
+        return {"is": kind.__name__, **{name: self(value) for name, value in said.items()
+                                        if name not in usual or value != usual[name]}}
+
+    def _place(self, x: Any, kind: Any) -> int:
+        if x not in self._places:
+            entry = [kind.__name__, *(self(getattr(x, name)) for name in declared(kind))]
+            self._places[x] = len(self.terms)
+            self.terms.append(entry)
+        return self._places[x]
+
+
+# ---------------------------------------------------------------- reading
+
+class Reader:
+    """Reads plain data as what is declared, or says what is `Damaged`.  ``claim`` gives the claim
+    of a tag and a hash."""
+
+    def __init__(self, table: Any, claim: Callable[[str, str], Claim]) -> None:
+        self._claim = claim
+        self._terms: list[Any] = []
+        self._sizes: list[tuple[int, int]] = []   # parts and depth of each entry
+        self._inside: list[tuple[int, int]] = []  # the same of what the present entry refers to
+        self._full = 0
+        for n, entry in enumerate(_list(table, "terms")):
+            self._terms.append(self._entry(entry, f"terms[{n}]"))
+
+    def _entry(self, entry: Any, place: str) -> Any:
+        name, *data = _list(entry, place) or [None]
+        kind = TERMS.get(name) if isinstance(name, str) else None
+        if kind is None:
+            raise Damaged(f"{place}: {short(name)} is no kind of term")
+        self._inside = []
+        hints = declared(kind)
+        if len(data) != len(hints):
+            raise Damaged(f"{place}: a {name} has {len(hints)} fields, {', '.join(hints)}")
+        made = self._made(kind, {field: self.read(hint, x, f"{place}.{field}") for (field, hint), x
+                                 in zip(hints.items(), data, strict=True)}, place)
+        size = 1 + sum(parts for parts, _ in self._inside)
+        depth = 1 + max((deep for _, deep in self._inside), default=0)
+        if size > HEAVIEST or depth > DEEPEST:
+            raise Damaged(f"{place}: an expression of {size} parts, {depth} deep, is too large")
+        self._sizes.append((size, depth))
+        return made
+
+    def read(self, hint: Any, data: Any, place: str) -> Any:
+        """What the data says, which is one of the kinds of the hint."""
+        options = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+        kinds = tuple(x for x in options if isinstance(x, type))
+        match data:
+            case None if NoneType in kinds:
+                return None
+            case str() if any(_admits(x, data) for x in options):
+                return data
+            case str() if Fraction in kinds:
+                return _rational(data, place)
+            case bool():
+                pass
+            case int() if int in kinds:
+                return data
+            case int() if isinstance(found := self._term(data, place), kinds):
+                return found
+            case list():
+                for option in options:
+                    if get_origin(option) is tuple:
+                        return self._tuple(get_args(option), data, place)
+            case dict():
+                found = self._object(data, place)
+                if isinstance(found, kinds):
+                    return found
+        raise Damaged(f"{place}: {short(data)} is not {_words(options)}")
+
+    def _term(self, n: int, place: str) -> Any:
+        if not 0 <= n < len(self._terms):
+            raise Damaged(f"{place}: the table has no entry {n} before this")
+        self._inside.append(self._sizes[n])
+        self._full += self._sizes[n][0]
+        if self._full > FULLEST:
+            raise Damaged(f"{place}: all expressions together are too large")
+        return self._terms[n]
+
+    def _tuple(self, hints: tuple[Any, ...], data: list[Any], place: str) -> tuple[Any, ...]:
+        if hints[-1] is Ellipsis:
+            hints = hints[:1] * len(data)
+        if len(hints) != len(data):
+            raise Damaged(f"{place}: a list of {len(hints)} is expected, not of {len(data)}")
+        return tuple(self.read(hint, x, f"{place}[{n}]")
+                     for n, (hint, x) in enumerate(zip(hints, data, strict=True)))
+
+    def _object(self, data: dict[str, Any], place: str) -> Any:
+        name = data.get("is")
+        if name == "Claim" and {*data} == {"is", "tag", "hash"} and all(
+                isinstance(x, str) for x in data.values()):
+            return self._claim(data["tag"], data["hash"])
+        kind = OBJECTS.get(name) if isinstance(name, str) else None
+        if kind is None:
+            raise Damaged(f"{place}: {short(name)} is no kind of object")
+        hints = declared(kind)
+        if unknown := [x for x in data if x not in hints and x != "is"]:
+            raise Damaged(f"{place}: a {name} has no field {short(unknown[0])}")
+        said = defaults(kind)
+        for field, hint in hints.items():
+            if field in data:
+                said[field] = self.read(hint, data[field], f"{place}.{field}")
+            elif field not in said:
+                raise Damaged(f"{place}: a {name} needs the field {field}")
+        return self._made(kind, said, place)
+
+    def _made(self, kind: type, said: Mapping[str, Any], place: str) -> Any:
+        try:
+            return kind(*(said[name] for name in declared(kind)))
+        except (OutsideFragment, Rejected) as refusal:
+            raise Damaged(f"{place}: {refusal}") from refusal
+
+
+def _admits(option: Any, data: str) -> bool:
+    if get_origin(option) is Literal:
+        return data in get_args(option)
+    return option is str and data.isprintable()
+
+
+def _list(data: Any, place: str) -> list[Any]:
+    if not isinstance(data, list):
+        raise Damaged(f"{place}: {short(data)} is not a list")
+    return data
+
+
+def _rational(data: str, place: str) -> Fraction:
+    """In lowest terms, as it is written."""
+    above, _, below = data.partition("/")
+    if RATIONAL.fullmatch(data) and (not below or int(below)):
+        value = Fraction(int(above), int(below or 1))
+        if str(value) == data:
+            return value
+    raise Damaged(f"{place}: {short(data)} is not a fraction in lowest terms")
+
+
+def short(data: Any) -> str:
+    """The beginning of what stands there; what cannot be printed is escaped."""
+    text = repr(data)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def _words(options: tuple[Any, ...]) -> str:
+    return " or ".join(
+        "one of " + ", ".join(get_args(x)) if get_origin(x) is Literal else
+        "a list" if get_origin(x) is tuple else "null" if x is NoneType else
+        {"str": "a line of text", "int": "a whole number", "Fraction": "a fraction"}.get(
+            x.__name__, f"a {x.__name__}") for x in options)

@@ -1,0 +1,125 @@
+r"""What stands behind the chapters: notation, cited theorems, bibliography, indices.
+
+Each entry leads to the page it speaks of; each theorem names the claims that rest on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from phaseproof.press import words
+from phaseproof.press.bibliography import by_tag, cite_tex, item, key_and_place
+from phaseproof.press.claim import Ties, about_tex, title_of
+from phaseproof.press.prose import escaped, prose
+from phaseproof.press.tex import PEN, displayed
+from phaseproof.terms import Notation
+
+if TYPE_CHECKING:
+    from phaseproof.book import Chapter
+    from phaseproof.verify import Report, Settled
+
+SIGNS = r"""\ppsign{\mathbb{N}, \mathbb{Z}}{the natural numbers, with $0$, and the integers; an even
+number $d \in \mathbb{N}$ is one of $0, 2, 4, \ldots$}
+\ppsign{\mathbb{R}, \mathbb{R}_{>0}, \mathbb{R}_{\ge 0}, \mathbb{C}}{the real, the positive, the
+non-negative real and the complex numbers}
+\ppsign{\mathbb{R}^{d}, \mathbb{R}^{r\times c}}{columns of $d$ real numbers, matrices with $r$ rows
+and $c$ columns}
+\ppsign{\mathrm{i}}{the imaginary unit, upright; $i$ is an index}
+\ppsign{z^{*}, \overline{z + w}}{the complex conjugate}
+\ppsign{\operatorname{Re}[z], \operatorname{Im}[z], \lvert z \rvert}{real part, imaginary part and
+modulus}
+\ppsign{\pi, \gamma, e^{x}, \ln x}{the half circumference of the unit circle, Euler's constant, the
+exponential function and its inverse}
+\ppsign{\operatorname{Ci}(x), \operatorname{Si}(x)}{the cosine integral
+$\gamma + \ln x - \operatorname{Cin}(x)$ and the sine integral $\int_{0}^{x} \frac{\sin t}{t} \,dt$}
+\ppsign{\operatorname{Cin}(x), E_{1}(z)}{$\int_{0}^{x} \frac{1 - \cos t}{t} \,dt$ and
+$\int_{z}^{\infty} \frac{e^{-t}}{t} \,dt$}
+\ppsign{\langle u, v \rangle, A^{\top}, \det A}{the inner product of two columns, the transposed
+matrix and its determinant}
+\ppsign{I_{d}, 0_{r\times c}}{the identity and the matrix of zeros}
+\ppsign{\bigoplus_{i=0}^{h-1} A_{i}}{blocks along the diagonal}
+\ppsign{(v_{i})_{0 \le i < h}}{the column of the blocks $v_{0}, \ldots, v_{h-1}$}
+\ppsign{f'(x), \frac{\partial f}{\partial u}}{derivatives; on a letter that is no function a prime
+makes another letter}
+\ppsign{\partial_{1} f, D_{1}[v]\,f}{the derivative in the first argument, and along $v$ in it}
+\ppsign{\left.A\right|_{\theta_{i} = x}}{$A$ with $x$ in the place of each $\theta_{i}$}
+"""
+
+
+def notation_tex(chapters: Sequence[Chapter]) -> str:
+    """The signs of the whole book, and the names of each chapter with the page that says them."""
+    named = sorted(((sign(x), x.name, n) for n, c in enumerate(chapters) for x in c.notations),
+                   key=lambda x: (x[1].casefold(), x[1], x[2]))
+    rows = [rf"\ppentry{{${shape}$, in {_chapter(chapters[n])}}}"
+            rf"{{notation:{chapters[n].name}}}" for shape, _, n in named]
+    return "\n".join([_opened("Notation"), r"\ppheading{Everywhere}", SIGNS, *([
+        r"\ppheading{Chapter by chapter}", _columns(rows)] if rows else [])])
+
+
+def _chapter(chapter: Chapter) -> str:
+    return rf"\pplink{{chapter:{chapter.name}}}{{{prose(chapter.title)}}}"
+
+
+def sign(x: Notation) -> str:
+    """A named object as it is written: R_m."""
+    return PEN(x(*x.params)) if x.params else PEN.name(x.name)
+
+
+def theorems_tex(settled: Sequence[Settled], known: Ties) -> str:
+    """Theorems used and not proved here, each with the claims that rest on it."""
+    keys = sorted({*known.theorems, *(k for s in settled for k in s.judgement.cited)})
+    if not keys:
+        return ""
+    out = [_opened("Cited theorems"), "Used in this book, and not proved in it."]
+    for key in keys:
+        resting = [rf"\pptag{{{s.claim.tag}}}" for s in by_tag(settled)
+                   if key in s.judgement.cited]
+        title = prose(title_of(key, known))
+        out.append(rf"\ppheading{{{title[:1].upper()}{title[1:]}}}\ppanchor{{cited:{key}}}%")
+        if cited := known.theorems.get(key):
+            out.append(displayed(words.statement(cited.sequent, PEN), r"\ppsays"))
+            out.append(about_tex("Where", cite_tex(cited.reference, known.sources)))
+        out.append(about_tex("Claims resting on it", ", ".join(resting) or "none"))
+    return "\n".join(out)
+
+
+def bibliography_tex(report: Report, known: Ties) -> str:
+    """The sources that are cited above, in the order of their keys."""
+    named = [*(s.claim.source for s in report.settled),
+             *(c.reference for c in known.theorems.values()),
+             *(a.document.key for a in report.audits),
+             *(row.place.section for a in report.audits for row, _ in a.rows
+               if row.place.section)]
+    used = sorted({key_and_place(x)[0] for x in named} & {*known.sources})
+    if not used:
+        return ""
+    items = "\n".join(item(known.sources[key]) for key in used)
+    return ("\\begingroup\\sloppy\n\\begin{thebibliography}{99}"
+            r"\addcontentsline{toc}{chapter}{\bibname}"
+            f"\n{items}\n\\end{{thebibliography}}\\endgroup")
+
+
+def indices_tex(settled: Sequence[Settled]) -> str:
+    """Every tag with what it says, and every name, which begins with the subject."""
+    tags = [rf"\ppentry{{\texttt{{\pptag{{{s.claim.tag}}}}}\enspace {prose(s.claim.title)}"
+            rf"{_refuted(s)}}}{{claim:{s.claim.tag}}}" for s in by_tag(settled)]
+    names = [rf"\ppentry{{{escaped(s.name.replace('_', ' ').lower())} \pptag{{{s.claim.tag}}}}}"
+             rf"{{claim:{s.claim.tag}}}" for s in sorted(settled, key=lambda s: str(s.name))]
+    return "\n".join([_opened("Index of tags"), "{\\small", *tags, "}",
+                      _opened("Index of names"), _columns(names)])
+
+
+def _refuted(settled: Settled) -> str:
+    verdict = settled.judgement.verdict.value
+    return "" if verdict == "proved" else rf" (\textcolor{{pp{verdict}}}{{{verdict}}})"
+
+
+def _opened(title: str) -> str:
+    """A chapter without a number, with its line in the contents."""
+    return (rf"\chapter*{{{title}}}\addcontentsline{{toc}}{{chapter}}{{{title}}}"
+            rf"\markboth{{{title}}}{{}}")
+
+
+def _columns(rows: Iterable[str]) -> str:
+    return "\n".join([r"\begin{multicols}{2}\small", *rows, r"\end{multicols}"])

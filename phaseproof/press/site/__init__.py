@@ -1,0 +1,220 @@
+"""The site: a page for each claim, chapter and document, as MyST Markdown for Sphinx.
+
+Every line is a function of what was judged; titles and leads are the only words an author wrote.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from phaseproof.press import unicode
+from phaseproof.press.back import SIGNS
+from phaseproof.press.bibliography import key_and_place
+from phaseproof.press.prose import plain
+from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, link
+from phaseproof.press.site.documents import document_page, errata_page
+from phaseproof.press.site.graph import chapter_graph, graph_page
+from phaseproof.press.site.markdown import classed, contents, escaped, item, page, table
+from phaseproof.terms import Notation
+
+if TYPE_CHECKING:
+    from phaseproof.book import Chapter
+    from phaseproof.verify import Settled
+
+__all__ = ["Shelf", "site_files"]
+
+_GROUPED = r"(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*"
+_SIGN = re.compile(rf"\\ppsign\{{({_GROUPED})\}}\{{({_GROUPED})\}}")
+
+LEAD = """# Is this right?
+
+What is said about position encodings (sinusoidal, rotary, and their kin), checked sentence by
+sentence. Every claim here was judged by a small exact kernel: it is **proved**, line by line, each
+with its reason, or **refuted** at a point, with what holds instead. Certified numbers meet every
+line. Five posts and the papers they lean on were read row by row. A claim has a tag that never
+changes, and a reference you can paste."""
+
+ASK = """```{raw} html
+<form class="ask" role="search" action="search.html" method="get">
+<label for="ask">Type a statement you have read, or words of it:</label>
+<input id="ask" type="search" name="q" autocomplete="off" aria-controls="like"
+ placeholder="inner product cos((m - n)θ)"><button type="submit">Search all pages</button>
+</form>
+<ol id="like" aria-live="polite" aria-label="Claims like it"></ol>
+<script type="application/json" id="known-claims">%s</script>
+```"""
+
+
+def site_files(shelf: Shelf) -> dict[str, str]:
+    """The sources of the site."""
+    files = {f"claims/{s.claim.tag}.md": claim_page(s, shelf) for s in shelf.report.settled}
+    files |= {f"claims/{tag}.md": _withdrawn(tag, name, why, shelf)
+              for tag, (name, why) in shelf.withdrawn.items()}
+    files |= {f"chapters/{c.name}.md": _chapter(c, shelf) for c in shelf.chapters}
+    files |= {f"documents/{a.document.key}.md": document_page(a, shelf)
+              for a in shelf.report.audits}
+    return {"index.md": _index(shelf), "claims/index.md": _claims(shelf),
+            "chapters/index.md": _chapters(shelf), "errata.md": errata_page(shelf),
+            "documents/index.md": _documents(shelf), "graph.md": graph_page(shelf),
+            "theorems.md": _theorems(shelf), "notation.md": _notation(shelf),
+            "sources.md": _sources(shelf), **files}
+
+
+# ---------------------------------------------------------------- the first page
+
+def _index(shelf: Shelf) -> str:
+    report = shelf.report
+    verdicts = ", ".join(f"{n} {v}" for v, n in report.by_verdict.items())
+    rows = sum(len(a.rows) for a in report.audits)
+    return page(
+        LEAD, ASK % _askable(shelf), "## Often copied, and wrong",
+        "What is printed, and what holds, by chapter. What is right stands among [all claims]"
+        "(/claims/index.md).",
+        *_wrong(shelf), "## What lies here",
+        f"{len(report.settled)} claims ({verdicts}) in [{len(shelf.chapters)} chapters]"
+        f"(/chapters/index.md); {rows} rows of [audited documents](/documents/index.md), and what "
+        "is wrong in them on a [page of errata](/errata.md); [which claim rests on "
+        "which](/graph.md); the [theorems](/theorems.md) that are used and not proved here; "
+        "[notation](/notation.md) and [sources](/sources.md). To be cited as a whole: phaseproof "
+        f"{escaped(report.version)}.",
+        contents(("chapters/index", "claims/index", "graph"), "The book"),
+        contents(("errata", "documents/index"), "The audit"),
+        contents(("theorems", "notation", "sources"), "What it leans on"))
+
+
+def _askable(shelf: Shelf) -> str:
+    """What the box on the first page looks through."""
+    titles = {c.name: plain(c.title) for c in shelf.chapters}
+    known = [{"tag": s.claim.tag, "verdict": s.verdict, "title": plain(s.claim.title),
+              "formula": ", ".join(unicode.PEN.within(r) for p in s.claim.parts
+                                   for r in p.sequent.says),
+              "chapter": titles[s.chapter], "name": s.name.replace("_", " "),
+              "said": " ".join(dict.fromkeys(
+                  row.asserted for _, row, _ in shelf.settles.get(s.claim.tag, ()))),
+              "right": s.claim.corrected.tag if s.claim.corrected else ""}
+             for s in shelf.report.settled]
+    return json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _wrong(shelf: Shelf) -> Iterator[str]:
+    """Every refuted claim with its formula and what holds, under the title of its chapter."""
+    for chapter in shelf.chapters:
+        mine = [s for s in shelf.report.settled
+                if s.chapter == chapter.name and s.verdict == "refuted"]
+        if mine:
+            yield f"### {escaped(plain(chapter.title))}"
+            yield "\n".join(_wrong_line(s, shelf) for s in mine)
+
+
+def _wrong_line(settled: Settled, shelf: Shelf) -> str:
+    claim, pen = settled.claim, shelf.pen
+    said = ", ".join(pen.within(r) for p in claim.parts for r in p.sequent.says)
+    right = f"<br>[What holds]{{.label}} {link(claim.corrected, shelf)}" if claim.corrected else ""
+    return f"* {badge('refuted')} {link(claim, shelf)}<br>{said}{right}"
+
+
+# ---------------------------------------------------------------- lists
+
+def _claims(shelf: Shelf) -> str:
+    rows = [[f"[{s.claim.tag}](/claims/{s.claim.tag}.md)", escaped(plain(s.claim.title)),
+             badge(s.verdict), s.grade] for s in sorted(shelf.report.settled,
+                                                        key=lambda s: s.claim.tag)]
+    rows += [[f"[{tag}](/claims/{tag}.md)", escaped(name), badge("withdrawn"), ""]
+             for tag, (name, _) in shelf.withdrawn.items()]
+    return page("# All claims", "By tag. A tag never changes and is never given twice.",
+                table(("Tag", "What it says", "Verdict", "Grade"), rows, "audit"))
+
+
+def _chapters(shelf: Shelf) -> str:
+    rows = []
+    for chapter in shelf.chapters:
+        mine = [s for s in shelf.report.settled if s.chapter == chapter.name]
+        refuted = sum(s.verdict == "refuted" for s in mine)
+        rows.append([f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md)",
+                     str(len(mine) - refuted), str(refuted)])
+    return page("# Chapters", "In reading order.",
+                table(("Chapter", "proved", "refuted"), rows, "counts"),
+                contents(f"/chapters/{c.name}" for c in shelf.chapters))
+
+
+def _documents(shelf: Shelf) -> str:
+    keys = [a.document.key for a in shelf.report.audits]
+    rows = [[f"[{escaped(a.document.key)}](/documents/{a.document.key}.md)",
+             item(shelf.known[a.document.key]) if a.document.key in shelf.known else "papers",
+             ", ".join(f"{n} {v}" for v, n in a.by_verdict.items())] for a in shelf.report.audits]
+    return page("# Audited documents", "Every statement in them is a row with a verdict.",
+                table(("Key", "Document", "Rows"), rows, "counts"),
+                contents(f"/documents/{key}" for key in keys))
+
+
+def _chapter(chapter: Chapter, shelf: Shelf) -> str:
+    pen = shelf.pen
+    mine = [s for s in shelf.report.settled if s.chapter == chapter.name]
+    return page(
+        f"# {escaped(plain(chapter.title))}", *pen.paragraphs(chapter.lead),
+        *(["## Notation", *_rows(chapter.notations, shelf)] if chapter.notations else []),
+        "## Claims", *(_stated(s, shelf) for s in mine),
+        *(figure_block(f, shelf) for f in chapter.figures if f.name in shelf.figures),
+        "## What rests on what", "Each claim to the right of what it rests on; those of other "
+        "chapters have a dashed frame, and those that are tied to no other stand below.",
+        chapter_graph(chapter.name, shelf))
+
+
+def _stated(settled: Settled, shelf: Shelf) -> str:
+    claim = settled.claim
+    return (f":::{{container}} stated\n{badge(settled.verdict)} {link(claim, shelf)}\n\n"
+            f"{shelf.says(claim.parts, at_home=True)}\n:::")
+
+
+def _rows(notations: Sequence[Notation], shelf: Shelf) -> list[str]:
+    pen = shelf.pen
+    return [classed("says", pen.display(
+        f"{pen(x(*x.params)) if x.params else pen.name(x.name)} = {pen.line(x.body)}"))
+        for x in notations]
+
+
+def _notation(shelf: Shelf) -> str:
+    """The signs of the whole book, and what each chapter gives a name."""
+    out = ["# Notation", *(f"* {shelf.pen.math(sign)}: {' '.join(said.split())}"
+                           for sign, said in _SIGN.findall(SIGNS))]
+    out[1:] = ["\n".join(out[1:])]
+    for chapter in shelf.chapters:
+        if chapter.notations:
+            out += [f"## [{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md)",
+                    *_rows(chapter.notations, shelf)]
+    return page(*out)
+
+
+def _theorems(shelf: Shelf) -> str:
+    """Theorems used and not proved here, each with the claims that rest on it."""
+    out = ["# Cited theorems", "Used in this book, and not proved in it."]
+    for key, cited in sorted(shelf.ties.theorems.items()):
+        resting = ", ".join(shelf.pen.claim_name(s.claim.tag) for s in shelf.report.settled
+                            if key in s.judgement.cited)
+        out += [f"(theorem-{key})=\n## {escaped(plain(cited.title))}",
+                shelf.pen.says(shelf.said(cited.sequent)),
+                f"[Where]{{.label}} {shelf.pen.source(cited.reference, shelf.known)}",
+                f"[On it rest]{{.label}} {resting or 'no claims'}."]
+    return page(*out)
+
+
+def _sources(shelf: Shelf) -> str:
+    report = shelf.report
+    named = [*(s.claim.source for s in report.settled),
+             *(c.reference for c in shelf.ties.theorems.values()),
+             *(a.document.key for a in report.audits)]
+    keys = sorted({key_and_place(x)[0] for x in named} & {*shelf.known})
+    return page("# Sources", *(f"(source-{key})=\n`{key}` {item(shelf.known[key])}"
+                               for key in keys))
+
+
+def _withdrawn(tag: str, name: str, why: str, shelf: Shelf) -> str:
+    """The page of a tag that no longer names a claim."""
+    said = [f"* until version {escaped(x.until)}: statement sha256 `{x.row['hash']}`"
+            for x in shelf.history if x.row["tag"] == tag]
+    return page(f"# {tag}: withdrawn", classed("standing", f"{badge('withdrawn')} `{name}`"),
+                f"This tag was withdrawn: {shelf.pen.prose(f'({why})')[1:-1]}. It is not given "
+                "again.", "\n".join(said), orphan=True)

@@ -1,0 +1,223 @@
+"""The page of a claim: what it says, why, in numbers, what it rests on, and how to cite it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from phaseproof.audit import Finding, Statement
+from phaseproof.claims import Claim, Counterexample, Part, Proof, Sequent
+from phaseproof.press import words
+from phaseproof.press.audit import place
+from phaseproof.press.bibliography import Source, cite
+from phaseproof.press.claim import Ties, ties, title_of
+from phaseproof.press.latex import roman
+from phaseproof.press.ledger import Stated
+from phaseproof.press.prose import plain
+from phaseproof.press.site.markdown import Markdown, classed, escaped, page
+from phaseproof.press.words import Piece
+
+if TYPE_CHECKING:
+    from phaseproof.book import Chapter
+    from phaseproof.figure import Figure
+    from phaseproof.verify import Report, Settled
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A report with what a page looks up in it."""
+
+    report: Report
+    known: Mapping[str, Source]
+    figures: frozenset[str] = frozenset()        # names of those that were drawn
+    certificates: frozenset[str] = frozenset()   # tags of those that were written
+    history: tuple[Stated, ...] = ()             # superseded statements
+    withdrawn: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # tag: name, reason
+
+    @cached_property
+    def pen(self) -> Markdown:
+        return Markdown({*self.by_tag, *self.withdrawn})
+
+    @cached_property
+    def by_tag(self) -> dict[str, Settled]:
+        return {s.claim.tag: s for s in self.report.settled}
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """Those with a claim in the report."""
+        named = {s.chapter for s in self.report.settled}
+        return tuple(c for c in self.report.chapters if c.name in named)
+
+    @cached_property
+    def homes(self) -> dict[str, tuple[Chapter, int]]:
+        """The chapter of a claim, and the line it stands on."""
+        return {e.claim.tag: (c, e.line) for c in self.report.chapters for e in c.claims}
+
+    @cached_property
+    def ties(self) -> Ties:
+        return ties(self.report, self.known)
+
+    @cached_property
+    def _said(self) -> dict[tuple[Sequent, bool], list[Piece]]:
+        return {}
+
+    def said(self, sequent: Sequent, at_home: bool = False) -> list[Piece]:
+        """A statement, at home beside the notations of its chapter or with its own; printed once,
+        since it stands on several pages."""
+        if (sequent, at_home) not in self._said:
+            self._said[sequent, at_home] = (words.statement if at_home else words.alone)(
+                sequent, self.pen)
+        return self._said[sequent, at_home]
+
+    def says(self, parts: Sequence[Part], at_home: bool = False) -> str:
+        """The statements of a claim, numbered where there are several."""
+        shown = [self.pen.says(self.said(p.sequent, at_home)) for p in parts]
+        return shown[0] if len(shown) == 1 else "\n\n".join(
+            f"({roman(n)})\n\n{text}" for n, text in enumerate(shown, 1))
+
+    @cached_property
+    def settles(self) -> dict[str, list[tuple[str, Statement, Finding]]]:
+        """The rows of documents that a claim settles, or says what holds instead of."""
+        found: dict[str, list[tuple[str, Statement, Finding]]] = {}
+        for audit in self.report.audits:
+            for row, said in audit.rows:
+                for tag in said.settled_by:
+                    found.setdefault(tag, []).append((audit.document.key, row, said))
+        return found
+
+    @cached_property
+    def drawn(self) -> dict[str, list[Figure]]:
+        """The figures that show a claim."""
+        found: dict[str, list[Figure]] = {}
+        for figure in (f for c in self.report.chapters for f in c.figures):
+            for claim in figure.claims if figure.name in self.figures else ():
+                found.setdefault(claim.tag, []).append(figure)
+        return found
+
+
+METHODS = {"exact": "exact algebra", "enclosed": "algebra and enclosures by balls"}
+
+
+def titled(claim: Claim) -> str:
+    return f"{claim.tag}: {escaped(plain(claim.title))}"
+
+
+def link(claim: Claim, shelf: Shelf) -> str:
+    """0509: the title, which leads to the page of the claim where it has one."""
+    return f"[{titled(claim)}](/claims/{claim.tag}.md)" if claim.tag in shelf.by_tag else \
+        titled(claim)
+
+
+def anchor(key: str, row: Statement) -> str:
+    """Where a row of a document stands on its page."""
+    return re.sub(r"[^a-z0-9]+", "-", f"{key}-{row.name}".lower())
+
+
+def badge(verdict: str) -> str:
+    return f"[{verdict}]{{.verdict .{verdict}}}"
+
+
+def claim_page(settled: Settled, shelf: Shelf) -> str:
+    claim = settled.claim
+    return page(
+        f"# {titled(claim)}", standing(settled, shelf),
+        shelf.says(claim.parts),
+        classed("about", f"Said for {words.reach(claim, shelf.pen)}."),
+        *_corrected(claim, shelf), *_evidence(claim, shelf.pen), *_numbers(settled, shelf.pen),
+        *_fates(settled, shelf.pen), *_found(settled, shelf.pen),
+        *(figure_block(f, shelf) for f in shelf.drawn.get(claim.tag, ())),
+        *_rests(settled, shelf), *_settles(claim, shelf), *_cite(settled, shelf), orphan=True)
+
+
+def standing(settled: Settled, shelf: Shelf) -> str:
+    """Verdict, grade, and where it stands."""
+    chapter, line = shelf.homes[settled.claim.tag]
+    return classed("standing", f"{badge(settled.verdict)} by {METHODS[settled.grade]} · "
+                   f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md) · "
+                   f"`{chapter.path.parent.name}/{chapter.path.name}:{line}` `{settled.name}` · "
+                   f"after {shelf.pen.source(settled.claim.source, shelf.known)}")
+
+
+def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
+    right = claim.corrected
+    if right is None:
+        return []
+    return ["## What holds instead", link(right, shelf), shelf.says(right.parts)]
+
+
+def _evidence(claim: Claim, pen: Markdown) -> list[str]:
+    out = []
+    for n, part in enumerate(claim.parts, 1):
+        kind = "Proof" if isinstance(part.evidence, Proof) else "Why it is wrong"
+        out.append(f"## {kind}" if len(claim.parts) == 1 else f"## {kind}, part ({roman(n)})")
+        out.append(pen.proves(words.evidence(part, pen)))
+    return out
+
+
+def _numbers(settled: Settled, pen: Markdown) -> list[str]:
+    if not settled.readings:
+        return []
+    out, several = [], len(settled.claim.parts) > 1
+    for r in settled.readings:
+        refutes = isinstance(settled.claim.parts[r.part].evidence, Counterexample)
+        at = f"At {words.values(r.point, pen)} the" if r.point else "The"
+        at = f"({roman(r.part + 1)}) {at}" if several else at
+        right = f" and the right side {pen.number(r.right)}" if r.right else ""
+        known = f"{'both' if refutes else 'every line'} to {r.digits} digits"
+        out.append(f"* {at} left side is {pen.number(r.value)}{right} ({known}).")
+    return ["## In numbers", "\n".join(out)]
+
+
+def _fates(settled: Settled, pen: Markdown) -> list[str]:
+    if not settled.fates:
+        return []
+    return ["## Without its hypotheses",
+            "\n".join(f"* {words.fate(x, pen)}" for x in settled.fates)]
+
+
+def _found(settled: Settled, pen: Markdown) -> list[str]:
+    return [classed("about", f"SymPy {'finds' if well else 'does not find'} this by itself: "
+                    f"{pen.prose(how)}.") for how, well in settled.found]
+
+
+def figure_block(figure: Figure, shelf: Shelf) -> str:
+    """A figure with its caption and the claims it shows."""
+    shows = ", ".join(shelf.pen.claim_name(c.tag) for c in figure.claims)
+    alt = escaped(plain(figure.caption))
+    return (f"```{{figure}} /figures/{figure.name}.svg\n:alt: {alt} {escaped(figure.name)}\n\n"
+            f"{shelf.pen.prose(figure.caption)} {shows}.\n```")
+
+
+def _rests(settled: Settled, shelf: Shelf) -> list[str]:
+    claim, by_tag = settled.claim, shelf.by_tag
+    lemmas = [link(by_tag[t].claim, shelf) if t in by_tag else t for t in settled.judgement.uses]
+    theorems = [f"[{shelf.pen.prose(title_of(key, shelf.ties))}](#theorem-{key}), cited"
+                for key in sorted(settled.judgement.cited)]
+    above = [link(by_tag[t].claim, shelf) for t in shelf.ties.used_by.get(claim.tag, ())]
+    return [*_listed("Rests on", [*lemmas, *theorems]), *_listed("On it rest", above)]
+
+
+def _listed(title: str, items: Sequence[str]) -> list[str]:
+    return [f"## {title}", "\n".join(f"* {x}" for x in items)] if items else []
+
+
+def _settles(claim: Claim, shelf: Shelf) -> list[str]:
+    return _listed("In the audited documents", [
+        f"{badge(found.verdict)} [{key}, {escaped(place(row.place))}](#{anchor(key, row)}): "
+        f"{shelf.pen.prose(row.asserted)}"
+        for key, row, found in shelf.settles.get(claim.tag, ())])
+
+
+def _cite(settled: Settled, shelf: Shelf) -> list[str]:
+    tag, version = settled.claim.tag, shelf.report.version
+    before = [f"* until version {escaped(x.until)} it said something else: sha256 "
+              f"`{x.row['hash']}`" for x in shelf.history if x.row["tag"] == tag]
+    certificate = [f'<a href="../certificates/{tag}.json">The certificate</a> of this claim can be '
+                   "checked without the book: `phaseproof replay`."] \
+        if tag in shelf.certificates else []
+    cited = [f"::::{{container}} cited\n```{kind}\n{cite(settled, kind, version)}\n```\n::::"
+             for kind in ("text", "bibtex")]
+    return ["## How to cite", *cited, *certificate, "\n".join(before)]

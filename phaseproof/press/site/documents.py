@@ -1,0 +1,80 @@
+"""The audited documents: a table of every row with its verdict, and a page of what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from phaseproof.audit import SEEN, VERDICTS, Finding, Statement, coverage_of
+from phaseproof.press.audit import WRONG, conditions, place, refutations, saw
+from phaseproof.press.hand import listed
+from phaseproof.press.site.claims import Shelf, anchor, badge, link
+from phaseproof.press.site.markdown import escaped, item, page, table
+
+if TYPE_CHECKING:
+    from phaseproof.verify import Audit
+
+
+def document_page(audit: Audit, shelf: Shelf) -> str:
+    key, counts = audit.document.key, audit.by_verdict
+    said = listed([f"{counts[v]} {v}" for v in VERDICTS if v in counts])
+    told = item(shelf.known[key]) if key in shelf.known else \
+        "What the documents say about the papers they lean on."
+    covered = [f"{n} of {of} {kind} ranges"
+               for kind, (n, of) in coverage_of(audit.document).items()]
+    rows = [[f"[{escaped(place(row.place)) or row.name}]{{#{anchor(key, row)}}}",
+             "<br>".join(_row(row, found, shelf)), badge(found.verdict)]
+            for row, found in audit.rows]
+    return page(f"# {title(audit, shelf)}", told, f"{len(rows)} rows: {said}."
+                + (f" Something is said about {listed(covered)}." if covered else ""),
+                table(("Where", "What is said", "Verdict"), rows, "audit"))
+
+
+def title(audit: Audit, shelf: Shelf) -> str:
+    key = audit.document.key
+    if key not in shelf.known:
+        return f"Audit of {escaped(key)}"
+    named = shelf.known[key]["title"].split("[")[-1].rstrip("]")
+    return f"Audit of {escaped(key)}: {escaped(named.replace('{', '').replace('}', ''))}"
+
+
+def _row(row: Statement, found: Finding, shelf: Shelf) -> Iterator[str]:
+    pen = shelf.pen
+    yield pen.prose(row.asserted) + ("" if row.seen == "text" else f" ({SEEN[row.seen]})")
+    for p in row.printed:
+        yield pen.inline(shelf.said(p.part.sequent))
+    for label, said in (
+            *(("Holds if", x) for x in conditions(row, pen)),
+            *(("Wrong", x) for x in refutations(row, pen)),
+            ("Fault", pen.prose(found.sentence)), ("Because", pen.prose(row.reason)),
+            ("Seen", pen.prose(saw(row.observed)) if row.observed else ""),
+            ("What holds", link(row.corrected, shelf) if row.corrected else ""),
+            ("Settled by", ", ".join(map(pen.claim_name, found.settled_by)))):
+        if said:
+            yield f"[{label}]{{.label}} {said}"
+
+
+def errata_page(shelf: Shelf) -> str:
+    """Only what is wrong in a text that was read, and what holds instead."""
+    out = ["# Errata", "What is printed wrongly, and what holds instead. Formulas that were "
+           "inferred from a missing image, or only transcribed by others, do not stand here."]
+    for audit in shelf.report.audits:
+        wrong = [(row, found) for row, found in audit.rows
+                 if found.verdict in WRONG and row.seen == "text"]
+        if wrong:
+            out.append(f"## {title(audit, shelf).removeprefix('Audit of ')}")
+            out += [_erratum(audit.document.key, row, found, shelf) for row, found in wrong]
+    return page(*out)
+
+
+def _erratum(key: str, row: Statement, found: Finding, shelf: Shelf) -> str:
+    pen = shelf.pen
+    blocks = [f"**[{escaped(place(row.place)) or row.name}](#{anchor(key, row)})** "
+              f"{pen.prose(row.asserted)}",
+              *(shelf.says([p.part]) for p in row.printed),
+              *(f"[Wrong]{{.label}} {x}." for x in refutations(row, pen)),
+              f"[Fault]{{.label}} {pen.prose(found.sentence)}" if found.sentence else ""]
+    if row.corrected:
+        blocks.append(f"[What holds]{{.label}} {link(row.corrected, shelf)}")
+        blocks.append(shelf.says(row.corrected.parts))
+    return ":::{container} erratum\n" + "\n\n".join(x for x in blocks if x) + "\n:::"

@@ -1,0 +1,127 @@
+"""What was read, held against what was judged, by the kernel's own equality.
+
+Both are read into the ring knowing nothing: no hypothesis, no theorem on functions, only the ring
+axioms and the laws of exponents.  The letters of the page stand for those of the claim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from phaseproof.claims import Condition, Relation, Sequent
+from phaseproof.kernel.instances import REFUSALS, same
+from phaseproof.kernel.reading import Level, Meaning, Reader
+from phaseproof.kernel.scope import Scope
+from phaseproof.press.latex import PEN
+from phaseproof.press.names import name
+from phaseproof.press.words import label
+from phaseproof.terms import AnyLetter, FunctionLetter, Shape, Term
+from tests.printed.sentences import Read
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class Differs(Exception):
+    """The page says something else."""
+
+
+def hold(page: Read, judged: Sequent) -> None:
+    """Raises unless the page says what was judged, part by part."""
+    there = Meanings({})
+    ours = {name(x.name): x for x in judged.letters}
+    front = [ours.get(name(x.name)) for x in page.letters]
+    if len(front) != len(ours) or {*front} != judged.letters:
+        raise Differs(f"for all {listed(page.letters)}, not for all {listed(judged.letters)}")
+    there.letters(page.letters, [x for x in front if x])
+    said = page.sequent
+    for x, y in paired(said.given, judged.given, "hypotheses"):
+        there.hypothesis(x, y)
+    there.letters(said.some, judged.some)
+    there.letters(said.free, judged.free)
+    there.relations(said.provided, judged.provided)
+    there.relations(said.says, judged.says)
+    if said.form != judged.form or page.absurd != any(r.absurd for r in judged.says):
+        raise Differs(f"{said.form or 'no form'} is printed, and not {judged.form or 'none'}")
+    there.in_short(page, judged.says[0])
+
+
+class Meanings:
+    """What the letters of the page mean: those of the claim."""
+
+    def __init__(self, known: dict[AnyLetter, Meaning]):
+        self.known = known
+
+    def letters(self, page: Sequence[AnyLetter], judged: Sequence[AnyLetter]) -> None:
+        """The same names, in this order, over the same things."""
+        for x, y in paired(page, judged, "letters"):
+            if name(x.name) != name(y.name) or type(x) is not type(y) or smooth(x) != smooth(y):
+                raise Differs(f"{x} is not {y}")
+            for s, t in paired(sorts(x), sorts(y), "arguments"):
+                if s[0] != t[0]:
+                    raise Differs(f"{x} is {s[0]}, not {t[0]}")
+                for n, m in paired(s[1] or (), t[1] or (), "sides"):
+                    self.equal(n, m)
+            self.known[x] = reader().meaning(y, {})
+
+    def hypothesis(self, page: Condition, judged: Condition) -> None:
+        inner = Meanings({**self.known})
+        inner.letters(page.free, judged.free)
+        inner.relations(page.provided, judged.provided)
+        inner.relations((page.says,), (judged.says,))
+        if page.name not in ("", label(judged.name, PEN)):  # one that says itself is not printed
+            raise Differs(f"a hypothesis called {page.name}, not {judged.name}")
+
+    def relations(self, page: Sequence[Relation], judged: Sequence[Relation]) -> None:
+        for x, y in paired(page, judged, "relations"):
+            if x.rel != y.rel:
+                raise Differs(f"{x.rel} is not {y.rel}")
+            self.equal(x.lhs, y.lhs)
+            self.equal(x.rhs, y.rhs)
+
+    def in_short(self, page: Read, judged: Relation) -> None:
+        """The sentence above a statement speaks of the first relation of it."""
+        match page.sequent.form, page.short:
+            case "unique", (Term() as x,):
+                self.equal(x, judged.lhs)
+            case "relative", (Term() as x,):
+                self.equal(x, judged.rhs)
+            case "inverse", (Term() as x, Term() as y):
+                self.equal(x * y, judged.lhs)
+            case "limit", (Term() as x, Term() as y):
+                self.equal(abs(x - y), judged.lhs)
+            case "first", (Relation() as r,):
+                self.relations((r,), (judged,))
+            case form, _ if form:
+                raise Differs(f"nobody knows what {form} says")
+
+    def equal(self, page: Term, judged: Term) -> None:
+        try:
+            same(judged, page, Scope(), other=self.known, reader=reader())
+        except REFUSALS as refusal:
+            raise Differs(f"{page} is not {judged}: {refusal}") from refusal
+
+
+def reader() -> Reader:
+    return Reader(Scope(), Level.OPAQUE, demanding=False)
+
+
+def sorts(x: AnyLetter) -> list[tuple[str, Shape | None]]:
+    """The domain and the shape of a letter, or of its arguments and values."""
+    own = (*x.over, x.into) if isinstance(x, FunctionLetter) else (x,)
+    return [(s.domain, s.size) for s in own]
+
+
+def smooth(x: AnyLetter) -> int | None:
+    return x.smooth if isinstance(x, FunctionLetter) else None
+
+
+def paired(xs: Sequence[T], ys: Sequence[S], what: str) -> Iterable[tuple[T, S]]:
+    if len(xs) != len(ys):
+        raise Differs(f"{len(xs)} {what}, not {len(ys)}")
+    return zip(xs, ys, strict=True)
+
+
+def listed(xs: Iterable[AnyLetter]) -> str:
+    return ", ".join(sorted(str(x) for x in xs)) or "nothing"

@@ -1,0 +1,118 @@
+"""What writers use: the macros, the files of the claims, and the sample article."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from phaseproof import book as books
+from phaseproof.press.bibliography import claims_bib
+from phaseproof.press.book import book_files
+from phaseproof.press.tex import ENGINES, compile_pdf, write, write_all
+from phaseproof.verify import verify
+
+DOCS = Path(__file__).parent.parent / "docs"
+ARTICLE = (DOCS / "article" / "article.tex").read_text(encoding="utf-8")
+TAGS = frozenset(re.findall(r"\\checked\w*\{(\w{4})\}", ARTICLE))
+
+needs = lambda *programs: pytest.mark.skipif(
+    not all(map(shutil.which, programs)), reason=f"{' or '.join(programs)} is not here")
+
+
+@pytest.fixture(scope="module")
+def report() -> Any:
+    found = verify(books.load(), TAGS)
+    assert {s.claim.tag for s in found.settled} == TAGS
+    return found
+
+
+@pytest.fixture
+def writer(report: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder from which TeX finds the macros, the claims and both bibliographies."""
+    write_all(tmp_path / "build", {**book_files(report), "claims.bib": claims_bib(report)})
+    monkeypatch.setenv("TEXINPUTS", f"{tmp_path / 'build' / 'latex'}:")
+    monkeypatch.setenv("BIBINPUTS", f"{tmp_path / 'build'}:{DOCS}:")
+    (tmp_path / "text").mkdir()
+    return tmp_path / "text"
+
+
+def words(pdf: Path) -> str:
+    done = subprocess.run(["pdftotext", "-raw", pdf, "-"], stdout=subprocess.PIPE, check=True)
+    return " ".join(done.stdout.decode().split())
+
+
+@needs("latexmk", "bibtex", "pdftotext", "pdffonts")
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_sample_article_compiles_cleanly(writer: Path, engine: str) -> None:
+    if not shutil.which(engine):
+        pytest.skip(f"{engine} is not here")
+    write(writer / "article.tex", ARTICLE)
+    assert compile_pdf(writer, "article", engine) is None
+    assert "Warning" not in (writer / "article.blg").read_text(encoding="utf-8")
+    said = words(writer / "article.pdf")
+    for part in ("Claim 0505. For every even", "proved, exact", "Proof of Claim 0505.",
+                 "(term by term: Claim 0502)", "refuted, exact", "refuted, enclosed",
+                 "an instance of phaseproof, Claim 0502", "Refutation of Claim 0619.",
+                 "by phaseproof, Claim 0603", "as Claim 0611 does", "Claim 0611, proved, exact"):
+        assert part in said
+    assert "??" not in said
+    assert "[?]" not in said
+    fonts = subprocess.run(["pdffonts", writer / "article.pdf"], capture_output=True, text=True,
+                           check=True).stdout.splitlines()[2:]
+    assert fonts
+    assert all(re.search(r" yes +(yes|no) +(yes|no) +\d+ +0$", line) for line in fonts)
+
+
+def article(body: str, kind: str = "article", packages: str = "", options: str = "") -> str:
+    return (rf"\documentclass{{{kind}}}\usepackage{options}{{phaseproof}}{packages}"
+            rf"\begin{{document}}{body}\end{{document}}")
+
+
+@needs("latexmk", "pdftotext")
+def test_a_claim_stands_in_any_article(writer: Path) -> None:
+    """In amsart, in a list and in two columns, without hyperref; files in a named folder."""
+    (writer / "here").mkdir()
+    for path in (writer.parent / "build" / "latex" / "claims").iterdir():
+        shutil.copy(path, writer / "here")
+    body = (r"\twocolumn[\section{On \checkedref{0508}}]\begin{itemize}\item Once: \checked{0508}"
+            r"\end{itemize}\checkedproof{0508}\sloppy See \checkedref{0508}, \checkedref{0510}.")
+    write(writer / "text.tex", article(body, "amsart", options="[from=here]"))
+    assert compile_pdf(writer, "text") is None
+    assert "See Claim 0508, phaseproof, Claim 0510." in words(writer / "text.pdf")
+
+
+@needs("latexmk", "pdftotext")
+def test_a_reference_is_cleveref_s_own(writer: Path) -> None:
+    packages = r"\usepackage{hyperref}\usepackage[nameinlink]{cleveref}"
+    body = r"\section{\checkedref{0508}}\checked{0508}\checked{0509}\cref{claim:0508,claim:0509}."
+    write(writer / "text.tex", article(body, packages=packages))
+    assert compile_pdf(writer, "text") is None
+    assert "Claims 0508 and 0509." in words(writer / "text.pdf")
+
+
+@needs("latexmk")
+@pytest.mark.parametrize("macro", ["checked", "checkedproof", "checkedref", "checkedcite"])
+def test_an_unknown_tag_is_named(writer: Path, macro: str) -> None:
+    write(writer / "text.tex", article(rf"\{macro}{{zzzz}}"))
+    said = compile_pdf(writer, "text")
+    assert said is not None
+    assert "Package phaseproof Error: There is no claim zzzz in the folder claims." in said
+
+
+def test_a_claim_has_a_statement_and_a_proof(report: Any) -> None:
+    files = book_files(report)
+    for s in report.settled:
+        tag, verdict = s.claim.tag, s.judgement.verdict.value
+        statement, proof = (files[f"latex/claims/{tag}{x}.tex"] for x in ("", "-proof"))
+        assert statement.startswith(rf"\begin{{ppclaim}}{{{tag}}}")
+        assert f"{{{verdict}}}{{{s.grade}}}" in statement
+        kind = {"proved": "Proof", "refuted": "Refutation"}[verdict]
+        assert proof.startswith(rf"\begin{{ppevidence}}{{{kind} of \ppref{{{tag}}}")
+        for text in (statement, proof):
+            assert "documentclass" not in text
+            assert r"\cite" not in text

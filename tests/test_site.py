@@ -1,0 +1,338 @@
+"""The site in a real browser, from disk and without a network; its links; its bytes."""
+
+import filecmp
+import html.parser
+import json
+import re
+import shutil
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from phaseproof import book as books
+from phaseproof.audit import finding
+from phaseproof.figure import draw
+from phaseproof.press.bibliography import read
+from phaseproof.press.prose import prose
+from phaseproof.press.site.markdown import Markdown, beginning, escaped, item
+from phaseproof.publish import write_site
+from phaseproof.verify import Audit, verify
+from tests.browser import CHROMIUM, Browser, browser
+
+TAGS = frozenset("0502 0505 0508 0509 0510 0603 0611 0619 0623 0701 1151 1503 1560".split())
+ROWS = {"doc002": ("eq1", "sign-convention", "find-g", "learned-no-extrapolation"),
+        "doc004": ("eq51-rope-inner",)}
+
+
+@pytest.fixture(scope="session")
+def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder like build/ with the sources of a site of a few claims and rows."""
+    build = tmp_path_factory.mktemp("build")
+    book = books.load()
+    audits = []
+    for document in book.documents:
+        chosen = [row for row in document.statements if row.name in ROWS.get(document.key, ())]
+        if chosen:
+            audits.append(Audit(document, tuple((row, finding(row)) for row in chosen)))
+    report = replace(verify(book, TAGS), audits=tuple(audits))
+    assert report.ok
+    figures = [f for c in book.chapters for f in c.figures if f.name == "decay"]
+    for figure in figures:
+        draw(figure, build / "figures")
+    (build / "certificates").mkdir()
+    (build / "certificates" / "0509.json").write_text("{}")
+    write_site(report, read(books.DOCS / "references.bib"), build)
+    return build
+
+
+def made(build: Path, name: str) -> Path:
+    out = build / name
+    done = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-q", "-W", "-d", build / f"{name}-trees",
+         "-c", books.DOCS / "site", build / "site-source", out],
+        capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return out
+
+
+@pytest.fixture(scope="session")
+def site(sources: Path) -> Path:
+    return made(sources, "site")
+
+
+@pytest.fixture(scope="session")
+def page():
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not on this machine")
+    with browser() as chromium:
+        yield chromium
+
+
+def opened(page: Browser, site: Path, name: str, **how) -> Browser:
+    page.open(f"{site.as_uri()}/{name}", **how)
+    assert not page.failed
+    assert not page.said
+    return page
+
+
+def until(page: Browser, script: str, seconds: float = 10.0):
+    """What a script finds, once it finds something."""
+    end = time.monotonic() + seconds
+    while not (found := page.run(script)) and time.monotonic() < end:
+        time.sleep(0.02)
+    return found
+
+
+# ---------------------------------------------------------------- as files
+
+class Links(html.parser.HTMLParser):
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.ids: set[str] = set()
+        self.tags: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.add(tag)
+        for name, value in attrs:
+            if name == "id":
+                self.ids.add(value)
+            elif name in ("href", "src") and value:
+                self.links.append(value)
+
+
+def broken(site: Path) -> list[str]:
+    """Every link within the site that leads nowhere."""
+    pages = {path: Links(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
+    out = []
+    for path, found in pages.items():
+        for link in found.links:
+            if re.match(r"[a-z]+:", link) or link == "#":
+                continue
+            name, _, place = link.partition("#")
+            target = (path.parent / name.split("?")[0]).resolve() if name else path
+            if not target.exists() or (place and target in pages
+                                       and place not in pages[target].ids):
+                out.append(f"{path.relative_to(site)}: {link}")
+    return out
+
+
+def test_links_lead_somewhere(site):
+    assert not broken(site)
+
+
+def test_a_broken_link_is_noticed(site, tmp_path):
+    shutil.copytree(site, tmp_path / "site")
+    (tmp_path / "site" / "claims" / "0508.html").unlink()
+    assert any(x.startswith("claims/0509.html") for x in broken(tmp_path / "site"))
+
+
+def test_claims_have_their_page_and_documents_their_rows(site):
+    for tag in TAGS:
+        assert (site / "claims" / f"{tag}.html").exists()
+    rows = Links((site / "documents" / "doc002.html").read_text(encoding="utf-8")).ids
+    assert {f"doc002-{name}" for name in ROWS["doc002"]} <= rows
+
+
+def test_withdrawn_tags_keep_a_page_that_says_why(site):
+    withdrawn = {t: x for t, x in (books.registered() or {}).items() if x.withdrawn}
+    assert withdrawn
+    for tag, line in withdrawn.items():
+        text = (site / "claims" / f"{tag}.html").read_text(encoding="utf-8")
+        assert line.name in text
+        assert line.withdrawn.split()[0] in text
+
+
+def test_the_page_of_a_claim_says_what_was_judged(sources):
+    text = (sources / "site-source" / "claims" / "0509.md").read_text(encoding="utf-8")
+    for said in ("[refuted]{.verdict .refuted}", "derivations/rotary.py:", "COSINE_ONLY",
+                 "/claims/0508.md", "## Why it is wrong", "## In numbers", "0.84147",
+                 "@misc{phaseproof:0509", "certificates/0509.json"):
+        assert said in text
+
+
+def test_every_formula_is_mathml_too(site):
+    for path in (site / "claims").glob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert text.count('class="katex"') == text.count("<math ")
+        assert "katex-error" not in text
+
+
+def test_nothing_comes_from_elsewhere(site):
+    """No file that a page loads has an address outside the site."""
+    loads = re.compile(r'<(?:script|link|img|iframe|source)[^>]*(?:src|href)="(?:https?:)?//[^"]*"')
+    for path in site.rglob("*.html"):
+        assert not loads.search(path.read_text(encoding="utf-8")), path
+    for path in site.rglob("*.css"):
+        assert not re.search(r"url\(['\"]?(?:https?:)?//", path.read_text(encoding="utf-8"))
+
+
+def test_two_builds_are_the_same_bytes(sources, site):
+    again = made(sources, "again")
+    names = sorted(str(p.relative_to(site)) for p in site.rglob("*") if p.is_file())
+    assert names == sorted(str(p.relative_to(again)) for p in again.rglob("*") if p.is_file())
+    assert filecmp.cmpfiles(site, again, names, shallow=False)[1:] == ([], [])
+
+
+def test_no_page_names_a_folder_of_this_machine(site):
+    home = str(books.HOME)
+    for path in site.rglob("*"):
+        assert not path.is_file() or home.encode() not in path.read_bytes(), path
+
+
+# ---------------------------------------------------------------- in Chromium
+
+PAGES = ("index.html", "claims/0509.html", "claims/1503.html", "claims/0603.html",
+         "claims/index.html", "chapters/rotary.html", "documents/doc002.html", "errata.html",
+         "graph.html", "theorems.html", "notation.html", "sources.html")
+
+
+@pytest.mark.parametrize("width", [390, 1200])
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_fit_and_load_from_disk(page, site, name, width):
+    opened(page, site, name, width=width)
+    assert page.run("document.documentElement.scrollWidth") <= width
+    assert page.run("document.querySelectorAll('h1').length") == 1
+
+
+def test_formulas_are_seen(page, site):
+    opened(page, site, "claims/0509.html")
+    sizes = page.run("[...document.querySelectorAll('.katex-html')].map(x => "
+                     "{ const b = x.getBoundingClientRect(); return [b.width, b.height]; })")
+    assert len(sizes) > 10
+    assert all(width > 3 and height > 5 for width, height in sizes)
+    assert page.run("document.fonts.check('16px KaTeX_Main')")
+    assert "KaTeX_Math" in page.run(
+        "[...document.fonts].filter(x => x.status === 'loaded').map(x => x.family).join()")
+
+
+def test_nodes_of_a_graph_lead_to_their_claims(page, site):
+    opened(page, site, "chapters/rotary.html")
+    nodes = page.run("[...document.querySelectorAll('.graph a')].map(a => "
+                     "[a.querySelector('text').textContent, a.href.baseVal])")
+    assert {tag for tag, _ in nodes} >= {"0502", "0505", "0508", "0509", "0510"}
+    for tag, link in nodes:
+        assert link == f"../claims/{tag}.html"
+    page.run("document.querySelector('.graph a[href$=\"0510.html\"] rect').dispatchEvent("
+             "new MouseEvent('click', {bubbles: true}))")
+    assert until(page, "location.pathname.endsWith('/claims/0510.html')")
+
+
+def test_edges_of_a_graph_are_those_of_the_proofs(sources):
+    text = (sources / "site-source" / "chapters" / "rotary.md").read_text(encoding="utf-8")
+    inside = re.findall(r'class="\w+( outside)?"><title>(\w{4})', text)
+    assert ("", "0510") in inside
+    assert text.count("<path") == 3  # 0505 on 0502, 0508 on 0502, 0510 on 0508
+
+
+def test_the_filter_filters(page, site):
+    opened(page, site, "documents/doc002.html")
+    seen = ("[...document.querySelectorAll('table.audit tbody tr')].filter(x => x.offsetHeight)"
+            ".map(x => x.querySelector('.verdict').textContent)")
+    everything = page.run(seen)
+    assert len({*everything}) > 1
+    page.run("[...document.querySelectorAll('.filter button')].find(x => "
+             "x.textContent.startsWith('refuted')).click()")
+    assert page.run(seen) == [x for x in everything if x == "refuted"]
+    page.run("document.querySelector('.filter button').click()")
+    page.run("{ const box = document.querySelector('.filter input'); box.value = 'nowhere';"
+             " box.dispatchEvent(new Event('input')); }")
+    assert page.run(seen) == []
+
+
+@pytest.mark.parametrize("asked", ["RoPE's inner product is <q,k>cos((m-n)theta)",
+                                   "inner product of query and key times cosine", "0509"])
+def test_a_statement_is_found_on_the_first_page(page, site, asked):
+    opened(page, site, "index.html")
+    page.run(f"{{ const box = document.getElementById('ask'); box.value = {json.dumps(asked)};"
+             " box.dispatchEvent(new Event('input')); }")
+    links = page.run("[...document.querySelectorAll('#like li a')].map(x => x.pathname)")
+    assert links[0].endswith("/claims/0509.html")
+    first = page.run("document.querySelector('#like li').textContent")
+    assert first.startswith("refuted")
+    assert "What holds 0508" in first
+
+
+def test_the_search_finds(page, site):
+    opened(page, site, "search.html?q=shortcut+parallel")
+    found = until(page, "[...document.querySelectorAll('#search-results li a')]"
+                        ".map(x => x.getAttribute('href'))")
+    assert any("claims/0510.html" in x for x in found)
+    assert not page.failed
+
+
+def test_pages_are_whole_without_scripts(page, site):
+    page("Emulation.setScriptExecutionDisabled", value=True)
+    try:
+        page.open((site / "documents" / "doc002.html").as_uri())
+    finally:
+        page("Emulation.setScriptExecutionDisabled", value=False)
+    assert page.run("[...document.querySelectorAll('table.audit tbody tr')]"
+                    ".every(x => x.offsetHeight > 0)")
+
+
+def test_dark_pages_are_dark_and_legible(page, site):
+    opened(page, site, "claims/0509.html", dark=True)
+
+    def light(where: str, what: str) -> float:
+        red, green, blue = map(int, re.findall(r"\d+", page.run(
+            f"getComputedStyle(document.querySelector('{where}')).{what}"))[:3])
+        return 0.2126*red + 0.7152*green + 0.0722*blue
+    assert light("body", "backgroundColor") < 60
+    for text in ("h1", ".katex", ".verdict", "p.standing", ".graph text, p"):
+        assert light(text, "color") > 120
+
+
+def test_the_keyboard_reaches_the_content_first(page, site):
+    opened(page, site, "claims/0509.html")
+    page.press("Tab")
+    assert "skip" in page.run("document.activeElement.textContent.toLowerCase()")
+    assert page.run("!!document.querySelector('main, [role=main]')")
+    assert page.run("[...document.images].every(x => x.alt)")
+    assert page.run("document.documentElement.lang") == "en"
+
+
+# ---------------------------------------------------------------- Markdown
+
+@pytest.mark.parametrize("text", ["a*b*c", "x_1 < 2 | 3", "[0, 1]", "`code`", "{x} $5 ~ #1 & %"])
+def test_words_stand_for_themselves(text):
+    from markdown_it import MarkdownIt
+    shown = MarkdownIt().renderInline(escaped(text))
+    assert html.unescape(re.sub(r"<[^>]*>", "", shown)) == text
+
+
+@pytest.mark.parametrize("text", ["1. one", "- dash", "+ plus", "= rule", ": colon"])
+def test_a_paragraph_does_not_begin_like_a_list(text):
+    from markdown_it import MarkdownIt
+    assert MarkdownIt().render(beginning(escaped(text))) == f"<p>{text}</p>\n"
+
+
+def test_tags_become_links_only_where_they_are_known():
+    pen = Markdown({"0509"})
+    assert pen.prose("as (0509, 0511) says") == "as ([0509](/claims/0509.md), 0511) says"
+    assert pen.words("0509") == "[0509](/claims/0509.md)"
+    assert pen.prose("4096 and 0509") == "4096 and 0509"
+
+
+def test_prose_is_the_same_as_in_the_book():
+    """The same stretches are mathematics on a page of the site and on a page of the book."""
+    for chapter in books.load().chapters:
+        for entry in chapter.claims:
+            title = entry.claim.title
+            assert re.findall(r"\$[^$]+\$", prose(title)) == [
+                re.sub(r"\\vert ?", "|", x)
+                for x in re.findall(r"\$[^$]+\$", Markdown().prose(title))]
+
+
+def test_sources_are_told_without_latex():
+    known = read(books.DOCS / "references.bib")
+    told = {key: item(source) for key, source in known.items()}
+    assert "Łukasz Kaiser" in told["vaswani2017"]
+    assert "<https://arxiv.org/abs/1706.03762>" in told["vaswani2017"]
+    for text in told.values():
+        assert not re.search(r"\\[A-Za-z]|[{}]", text)
