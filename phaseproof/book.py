@@ -28,6 +28,7 @@ from phaseproof.press.bibliography import BibError, key_and_place, read
 from phaseproof.press.names import Name
 from phaseproof.press.names import name as spelled
 from phaseproof.terms import (
+    FUNCTIONS,
     AnyLetter,
     Binder,
     Letter,
@@ -45,6 +46,7 @@ DOCS = HOME / "docs"
 BUILD = HOME / "build"
 
 TAG = re.compile(r"[0-9A-Za-z]{4}")
+HEADED = {spelled(x): x for x in (*FUNCTIONS, "det", "ln", "pi", "gamma")}  # i is set upright
 NAME = re.compile(r"(?!NOT_)[A-Z][A-Z0-9]*(_[A-Z0-9]+)+")
 
 
@@ -394,14 +396,20 @@ def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
     """What is called like something else, in a claim beside these notations."""
     try:
         meaning: dict[Name, object] = {spelled(x.name): (x.params, x.body) for x in notations}
-        for x in _inside(claim):
-            if isinstance(x, Named) and x.name:
-                body = (x.params, x.body)
-                if meaning.setdefault(spelled(x.name), body) != body:
-                    return f"two different things are called {x.name}"
-        named: dict[Name, AnyLetter] = {}
+        named = [x for x in _inside(claim) if isinstance(x, Named) and x.name]
+        for x in named:
+            body = (x.params, x.body)
+            if meaning.setdefault(spelled(x.name), body) != body:
+                return f"two different things are called {x.name}"
+        alone = {spelled(x.name) for x in named if not x.params}  # others have an index
+        if headed := [x for x in alone & {*HEADED} if HEADED[x] != "E1"]:  # E₁ may be an error
+            return f"two different things are called {HEADED[headed[0]]}"
+        called: dict[Name, AnyLetter] = {}
         for letter in _written_letters(claim):
-            if named.setdefault(spelled(letter.name), letter) != letter:
+            name = spelled(letter.name)
+            if name in HEADED or (name in alone and isinstance(letter, Letter)):
+                return f"two different things are called {letter.name}"  # but v has entries v_i
+            if called.setdefault(name, letter) != letter:
                 return f"two letters are called {letter.name} and range over different things"
     except OutsideFragment as unprintable:
         return str(unprintable)

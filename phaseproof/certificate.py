@@ -124,8 +124,10 @@ def _laid_out(x: Any, indent: int) -> str:
 # ---------------------------------------------------------------- cited theorems
 
 def theorem_hash(cited: Cited) -> str:
-    """sha256 of title, reference and sequent, serialised as a claim's statement is."""
-    text = json.dumps([cited.title, cited.reference, cited.sequent.encode()], ensure_ascii=False,
+    """sha256 of title, reference, sequent (serialised as a claim's statement is) and what its
+    hypotheses are called."""
+    text = json.dumps([cited.title, cited.reference, cited.sequent.encode(),
+                       [c.name for c in cited.sequent.given]], ensure_ascii=False,
                       separators=(",", ":"))
     return sha256(text.encode()).hexdigest()
 

@@ -27,9 +27,19 @@ from phaseproof.certificate import (
     made_with,
     references,
 )
-from phaseproof.claims import Claim, Fact, Part, Proof, Rejected
+from phaseproof.claims import (
+    Cited,
+    Claim,
+    Counterexample,
+    Fact,
+    Method,
+    Part,
+    Proof,
+    Rejected,
+)
+from phaseproof.kernel.chain import Rule
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import Judgement, contents, judge, proved, settle
+from phaseproof.kernel.judge import Judgement, Verdict, contents, judge, proved, settle
 from phaseproof.kernel.proofs import check_proof
 from phaseproof.kernel.rules import ENCLOSED
 from phaseproof.needed import fate
@@ -120,10 +130,9 @@ def _replayed(file: str, data: Record, claim: Claim, quick: bool) -> Replayed:
     if why := two_meanings(claim):
         raise Unlike(why)
     about = Replayed(file, claim.tag, data["verdict"], data["grade"], claim.hash)
-    if quick and data["grade"] == "enclosed":
-        return replace(about, skipped=True, enclosed=_enclosed(claim))
-    judgement = _judged(claim)
-    if claim.corrected and not quick:
+    skipped = quick and _on_balls(claim, data["grade"])
+    judgement = _unjudged(claim) if skipped else _judged(claim)
+    if claim.corrected and not (quick and _on_balls(claim.corrected)):
         proved(claim.corrected)
     read = () if quick else readings(claim, judgement.method)
     for key, value in certificate(claim, judgement, read).items():
@@ -131,7 +140,8 @@ def _replayed(file: str, data: Record, claim: Claim, quick: bool) -> Replayed:
             value = fingerprint({k: v for k, v in data.items() if k != key})
         if key not in ("made_with", *(("readings",) if quick else ())):
             compare(data[key], value, key)
-    return replace(about, readings=len(data["readings"]) if quick else 0,
+    return replace(about, skipped=skipped, enclosed=_enclosed(claim) if skipped else 0,
+                   readings=len(data["readings"]) if quick and not skipped else 0,
                    others=_other_tools(data["made_with"]))
 
 
@@ -179,6 +189,32 @@ def _chain(part: Part) -> str:
         except (Rejected, *REFUSALS):
             return name
     return ""
+
+
+def _on_balls(claim: Claim, grade: str = "") -> bool:
+    """Whether a step of it, or of what it rests on, is enclosed, or its refutation may be."""
+    kinds = {type(part.evidence) for part in claim.parts}
+    return _enclosed(claim) > 0 or (grade == "enclosed" and Counterexample in kinds) or any(
+        map(_on_balls, _lemmas(claim)))
+
+
+def _unjudged(claim: Claim) -> Judgement:
+    """What is found of a claim that rests on balls, if it holds up."""
+    kinds = {type(part.evidence) for part in claim.parts}
+    rules = [x.name for part in claim.parts for x in contents(part.evidence)
+             if isinstance(x, Rule)]
+    return Judgement(Verdict.PROVED if kinds == {Proof} else Verdict.REFUTED, Method.ENCLOSED,
+                     frozenset(_cited(claim)), tuple(dict.fromkeys(
+                         x.tag for x in _lemmas(claim))), tuple(dict.fromkeys(rules)))
+
+
+def _lemmas(claim: Claim) -> list[Claim]:
+    return [x for part in claim.parts for x in contents(part.evidence) if isinstance(x, Claim)]
+
+
+def _cited(claim: Claim) -> set[str]:
+    own = {x.key for part in claim.parts for x in contents(part.evidence) if isinstance(x, Cited)}
+    return own.union(*map(_cited, _lemmas(claim)))
 
 
 def _enclosed(claim: Claim) -> int:

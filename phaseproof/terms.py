@@ -496,8 +496,17 @@ def value_letters(v: Value) -> frozenset[AnyLetter]:
     return function_letters(v) if isinstance(v, FunctionLetter) else letters(v)
 
 
+_SHAPES: dict[Term, Shape | None] = {}
+
+
 def shape(e: Term) -> Shape | None:
     """(rows, columns) of a matrix; None for a scalar.  Whether the parts fit is judged later."""
+    if e not in _SHAPES:
+        _SHAPES[e] = _shape(e)
+    return _SHAPES[e]
+
+
+def _shape(e: Term) -> Shape | None:
     one = Number(Fraction(1))
     match e:
         case Letter(_, _, size):

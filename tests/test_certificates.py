@@ -317,6 +317,59 @@ def test_the_hash_over_the_whole(folder: Path, tmp_path: Path) -> None:
     assert replayed(sealed(wrong), folder, tmp_path).ok
 
 
+x = letter("x", "real")
+FALSE = claim("fals", "A number is larger than itself", "", Equal(x, x + 1), proof=qed(by=ALGEBRA),
+              witnesses=({x: 1},))
+
+
+@pytest.mark.parametrize("alter", [
+    lambda said: as_read(certificate(FALSE, replace(ANY, method=Method.ENCLOSED), ())),
+    lambda said: sealed({**said, "hash": "00"}),
+    lambda said: sealed({**said, "verdict": "proved beyond doubt"}),
+    lambda said: sealed({**said, "statement": {**said["statement"], "text": ["1 = 1."]}}),
+    lambda said: sealed({**said, "made_with": None}),
+    lambda said: sealed({**said, "rests_on": []}) if said["rests_on"] else sealed(
+        {**said, "uses": [*said["uses"], {"tag": "0101", "hash": KNOWN["0101"].hash}]}),
+    lambda said: {**said, "title": "Another"}])
+@pytest.mark.parametrize("tag", ["0649", "0650", "0977"])
+def test_what_is_skipped_is_still_what_it_says(tag: str, alter: Any, folder: Path,
+                                               tmp_path: Path) -> None:
+    """Nothing but the balls is left out by ``quick``."""
+    assert replayed(TRUE[tag], folder, tmp_path, quick=True).ok
+    assert not replayed(alter(TRUE[tag]), folder, tmp_path, quick=True).ok
+
+
+@pytest.mark.parametrize("quick", [False, True])
+def test_a_correction_that_is_false(quick: bool, folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "fals.json").write_text(dump(certificate(FALSE, ANY, ())), encoding="utf-8")
+    for tag in references(TRUE["0221"]):
+        (tmp_path / f"{tag}.json").write_text(dump(TRUE[tag]), encoding="utf-8")
+    wrong = forged("0221", replace(KNOWN["0221"], corrected=FALSE))
+    assert "fals" in replayed(wrong, tmp_path, tmp_path, quick).sentence
+
+
+f = function("sin", "real", "real", 0)
+MISREAD: dict[str, Claim] = {
+    "x is x + 1": claim("misr", "", "", Equal(Named("x", (), (), x + 1), x + 1),
+                        proof=qed(by=ALGEBRA), witnesses=({x: 1},)),
+    "π is 3": claim("misr", "", "", Equal(Named("π", (), (), Number(Fraction(3))), 3),
+                    proof=qed(by=ALGEBRA)),
+    "a letter called π": claim("misr", "", "", Equal(y := letter("π", "real"), pi),
+                               refuted_at={y: 2}),
+    "a letter called gamma": claim("misr", "", "", Equal(y := letter("gamma", "real"), gamma),
+                                   refuted_at={y: 2}),
+    "a function called sin": claim("misr", "", "", Equal(f(0), sin(Number(Fraction(0)))),
+                                   refuted_at={f: Function(x, 1 + 0*x)}),
+}
+
+
+@pytest.mark.parametrize("what", MISREAD)
+def test_a_statement_that_would_be_misread(what: str, folder: Path, tmp_path: Path) -> None:
+    """The tree is true and the page would say something else."""
+    true = written(MISREAD[what])
+    assert "two different things" in replayed(true, folder, tmp_path).sentence
+
+
 def test_other_tools_are_said(folder: Path, tmp_path: Path) -> None:
     other = copy.deepcopy(TRUE["0101"])
     other["made_with"]["python-flint"] = "0.0.1"
@@ -383,6 +436,8 @@ def test_a_circle_of_lemmas(tmp_path: Path) -> None:
     lambda t: replace(t, title="An easier theorem"),
     lambda t: replace(t, key="no such theorem"),
     lambda t: replace(t, sequent=replace(t.sequent, given=())),
+    lambda t: replace(t, sequent=replace(t.sequent, given=tuple(
+        replace(c, name="anything at all") for c in t.sequent.given))),
     lambda t: replace(t, sequent=replace(t.sequent, says=(Equal(1, 2),)))])
 def test_an_altered_theorem(alter: Callable[[Cited], Cited], folder: Path, tmp_path: Path) -> None:
     claim = KNOWN["0950"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from phaseproof.budget import spend
 from phaseproof.terms import (
     Apply,
     Binder,
@@ -62,6 +63,7 @@ def derivative(e: Term, x: Letter) -> Term:
 
 def differential(e: Term, motion: Motion) -> Term:
     go = lambda x: differential(x, motion)
+    spend()
     if not letters(e) & {*motion}:
         return nothing(e)
     match e:
@@ -72,6 +74,7 @@ def differential(e: Term, motion: Motion) -> Term:
         case Node("neg" | "T" | "re" | "im" | "conj" as head, (x,)):
             return Node(head, (go(x),))
         case Node("*", parts):
+            spend(len(parts)**2)
             return total([times(*parts[:n], go(x), *parts[n + 1:])
                           for n, x in enumerate(parts)], e)
         case Node("dot", (u, v)):

@@ -76,8 +76,12 @@ def add(p: frozenset[Any], q: frozenset[Any]) -> frozenset[Any]:
         return q
     total: dict[Any, Any] = dict(p)
     for key, c in q:
-        total[key] = total.get(key, 0) + c
-    return frozenset((key, c) for key, c in total.items() if c)
+        if key in total:
+            c += total[key]
+            if c.denominator.bit_length() > LONGEST_NUMBER:
+                raise TooLarge("gives up: a number of more than 20,000 bits")
+        total[key] = c
+    return frozenset([term for term in total.items() if term[1]])
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,7 @@ class Scope:
                         or e < 0 or e.denominator > 1:
                     return False
                 if "even" in x.facts:
-                    c *= 2**int(e)
+                    c *= 2**min(int(e), c.denominator.bit_length())
             return r == 0 and p == UNIT and c.denominator == 1
         return q.den == ONE and all(whole(t, c) for t, c in q.num.terms)
 

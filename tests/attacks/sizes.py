@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from phaseproof.author import *
-from phaseproof.terms import Node, term
+from phaseproof.terms import Binder, Grid, Node, term
 from tests.attacks import Builder, offer, refute
 
 x, y, z = letter("x y z", "real")
@@ -14,6 +14,9 @@ many = letter(" ".join(f"a{n}" for n in range(40)), "real")
 counters = letter(" ".join(f"c{n}" for n in range(6)), "natural")
 B = letter("B", "real", 40, 40)
 sum_of_all = reduce(lambda a, b: a + b, many)
+even = letter("d", "even")
+at = function("f", "natural", "real")
+nested = lambda step, times, inside=x: reduce(lambda e, _: step(e), range(times), inside)
 shared = lambda step, times: reduce(lambda e, _: step(e), range(times), x)
 power_tower = lambda base: reduce(lambda e, _: e**256, range(4), base)
 
@@ -57,4 +60,18 @@ BUSY: dict[str, Builder] = {
     "a determinant of sums of cubes": lambda: offer(Equal(det(Matrix([
         [(x + y + z + many[row] + row*column)**3 for column in range(6)] for row in range(6)])), 0),
         ALGEBRA),
+    "a matrix in a matrix, sixty deep": lambda: offer(
+        Equal(nested(lambda e: Grid(((e,),)), 60), zeros(1, 1)), EULER),
+    "a stack of stacks, forty deep": lambda: offer(
+        Equal(nested(lambda e: Binder("stack", e, i, term(0), term(1)), 40), x), ALGEBRA),
+    "a direct sum of direct sums, forty deep": lambda: offer(
+        Equal(nested(lambda e: Binder("directsum", e, i, term(0), term(1)), 40), x), ALGEBRA),
+    "a sum of 800 fractions of 4000 digits": lambda: offer(
+        Equal(Node("+", tuple(Rational(1, 10**4000 + 2*n + 1) for n in range(800))), x), ALGEBRA),
+    "whether a tower of powers of an even number is even": lambda: offer(
+        Equal(at(nested(lambda e: e**256, 4, even)), at(nested(lambda e: e**256, 4, even)) + 1),
+        MODULUS),
+    "the slope of a product of 90 000 factors": lambda: offer(
+        AtMost(abs(y), y), MEAN_VALUE(x, Node("*", (x,)*90_000), term(0), term(1), term(1),
+                                      qed(by=ALGEBRA))),
 }
