@@ -3,7 +3,7 @@ r"""# Attention and the order of tokens
 Attention compares the token $x_i$ with every token, by scores $s(x_i, x_l)$, and answers with the
 mean of their values $v(x_l)$ under the weights $e^{s(x_i, x_l)} / \sum_l e^{s(x_i, x_l)}$.  Score
 and value are any functions of the content of the tokens; dot products with free matrices are one
-case.  There are $N$ tokens in $e$ dimensions, and $v$ is one entry of the value.
+case.  There are $N$ tokens in $E$ dimensions, and $v$ is one entry of the value.
 
 A permutation $\sigma$ of the tokens permutes the answers: attention is *equivariant*, not
 invariant.  What is invariant is the mean of all answers, and the answer to a token that stays where
@@ -15,10 +15,10 @@ visible for most functions, but not for every one.
 from derivations.alphabet import i, j, k, l, r, t
 from phaseproof.author import *
 
-N, e, h, g = letter("N e h g", "natural")             # tokens, and the sizes of matrices
-x = function("x", "integer", vectors(e))
-s = function("s", (vectors(e), vectors(e)), "real")
-v = function("v", vectors(e), "real")
+N, E, h, g = letter("N E h g", "natural")             # tokens, and the sizes of matrices
+x = function("x", "integer", vectors(E))
+s = function("s", (vectors(E), vectors(E)), "real")
+v = function("v", vectors(E), "real")
 σ = function("sigma", "integer", "integer")
 
 tokens = given("tokens", Less(0, N))
@@ -41,7 +41,7 @@ turned = lambda i: x(N - 1 - i)
 
 α, β, η, ζ = letter("alpha beta eta zeta", "real")      # tokens and vectors in one dimension
 one, other = letter("a b", "real", 1, 1)
-products = {e: 1, s: Function((one, other), dot(one, other)),
+products = {E: 1, s: Function((one, other), dot(one, other)),
             v: Function(one, dot(column(1), one)), x: Function(k, column(k))}
 some = lambda *letters: {z: products[z] for z in letters}
 exchange = {N: 2, σ: Function(k, 1 - k), **products}
@@ -58,7 +58,7 @@ WEIGHTS_ADD_UP = claim(
     says=Equal(Sum(exp(s(x(k), x(r))) / Sum(exp(s(x(k), x(l))), (l, 0, N - 1)),
                    (r, 0, N - 1)), 1),
     proof=qed(by=ALGEBRA),
-    witnesses=({N: 3, k: 1, **some(e, s, x)},),
+    witnesses=({N: 3, k: 1, **some(E, s, x)},),
 )
 
 # ---------------------------------------------------------------- permutations
@@ -84,13 +84,13 @@ ATTENTION_EQUIVARIANT = claim(
     without=without({k: 0, **exchange}),
 )
 
-W_q, W_k = letter("W_q W_k", "real", h, e)
-W_v, c = letter("W_v", "real", g, e), letter("c", "real", g, 1)
-u, w = letter("u w", "real", e, 1)
+W_q, W_k = letter("W_q W_k", "real", h, E)
+W_v, c = letter("W_v", "real", g, E), letter("c", "real", g, 1)
+u, w = letter("u w", "real", E, 1)
 κ = letter("kappa", "positive")                        # the scale of the scores, √h say
 dot_score = lambda u, w: dot(W_q*u, W_k*w)/κ
 entry = lambda u: dot(c, W_v*u)
-matrices = {N: 3, κ: 2, e: 1, h: 1, g: 1, x: products[x], c: column(1),
+matrices = {N: 3, κ: 2, E: 1, h: 1, g: 1, x: products[x], c: column(1),
             **{W: column(n) for n, W in enumerate((W_q, W_k, W_v), 1)}}
 
 DOT_PRODUCT_EQUIVARIANT = claim(
@@ -164,8 +164,8 @@ POOLED_BACKWARDS = claim(
 
 # ---------------------------------------------------------------- orthogonal is not enough
 
-X = letter("X", "real", N, e)
-W, V = letter("W", "real", e, e), letter("V", "real", e, g)
+X = letter("X", "real", N, E)
+W, V = letter("W", "real", E, E), letter("V", "real", E, g)
 O = letter("O", "orthogonal", N, N)
 scores = lambda X: X*W*X.T
 
@@ -175,7 +175,7 @@ SCORES_PERMUTED = claim(
     source="doc004, §1.1",
     says=Equal(scores(O*X), O*scores(X)*O.T),
     proof=qed(by=ALGEBRA),
-    witnesses=({N: 2, e: 1, O: Matrix([[0, 1], [1, 0]]), X: column(0, 1), W: column(2)},),
+    witnesses=({N: 2, E: 1, O: Matrix([[0, 1], [1, 0]]), X: column(0, 1), W: column(2)},),
 )
 
 WITHOUT_SOFTMAX_ORTHOGONAL = claim(
@@ -184,7 +184,7 @@ WITHOUT_SOFTMAX_ORTHOGONAL = claim(
     source="doc004, §1.1",
     says=Equal(scores(O*X)*(O*X)*V, O*(scores(X)*X*V)),
     proof=qed(by=ALGEBRA),
-    witnesses=({N: 2, e: 1, g: 1, O: Matrix([[-1, 0], [0, 1]]), X: column(1, 1), W: column(2),
+    witnesses=({N: 2, E: 1, g: 1, O: Matrix([[-1, 0], [0, 1]]), X: column(1, 1), W: column(2),
                 V: column(3)},),
 )
 
@@ -261,12 +261,12 @@ MASK_SEES_ORDER_IFF = claim(
     parts=(
         part(Equal(v(u), v(w)), given=(given("same sum", Equal(pair(u, w), pair(w, u))),),
              proof=qed(by=LINEAR_SYSTEM(((GIVEN("same sum"), 1),), factor=mixing)),
-             witnesses=({u: column(1), w: column(1), **some(e, s, v)},),
-             without={"same sum": {u: column(0), w: column(1), e: 1, v: products[v]}}),
+             witnesses=({u: column(1), w: column(1), **some(E, s, v)},),
+             without={"same sum": {u: column(0), w: column(1), E: 1, v: products[v]}}),
         part(Equal(pair(u, w), pair(w, u)), given=(given("same value", Equal(v(u), v(w))),),
              proof=qed(by=GIVEN("same value")),
-             witnesses=({u: column(1), w: column(1), **some(e, s, v)},),
-             without={"same value": {u: column(0), w: column(1), **some(e, s, v)}})),
+             witnesses=({u: column(1), w: column(1), **some(E, s, v)},),
+             without={"same value": {u: column(0), w: column(1), **some(E, s, v)}})),
 )
 
 MASKED_POOLED_INVARIANT = claim(
@@ -281,8 +281,8 @@ MASKED_POOLED_INVARIANT = claim(
 
 # ---------------------------------------------------------------- vectors added to the tokens
 
-p = function("p", "integer", vectors(e))
-q = letter("q", "real", e, 1)
+p = function("p", "integer", vectors(E))
+q = letter("q", "real", E, 1)
 placed = lambda x: lambda i: x(i) + p(i)
 moved = lambda x: lambda i: x(i) + q
 
@@ -307,7 +307,7 @@ ADDED_VECTORS_INVISIBLE = claim(
     corrected=ONE_VECTOR_EVERYWHERE,
 )
 
-z = letter("z", "real", e, 1)
+z = letter("z", "real", E, 1)
 
 EXCHANGE_IN_PRODUCT = claim(
     tag="0722",
@@ -315,7 +315,7 @@ EXCHANGE_IN_PRODUCT = claim(
     source="doc004, §2.1",
     says=Equal(dot(u + q, w + z) - dot(w + q, u + z), dot(u - w, z - q)),
     proof=qed(by=ALGEBRA),
-    witnesses=({e: 1, u: column(1), w: column(2), q: column(0), z: column(1)},),
+    witnesses=({E: 1, u: column(1), w: column(2), q: column(0), z: column(1)},),
 )
 
 PRODUCT_SEES_ORDER = claim(

@@ -230,10 +230,10 @@ PRINTED_INTEGRAL_BOUND = claim(
     witnesses=({Δ: 1, b: 10}, {Δ: 3, b: 2}),
 )
 
-c, e = letter("c e", "positive")
-frequencies = Integral(exp(I*Δ*u)/u, (u, c, e))
-boundary = exp(I*Δ*e)/(I*Δ*e) - exp(I*Δ*c)/(I*Δ*c)
-remainder = Integral(exp(I*Δ*u)/(I*Δ*u**2), (u, c, e))
+c, g = letter("c g", "positive")
+frequencies = Integral(exp(I*Δ*u)/u, (u, c, g))
+boundary = exp(I*Δ*g)/(I*Δ*g) - exp(I*Δ*c)/(I*Δ*c)
+remainder = Integral(exp(I*Δ*u)/(I*Δ*u**2), (u, c, g))
 
 PARTS_WITH_PLUS = claim(
     tag="0614",
@@ -241,7 +241,7 @@ PARTS_WITH_PLUS = claim(
     source="doc004, eq. (38)",
     says=Equal(frequencies, boundary + remainder),
     proof=qed(by=PARTS(frequencies, u=1/u, v=exp(I*Δ*u)/(I*Δ))),
-    witnesses=({Δ: 17, c: 1, e: 5},),
+    witnesses=({Δ: 17, c: 1, g: 5},),
 )
 
 PARTS_WITH_MINUS = claim(
@@ -249,7 +249,7 @@ PARTS_WITH_MINUS = claim(
     title="By parts, ∫ exp(iΔu)/u is the boundary term minus the integral of exp(iΔu)/(iΔu²)",
     source="doc004, eq. (38)",
     says=Equal(frequencies, boundary - remainder),
-    refuted_at={Δ: 1, c: 1, e: 2},
+    refuted_at={Δ: 1, c: 1, g: 2},
     corrected=PARTS_WITH_PLUS,
 )
 
@@ -290,8 +290,8 @@ POSITIVE_NUMBER_NAMED = claim(
     tag="0622",
     title="A positive number can be given a name",
     source="doc004, eq. (39)",
-    some=(e,), says=Equal(e, c),
-    proof=proof(qed(by=ALGEBRA), choose={e: c + 0}),
+    some=(g,), says=Equal(g, c),
+    proof=proof(qed(by=ALGEBRA), choose={g: c + 0}),
     witnesses=({c: 1},),
 )
 

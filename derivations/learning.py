@@ -1,6 +1,6 @@
 r"""# Learned tables
 
-A learned encoding is a table: $L$ rows of $e$ numbers, one row for each position, and nothing else.
+A learned encoding is a table: $L$ rows of $E$ numbers, one row for each position, and nothing else.
 Every map from the positions to the vectors is such a table, so the best table is at least as good
 as any formula; but what is seen within $L$ positions says nothing about row $L$, and most tables do
 not know offsets.
@@ -11,16 +11,16 @@ and cosines cannot matter in training, except through the start.
 """
 
 from derivations.alphabet import d, i, j, k, l, m, n, r, θ
-from derivations.attention import N, attention, e, g, h, p, s, tokens, v, x
+from derivations.attention import E, N, attention, g, h, p, s, tokens, v, x
 from derivations.plane import PE
 from phaseproof.author import *
 from phaseproof.terms import Sort, term
 
 L = letter("L", "natural")                            # rows of a table
-q = function("q", "integer", vectors(e))
+q = function("q", "integer", vectors(E))
 c, c1 = (function(name, "integer", vectors(d)) for name in ("c", "c'"))
 sinusoidal = {d: 2, θ: Function(i, Rational(1)), c: Function(k, column(cos(k), sin(k)))}
-line = {e: 1, x: Function(k, column(k))}
+line = {E: 1, x: Function(k, column(k))}
 
 # ---------------------------------------------------------------- sizes
 
@@ -28,9 +28,9 @@ TABLE_PARAMETERS = claim(
     tag="0760",
     title="A table has Le numbers",
     source="doc004, §1.2",
-    says=Equal(Sum(Sum(1, (l, 0, e - 1)), (i, 0, L - 1)), L*e),
+    says=Equal(Sum(Sum(1, (l, 0, E - 1)), (i, 0, L - 1)), L*E),
     proof=qed(by=ALGEBRA),
-    witnesses=({L: 3, e: 2},),
+    witnesses=({L: 3, E: 2},),
 )
 
 BERT_TABLE = claim(
@@ -117,7 +117,7 @@ CHANGED_ANSWER_LEADS_TO_ABSURDITY = claim(
                 first=(have("same", Equal(before, after),
                             qed(by=LEMMA(LONGER_TABLE_KEEPS_ANSWERS, {L: 512}))),)),
     without={"agree": {**short_text, p: Function(k, column(0)), q: Function(k, column(1))},
-             "changed": {z: short_text[z] for z in (N, i, e, p, q)}},
+             "changed": {z: short_text[z] for z in (N, i, E, p, q)}},
 )
 
 LONGER_TABLE_DESTROYS = claim(
@@ -137,7 +137,7 @@ UNSEEN_ROW_DETERMINED = claim(
     source="doc004, §1.2",
     given=(agree,),
     says=Equal(p(L), q(L)),
-    refuted_at={L: 1, e: 1, p: seen[p], q: seen[q]},
+    refuted_at={L: 1, E: 1, p: seen[p], q: seen[q]},
     corrected=LONGER_TABLE_KEEPS_ANSWERS,
 )
 
@@ -150,8 +150,8 @@ RELATIVE_TABLE_ON_SPHERE = claim(
     given=(given("relative", Equal(dot(p(m + j), p(n + j)), dot(p(m), p(n))), m, n, j),),
     says=Equal(dot(p(k), p(k)), dot(p(0), p(0))),
     proof=qed(by=GIVEN("relative", {m: 0, n: 0, j: k})),
-    witnesses=({k: 3, e: 2, p: Function(k, column(cos(k), sin(k)))},),
-    without={"relative": {k: 3, e: 1, p: Function(k, column(k))}},
+    witnesses=({k: 3, E: 2, p: Function(k, column(cos(k), sin(k)))},),
+    without={"relative": {k: 3, E: 1, p: Function(k, column(k))}},
 )
 
 TABLE_RELATIVE = claim(
@@ -159,19 +159,19 @@ TABLE_RELATIVE = claim(
     title="The inner products of the rows of a table depend on m - n alone",
     source="doc004, §1.2",
     says=relative(lambda m, n: dot(p(m), p(n)), m, n, j),
-    refuted_at={m: 0, n: 0, j: 1, e: 1, p: Function(k, column(k))},
+    refuted_at={m: 0, n: 0, j: 1, E: 1, p: Function(k, column(k))},
     corrected=RELATIVE_TABLE_ON_SPHERE,
 )
 
 # ---------------------------------------------------------------- the order of coordinates
 
 t = letter("t", "natural")                            # steps of training
-Π = letter("Pi", "permutation", e, e)
-X, W, C = letter("X", "real", N, e), letter("W", "real", e, h), letter("C", "real", h, g)
-S, T = (function(name, "natural", Sort("real", (e, h))) for name in "ST")
+Π = letter("Pi", "permutation", E, E)
+X, W, C = letter("X", "real", N, E), letter("W", "real", E, h), letter("C", "real", h, g)
+S, T = (function(name, "natural", Sort("real", (E, h))) for name in "ST")
 G = function("G", Sort("real", (N, g)), Sort("real", (N, g)))
-F = function("F", ("natural", Sort("real", (e, h)), Sort("real", (e, g))), Sort("real", (e, h)))
-A, B = letter("A", "real", e, h), letter("B", "real", e, g)
+F = function("F", ("natural", Sort("real", (E, h)), Sort("real", (E, g))), Sort("real", (E, h)))
+A, B = letter("A", "real", E, h), letter("B", "real", E, g)
 
 PERMUTED_COORDINATES = claim(
     tag="0769",
@@ -179,7 +179,7 @@ PERMUTED_COORDINATES = claim(
     source="doc004, §2.3",
     says=Equal((X*Π)*(Π.T*W), X*W),
     proof=qed(by=ALGEBRA),
-    witnesses=({N: 1, e: 2, h: 1, X: Matrix([[1, 2]]), W: column(3, 4),
+    witnesses=({N: 1, E: 2, h: 1, X: Matrix([[1, 2]]), W: column(3, 4),
                 Π: Matrix([[0, 1], [1, 0]])},),
 )
 
@@ -190,7 +190,7 @@ trained = (
     given("start", Equal(T(0), Π.T*S(0))))
 pair_A, pair_B = letter("A B", "real", 2, 1)
 output = letter("Y", "real", 1, 1)
-descent = {N: 1, e: 2, h: 1, g: 1, t: 3, X: Matrix([[1, 0]]), C: column(1),
+descent = {N: 1, E: 2, h: 1, g: 1, t: 3, X: Matrix([[1, 0]]), C: column(1),
            Π: Matrix([[0, 1], [1, 0]]), G: Function(output, Matrix([[1]])),
            F: Function((t, pair_A, pair_B), pair_A - pair_B),
            S: Function(t, column(-t, 0)), T: Function(t, column(0, -t))}

@@ -19,7 +19,7 @@ from phaseproof.author import *
 from phaseproof.figure import Figure
 from phaseproof.paper import to_sympy
 
-a, b, c, e = letter("a b c e", "real")
+a, b, c, g = letter("a b c g", "real")
 q, q1, k, k1 = (function(name, "natural", "real") for name in ("q", "q'", "k", "k'"))
 
 B = let("B", x, be=Matrix([[cos(x), -sin(x)], [sin(x), cos(x)]]))
@@ -48,15 +48,15 @@ TURNED_PAIR = claim(
     tag="0502",
     title="Two turned points meet in a cosine part and a sine part",
     source="su2021roformer, §3.2.1",
-    says=Equal(dot(B(x) * column(a, b), B(y) * column(c, e)),
-               (a*c + b*e)*cos(x - y) + (a*e - b*c)*sin(x - y)),
-    proof=via((a*cos(x) - b*sin(x))*(c*cos(y) - e*sin(y))
-              + (a*sin(x) + b*cos(x))*(c*sin(y) + e*cos(y)), by=ALGEBRA)
+    says=Equal(dot(B(x) * column(a, b), B(y) * column(c, g)),
+               (a*c + b*g)*cos(x - y) + (a*g - b*c)*sin(x - y)),
+    proof=via((a*cos(x) - b*sin(x))*(c*cos(y) - g*sin(y))
+              + (a*sin(x) + b*cos(x))*(c*sin(y) + g*cos(y)), by=ALGEBRA)
          .qed(by=ADDITION),
-    witnesses=({x: 1, y: 3, a: 1, b: 2, c: -1, e: 3},),
+    witnesses=({x: 1, y: 3, a: 1, b: 2, c: -1, g: 3},),
     found_by=(Found("trigsimp", lambda: sympy.trigsimp(sympy.expand(to_sympy(
-        dot(B(x) * column(a, b), B(y) * column(c, e))))),
-        (a*c + b*e)*cos(x - y) + (a*e - b*c)*sin(x - y)),),
+        dot(B(x) * column(a, b), B(y) * column(c, g))))),
+        (a*c + b*g)*cos(x - y) + (a*g - b*c)*sin(x - y)),),
 )
 
 RELATIVE_ROTATION = claim(
@@ -93,7 +93,7 @@ RELATIVE_INNER_PRODUCT = claim(
     proof=via(Sum(dot(B(m*θ(i)) * column(q(i), q1(i)), B(n*θ(i)) * column(k(i), k1(i))),
                   (i, 0, d/2 - 1)), by=DIRECT_SUM(r, DEFINITION))
          .qed(by=TERMWISE(r, LEMMA(TURNED_PAIR, {x: m*θ(r), y: n*θ(r),
-                                                 a: q(r), b: q1(r), c: k(r), e: k1(r)}))),
+                                                 a: q(r), b: q1(r), c: k(r), g: k1(r)}))),
     witnesses=({m: 5, n: 2, **vectors_at, **ladder},),
 )
 
@@ -127,8 +127,8 @@ SCORE_RELATIVE = claim(
 
 # ---------------------------------------------------------------- the shortcut
 
-pair = column(a, b), column(c, e)
-pair_at = {m: 5, n: 2, ω: 1, a: 1, b: 2, c: -1, e: 3}
+pair = column(a, b), column(c, g)
+pair_at = {m: 5, n: 2, ω: 1, a: 1, b: 2, c: -1, g: 3}
 score = dot(B(m*ω) * pair[0], B(n*ω) * pair[1])
 shortcut = dot(*pair) * cos((m - n)*ω)
 
@@ -136,8 +136,8 @@ PAIR_SCORE = claim(
     tag="0508",
     title="The score of one pair has a cosine part and a sine part",
     source="su2021roformer, eq. (12)",
-    says=Equal(score, dot(*pair) * cos((m - n)*ω) + (a*e - b*c) * sin((m - n)*ω)),
-    proof=via((a*c + b*e)*cos(m*ω - n*ω) + (a*e - b*c)*sin(m*ω - n*ω),
+    says=Equal(score, dot(*pair) * cos((m - n)*ω) + (a*g - b*c) * sin((m - n)*ω)),
+    proof=via((a*c + b*g)*cos(m*ω - n*ω) + (a*g - b*c)*sin(m*ω - n*ω),
               by=LEMMA(TURNED_PAIR, {x: m*ω, y: n*ω}))
          .qed(by=ALGEBRA),
     witnesses=(pair_at,),
@@ -148,7 +148,7 @@ COSINE_ONLY = claim(
     title="The score is the inner product of query and key times cos((m - n)ω)",
     source="doc000, §3",
     says=Equal(score, shortcut),
-    refuted_at={m: 1, n: 0, ω: 1, a: 1, b: 0, c: 0, e: 1},
+    refuted_at={m: 1, n: 0, ω: 1, a: 1, b: 0, c: 0, g: 1},
     corrected=PAIR_SCORE,
 )
 
@@ -158,19 +158,19 @@ COSINE_ONLY_IFF = claim(
           "provided sin ω ≠ 0",
     source="doc000, §3",
     parts=(
-        part(Equal(score, shortcut), given=(given("parallel", Equal(a*e, b*c)),),
-             proof=via(dot(*pair)*cos((m - n)*ω) + (a*e - b*c)*sin((m - n)*ω),
+        part(Equal(score, shortcut), given=(given("parallel", Equal(a*g, b*c)),),
+             proof=via(dot(*pair)*cos((m - n)*ω) + (a*g - b*c)*sin((m - n)*ω),
                        by=LEMMA(PAIR_SCORE))
                   .qed(by=GIVEN("parallel")),
-             witnesses=({m: 5, n: 2, ω: 1, a: 1, b: 2, c: 3, e: 6},),
-             without={"parallel": {m: 1, n: 0, ω: 1, a: 1, b: 0, c: 0, e: 1}}),
-        part(Equal(a*e, b*c),
+             witnesses=({m: 5, n: 2, ω: 1, a: 1, b: 2, c: 3, g: 6},),
+             without={"parallel": {m: 1, n: 0, ω: 1, a: 1, b: 0, c: 0, g: 1}}),
+        part(Equal(a*g, b*c),
              given=(given("shortcut", Equal(score, shortcut), m, n),
                     given("sin ω ≠ 0", Differ(sin(ω), 0))),
              proof=qed(by=LINEAR_SYSTEM(((GIVEN("shortcut", {m: 1, n: 0}), 1),), factor=sin(ω))),
-             witnesses=({ω: 1, a: 1, b: 2, c: 3, e: 6},),
-             without={"shortcut": {ω: 1, a: 1, b: 0, c: 0, e: 1},
-                      "sin ω ≠ 0": {ω: pi, a: 1, b: 0, c: 0, e: 1}})),
+             witnesses=({ω: 1, a: 1, b: 2, c: 3, g: 6},),
+             without={"shortcut": {ω: 1, a: 1, b: 0, c: 0, g: 1},
+                      "sin ω ≠ 0": {ω: pi, a: 1, b: 0, c: 0, g: 1}})),
 )
 
 # ---------------------------------------------------------------- two layouts
@@ -252,8 +252,8 @@ TURNED_PAIR_COMPLEX = claim(
     tag="0517",
     title="Two turned points meet in the real part of a product with a conjugate",
     source="su2021roformer, eq. (12)",
-    says=Equal(score, re((a + I*b) * conj(c + I*e) * exp(I*(m - n)*ω))),
-    proof=via(dot(*pair)*cos((m - n)*ω) + (a*e - b*c)*sin((m - n)*ω), by=LEMMA(PAIR_SCORE))
+    says=Equal(score, re((a + I*b) * conj(c + I*g) * exp(I*(m - n)*ω))),
+    proof=via(dot(*pair)*cos((m - n)*ω) + (a*g - b*c)*sin((m - n)*ω), by=LEMMA(PAIR_SCORE))
          .qed(by=EULER),
     witnesses=(pair_at,),
 )
@@ -273,7 +273,7 @@ TURNING_KEEPS_SCORE = claim(
     title="Turning keeps the similarity of contents: the score is that of the vectors unturned",
     source="doc001, §RoPE",
     says=Equal(score, dot(*pair)),
-    refuted_at={m: 3, n: 0, ω: 1, a: 1, b: 0, c: 1, e: 0},
+    refuted_at={m: 3, n: 0, ω: 1, a: 1, b: 0, c: 1, g: 0},
     corrected=PAIR_SCORE,
 )
 

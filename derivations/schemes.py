@@ -15,20 +15,20 @@ from derivations.labels import k, label, δ
 from derivations.rotary import RELATIVE_ROTATION, R
 from phaseproof.author import *
 
-e, h = letter("e h", "natural")                       # the width of contents, and of a head
-x, y = letter("x y", "real", e, 1)                    # the contents of two tokens
-W_q, W_k = letter("W_q W_k", "real", h, e)
+E, h = letter("E h", "natural")                       # the width of contents, and of a head
+x, y = letter("x y", "real", E, 1)                    # the contents of two tokens
+W_q, W_k = letter("W_q W_k", "real", h, E)
 content = dot(W_q*x, W_k*y)
 
-pair = {e: 2, h: 2, x: column(1, 2), y: column(3, -1), W_q: Matrix([[1, 2], [0, 1]])}
+pair = {E: 2, h: 2, x: column(1, 2), y: column(3, -1), W_q: Matrix([[1, 2], [0, 1]])}
 both = {**pair, W_k: Matrix([[2, 1], [1, 1]])}
-scalars = {e: 1, h: 1, x: column(1), y: column(1), W_q: column(1), W_k: column(1)}
+scalars = {E: 1, h: 1, x: column(1), y: column(1), W_q: column(1), W_k: column(1)}
 
 # ---------------------------------------------------------------- vectors added to contents
 
-p = function("p", "integer", vectors(e))
+p = function("p", "integer", vectors(E))
 absolute = lambda x, y, m, n: dot(W_q*(x + p(m)), W_k*(y + p(n)))
-nothing = zeros(e, 1)
+nothing = zeros(E, 1)
 moved = lambda *at: GIVEN("relative", dict(zip((x, y, m, n, s), at, strict=True)))
 
 ABSOLUTE_RELATIVE_IF_POSITIONLESS = claim(
@@ -62,7 +62,7 @@ ABSOLUTE_RELATIVE = claim(
 
 a = function("a", "real", vectors(h))                 # a vector for each label
 labelled = {a: Function(t, column(t, 1))}
-U, w = letter("U", "real", e, h), letter("w", "real", h, 1)
+U, w = letter("U", "real", E, h), letter("w", "real", h, 1)
 
 SHAW_RELATIVE = claim(
     tag="0822",
@@ -99,9 +99,9 @@ SHAW_BEFORE_PROJECTION = claim(
 
 # ---------------------------------------------------------------- Transformer-XL and XLNet
 
-W_E, W_R = letter("W_E W_R", "real", h, e)
+W_E, W_R = letter("W_E W_R", "real", h, E)
 u, v = letter("u v", "real", h, 1)
-P = function("P", "integer", vectors(e))              # a vector for each offset
+P = function("P", "integer", vectors(E))              # a vector for each offset
 xl = lambda t: dot(W_q*x, W_E*y) + dot(W_q*x, W_R*P(t)) + dot(u, W_E*y) + dot(v, W_R*P(t))
 codes = {P: Function(j, column(j, 1))}
 xl_at = {**pair, **codes, W_E: Matrix([[2, 1], [1, 1]]), W_R: Matrix([[0, 1], [1, 3]]),
@@ -126,7 +126,7 @@ XL_FACTORS = claim(
     witnesses=({**xl_at, m: 5, n: 2},),
 )
 
-u1, v1 = letter("u' v'", "real", e, 1)
+u1, v1 = letter("u' v'", "real", E, 1)
 one_key = lambda t: content + dot(W_q*x, W_k*P(t)) + dot(W_q*u1, W_k*y) + dot(W_q*v1, W_k*P(t))
 one_key_at = {**both, **codes, u1: column(1, 1), v1: column(-1, 2), m: 5, n: 2}
 
@@ -262,8 +262,8 @@ ALIBI_RELATIVE = claim(
 
 # ---------------------------------------------------------------- DeBERTa: one vector each way
 
-W_k_r, W_q_r = letter("W_k_r W_q_r", "real", h, e)
-Q = function("Q", "real", vectors(e))                 # a vector for each label
+W_k_r, W_q_r = letter("W_k_r W_q_r", "real", h, E)
+Q = function("Q", "real", vectors(E))                 # a vector for each label
 deberta = lambda x, y, t: (dot(W_q*x, W_k*y) + dot(W_q*x, W_k_r*Q(δ(t)))
                            + dot(W_k*y, W_q_r*Q(δ(-t))))
 both_ways_at = {**both, W_k_r: Matrix([[2, 1], [1, 1]]), W_q_r: Matrix([[0, 1], [1, 3]]),
@@ -327,7 +327,7 @@ ONE_OFFSET_IS_DEBERTA = claim(
 
 # ---------------------------------------------------------------- RoPE: a rotation of both
 
-V_q, V_k = letter("V_q V_k", "real", d, e)
+V_q, V_k = letter("V_q V_k", "real", d, E)
 rope = lambda x, y, m, n: dot(R(m)*(V_q*x), R(n)*(V_k*y))
 
 ROPE_RELATIVE = claim(
@@ -340,7 +340,7 @@ ROPE_RELATIVE = claim(
               by=LEMMA(RELATIVE_ROTATION, {m: m + s, n: n + s}))
          .via(dot(V_q*x, (R(m).T*R(n))*(V_k*y)), by=LEMMA(RELATIVE_ROTATION))
          .qed(by=ALGEBRA),
-    witnesses=({**ladder, e: 1, x: column(1), y: column(2), V_q: column(1, 2, 3, 4),
+    witnesses=({**ladder, E: 1, x: column(1), y: column(2), V_q: column(1, 2, 3, 4),
                 V_k: column(2, 1, 0, 1), m: 5, n: 2, s: 7},),
 )
 

@@ -12,7 +12,7 @@ length is doubled.  Only labels, clipped at some distance, are the same.
 from derivations.alphabet import d, i, j, l, m, n, r, s, θ
 from derivations.labels import LABELS_BETWEEN, k, label
 from derivations.rotary import R
-from derivations.schemes import ROPE_RELATIVE, V_k, V_q, e, ladder, rope, x, y
+from derivations.schemes import ROPE_RELATIVE, E, V_k, V_q, ladder, rope, x, y
 from phaseproof.author import *
 
 N = letter("N", "natural")                            # the number of tokens
@@ -44,10 +44,10 @@ SHIFT_INVARIANCE = claim(
     without={"relative": {**text_at, f: Function((i, l, m, n), m*n)}},
 )
 
-X = function("X", "natural", vectors(e))              # the content of each token
+X = function("X", "natural", vectors(E))              # the content of each token
 turned = Function((i, l, m, n), rope(X(i), X(l), m, n))
 rope_output = lambda s: where(output(s), {f: turned})
-weights_at = {**ladder, e: 1, V_q: column(1, 2, 3, 4)}
+weights_at = {**ladder, E: 1, V_q: column(1, 2, 3, 4)}
 
 ROPE_SHIFT_INVARIANT = claim(
     tag="0861",
@@ -76,7 +76,7 @@ QUERY_SHIFT_INVARIANT = claim(
     title="A rotated query stays when all positions move together",
     source="doc001, L378",
     says=Equal(R(m + s)*(V_q*x), R(m)*(V_q*x)),
-    refuted_at={m: 0, s: 1, e: 1, x: column(1), V_q: column(1, 0), d: 2,
+    refuted_at={m: 0, s: 1, E: 1, x: column(1), V_q: column(1, 0), d: 2,
                 θ: Function(i, Rational(1))},
     corrected=SHIFT_TURNS_QUERY,
 )
@@ -98,7 +98,7 @@ LINEAR_ATTENTION_RELATIVE = claim(
     source="su2021roformer, eq. (19)",
     given=(plain, tokens),
     says=relative(lambda m, n: weight(i, l, m, n), m, n, s),
-    proof=proof(qed(by=LEMMA(ROPE_RELATIVE, {e: d, V_q: identity(d), V_k: identity(d),
+    proof=proof(qed(by=LEMMA(ROPE_RELATIVE, {E: d, V_q: identity(d), V_k: identity(d),
                                              x: A(i), y: K(l)})), first=(heavy,)),
     witnesses=({**alike, N: 2, l: 1, m: 5, n: 2, s: 7},),
 )

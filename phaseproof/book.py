@@ -33,6 +33,7 @@ from phaseproof.terms import (
     Binder,
     Letter,
     Named,
+    Node,
     Notation,
     OutsideFragment,
     Term,
@@ -404,10 +405,12 @@ def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
         alone = {spelled(x.name) for x in named if not x.params}  # others have an index
         if headed := [x for x in alone & {*HEADED} if HEADED[x] != "E1"]:  # E₁ may be an error
             return f"two different things are called {HEADED[headed[0]]}"
+        euler = any(isinstance(x, Node) and x.head == "exp" for x in _inside(claim))
+        taken = {*HEADED, *([spelled("e")] if euler else [])}
         called: dict[Name, AnyLetter] = {}
         for letter in _written_letters(claim):
             name = spelled(letter.name)
-            if name in HEADED or (name in alone and isinstance(letter, Letter)):
+            if name in taken or (name in alone and isinstance(letter, Letter)):
                 return f"two different things are called {letter.name}"  # but v has entries v_i
             if called.setdefault(name, letter) != letter:
                 return f"two letters are called {letter.name} and range over different things"

@@ -358,6 +358,8 @@ MISREAD: dict[str, Claim] = {
                                refuted_at={y: 2}),
     "a letter called gamma": claim("misr", "", "", Equal(y := letter("gamma", "real"), gamma),
                                    refuted_at={y: 2}),
+    "a letter called e": claim("misr", "", "", Equal(y := letter("e", "real"), exp(1)),
+                               refuted_at={y: 2}),
     "a function called sin": claim("misr", "", "", Equal(f(0), sin(Number(Fraction(0)))),
                                    refuted_at={f: Function(x, 1 + 0*x)}),
 }

@@ -225,7 +225,7 @@ STATEMENTS = (
         same_as(learning.RELATIVE_TABLE_ON_SPHERE),
         otherwise=prints(Differ(dot(attention.p(m + k), attention.p(n + k)),
                                 dot(attention.p(m), attention.p(n))),
-                         refuted_at={m: 1, n: 0, k: 1, attention.e: 2,
+                         refuted_at={m: 1, n: 0, k: 1, attention.E: 2,
                                      attention.p: Function(j, column(cos(j), sin(j)))}),
         condition="it is not one of the exceptions, all of whose rows have one length"),
     definition("eq7-sinusoidal", at((116, 122), equation="7"),
