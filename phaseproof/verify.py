@@ -30,6 +30,7 @@ from phaseproof.version import VERSION
 
 SEARCH_SECONDS = 10  # SymPy may think this long about one result
 WORTH_A_PROCESS = 4  # claims; to start a process takes about as long as to judge so many
+IN_A_ROW = 5  # claims that one process judges: neighbours share their lemmas
 AT_ONCE = 20  # rows that are judged by one process, one after the other: they share their lemmas
 
 FORMS = {"=": "identity", "≤": "bound", "<": "bound", "≠": "distinction"}
@@ -309,17 +310,20 @@ def _outcomes(entries: list[Entry], pool: ProcessPoolExecutor | None, progress: 
             progress(entry.name)
             yield entry.claim.tag, outcome
         return
-    waiting = {pool.submit(_settle_tag, e.claim.tag, numbers): e for e in entries}
+    runs = [entries[n:n + IN_A_ROW] for n in range(0, len(entries), IN_A_ROW)]
+    waiting = {pool.submit(_settle_tags, [e.claim.tag for e in run], numbers): run for run in runs}
     for future in as_completed(waiting):
-        progress(waiting[future].name)
-        yield waiting[future].claim.tag, _outcome(future)
+        run = waiting[future]
+        for entry, outcome in zip(run, _results(future, len(run)), strict=True):
+            progress(entry.name)
+            yield entry.claim.tag, outcome
 
 
-def _outcome(future: Future[Outcome]) -> Outcome:
+def _results(future: Future[list[Outcome]], count: int) -> list[Outcome]:
     try:
         return future.result()
     except BrokenProcessPool:
-        return Outcome(None, sentence="the process that judged it was killed")
+        return [Outcome(None, sentence="the process that judged it was killed")] * count
 
 
 def cores() -> int:
@@ -335,8 +339,7 @@ def _open(folder: Path) -> None:
     _book = books.load(folder, registering=True)
 
 
-def _settle_tag(tag: str, numbers: bool) -> Outcome:
+def _settle_tags(tags: list[str], numbers: bool) -> list[Outcome]:
     if _book is None:
         raise RuntimeError("no book is open")
-    _, entry = _book.by_tag[tag]
-    return settle(entry.claim, numbers)
+    return [settle(_book.by_tag[tag][1].claim, numbers) for tag in tags]
