@@ -81,8 +81,8 @@ class Approx:
     def read(self, e: Term, env: Env) -> Any:
         """A number or a matrix."""
         match e:
-            case Number():
-                return _number(e, mp.prec)
+            case Number(q):
+                return mpf(q.numerator) / q.denominator
             case Letter():
                 return _known(e, env)
             case Node(head, args):
@@ -118,7 +118,7 @@ class Approx:
     def near(self, x: Any) -> int | None:
         """The integer that x is, up to rounding."""
         n = int(mp.nint(mp.re(x)))
-        return n if abs(x - n) < _power_of_ten(-self.digits) else None
+        return n if abs(x - n) < mpf(10)**-self.digits else None
 
     def size(self, shape: Shape, env: Env) -> tuple[int, int]:
         rows, columns = (self.index(n, env) for n in shape)
@@ -167,7 +167,7 @@ class Approx:
     def power(self, x: Any, y: Any) -> Any:
         if (n := self.near(y)) is not None:
             return x**n
-        if abs(x) < _power_of_ten(-2 * self.digits) and mp.re(y) > 0:  # what rounding left of 0
+        if abs(x) < mpf(10)**(-2 * self.digits) and mp.re(y) > 0:  # what rounding left of 0
             return mpf(0)
         return mp.exp(y * mp.log(_positive(x)))
 
@@ -267,16 +267,6 @@ def _scalar(x: Any) -> Any:
     if isinstance(x, matrix):
         raise OutsideFragment("a matrix stands for a number")
     return x
-
-
-@cache
-def _number(e: Number, bits: int) -> mpf:
-    return mpf(e.value.numerator) / e.value.denominator
-
-
-@cache
-def _power_of_ten(n: int) -> mpf:
-    return mpf(10)**n
 
 
 def _real(x: Any) -> mpf:

@@ -397,7 +397,8 @@ def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
     """What is called like something else, in a claim beside these notations."""
     try:
         meaning: dict[Name, object] = {spelled(x.name): (x.params, x.body) for x in notations}
-        named = [x for x in _inside(claim) if isinstance(x, Named) and x.name]
+        inside = [*_inside(claim)]
+        named = [x for x in inside if isinstance(x, Named) and x.name]
         for x in named:
             body = (x.params, x.body)
             if meaning.setdefault(spelled(x.name), body) != body:
@@ -405,7 +406,7 @@ def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
         alone = {spelled(x.name) for x in named if not x.params}  # others have an index
         if headed := [x for x in alone & {*HEADED} if HEADED[x] != "E1"]:  # E₁ may be an error
             return f"two different things are called {HEADED[headed[0]]}"
-        euler = any(isinstance(x, Node) and x.head == "exp" for x in _inside(claim))
+        euler = any(isinstance(x, Node) and x.head == "exp" for x in inside)
         taken = {*HEADED, *([spelled("e")] if euler else [])}
         called: dict[Name, AnyLetter] = {}
         for letter in _written_letters(claim):

@@ -26,6 +26,7 @@ from phaseproof.terms import (
     Termlike,
     Value,
     encode,
+    hashed_once,
     keep_shapes,
     letters,
     sized_by,
@@ -303,6 +304,7 @@ class Found:
     target: Term
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Claim:
     """One frozen value: the page, the test, the ledger and the citation are functions of it."""

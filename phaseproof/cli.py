@@ -133,13 +133,13 @@ def show_command(tag: str, as_latex: bool, as_json: bool) -> None:
     if as_latex and as_json:
         raise Wrong("choose one of --latex and --json")
     with _sentences(as_json):
-        book = books.load()
         known = books.registered() or {}
-    if tag in known and known[tag].withdrawn:
-        _print_withdrawn(tag, known[tag], as_json)
+        if tag in known and known[tag].withdrawn:
+            _print_withdrawn(tag, known[tag], as_json)
+        book = books.load()
     if HASH.fullmatch(tag):
         tag = _stated(book, tag.lower(), known, as_json)
-    settled = _one(tag, as_json, numbers=True)
+    settled = _one(book, tag, as_json, numbers=True)
     if as_json:
         _print_json({"schema": record.SCHEMA, "version": VERSION, **record.of_settled(settled)})
     else:
@@ -155,7 +155,9 @@ def show_command(tag: str, as_latex: bool, as_json: bool) -> None:
 @click.option("--markdown", "style", flag_value="markdown", help="A line of Markdown.")
 def cite_command(tag: str, style: str) -> None:
     """How to cite a claim."""
-    click.echo(bibliography.cite(_one(tag, as_json=False, numbers=False), style))
+    with _sentences():
+        book = books.load()
+    click.echo(bibliography.cite(_one(book, tag, as_json=False, numbers=False), style))
 
 
 @main.command("replay")
@@ -338,7 +340,8 @@ def _print_audit(a: Audit, in_full: bool) -> None:
 
 def _stated(book: Book, digest: str, known: Mapping[str, Registered], as_json: bool) -> str:
     """The tag of the claim that states this now; what else it was is said, and nothing follows."""
-    now = [e.claim.tag for _, e in book if e.claim.hash.startswith(digest)]
+    standing = {e.claim.tag: e.claim.hash for _, e in book}
+    now = [tag for tag, full in standing.items() if full.startswith(digest)]
     try:
         found = stated(digest, books.DOCS / "verdicts.jsonl", books.DOCS / "history.jsonl")
     except LedgerError as error:
@@ -348,7 +351,6 @@ def _stated(book: Book, digest: str, known: Mapping[str, Registered], as_json: b
         raise Wrong(f"no statement has a hash that begins with {digest}")
     if len(now) == 1:
         return now[0]
-    standing = {e.claim.tag: e.claim.hash for _, e in book}
     if as_json:
         _print_json({"schema": record.SCHEMA, "version": VERSION, "stated": [
             {**x.row, "since": x.since or None, "until": x.until or None,
@@ -368,9 +370,8 @@ def _print_withdrawn(tag: str, line: Registered, as_json: bool) -> NoReturn:
     sys.exit(0)
 
 
-def _one(tag: str, as_json: bool, numbers: bool) -> Settled:
+def _one(book: Book, tag: str, as_json: bool, numbers: bool) -> Settled:
     with _sentences(as_json):
-        book = books.load()
         tags = _tags(book, tag)
         if len(tags) != 1:
             raise Wrong(f"{tag} is not one claim")

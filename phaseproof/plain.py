@@ -16,23 +16,9 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from phaseproof.claims import (
-    Chain,
-    Cited,
-    Claim,
-    Condition,
-    Contrary,
-    Counterexample,
-    Fact,
-    Obtain,
-    Part,
-    Proof,
-    Rejected,
-    Relation,
-    Sequent,
-)
+from phaseproof.claims import RELATIONS, Cited, Claim, Rejected
 from phaseproof.kernel.chain import Rule
-from phaseproof.kernel.rules import REGISTRY
+from phaseproof.kernel.genuine import CLASSES, HEAVIEST
 from phaseproof.readings import WitnessReading
 from phaseproof.terms import (
     Apply,
@@ -53,15 +39,13 @@ Kinds = dict[str, type]
 
 TERMS: Kinds = {c.__name__: c for c in (
     Number, Letter, Node, Grid, Binder, Sort, FunctionLetter, Apply, Function, Named)}
-OBJECTS: Kinds = {c.__name__: c for c in (
-    Part, Sequent, Condition, Relation, Proof, Counterexample, Contrary, Chain, Fact, Obtain, Cited,
-    WitnessReading, *sorted(REGISTRY, key=lambda c: c.__name__))}
+OBJECTS: Kinds = {c.__name__: c for c in sorted(  # a claim is named by its tag
+    {*CLASSES, WitnessReading} - {*TERMS.values(), Claim}, key=lambda c: c.__name__)}
 SHARPER: dict[tuple[str, str], Any] = {  # where a dataclass declares less than is meant
     ("Chain", "lines"): tuple[tuple[Term, Rule], ...], ("Chain", "last"): Rule,
     ("Obtain", "source"): Claim | Cited, ("Algebra", "name"): Literal["algebra", "definition"]}
-RELATION = Literal["=", "≤", "<", "≠"]
+RELATION: Any = Literal[RELATIONS]
 RATIONAL = re.compile(r"-?[0-9]{1,4000}(/[0-9]{1,4000})?")
-HEAVIEST = 100_000   # parts of one expression, written out in full
 DEEPEST = 100        # expressions inside one another
 FULLEST = 2_000_000  # parts of all expressions
 

@@ -191,34 +191,35 @@ def _chain(part: Part) -> str:
     return ""
 
 
+def _below(claim: Claim) -> list[list[Any]]:
+    """What the evidence of a claim is made of, and of all it rests on, each claim once."""
+    claims, held = [claim], list[list[Any]]()
+    for x in claims:
+        held.append([y for part in x.parts for y in contents(part.evidence)])
+        claims += [y for y in dict.fromkeys(held[-1]) if isinstance(y, Claim) and y not in claims]
+    return held
+
+
 def _on_balls(claim: Claim, grade: str = "") -> bool:
     """Whether a step of it, or of what it rests on, is enclosed, or its refutation may be."""
-    kinds = {type(part.evidence) for part in claim.parts}
-    return _enclosed(claim) > 0 or (grade == "enclosed" and Counterexample in kinds) or any(
-        map(_on_balls, _lemmas(claim)))
+    refuted = any(type(part.evidence) is Counterexample for part in claim.parts)
+    return (grade == "enclosed" and refuted) or any(
+        type(x) is ENCLOSED for held in _below(claim) for x in held)
 
 
 def _unjudged(claim: Claim) -> Judgement:
     """What is found of a claim that rests on balls, if it holds up."""
-    kinds = {type(part.evidence) for part in claim.parts}
-    rules = [x.name for part in claim.parts for x in contents(part.evidence)
-             if isinstance(x, Rule)]
-    return Judgement(Verdict.PROVED if kinds == {Proof} else Verdict.REFUTED, Method.ENCLOSED,
-                     frozenset(_cited(claim)), tuple(dict.fromkeys(
-                         x.tag for x in _lemmas(claim))), tuple(dict.fromkeys(rules)))
-
-
-def _lemmas(claim: Claim) -> list[Claim]:
-    return [x for part in claim.parts for x in contents(part.evidence) if isinstance(x, Claim)]
-
-
-def _cited(claim: Claim) -> set[str]:
-    own = {x.key for part in claim.parts for x in contents(part.evidence) if isinstance(x, Cited)}
-    return own.union(*map(_cited, _lemmas(claim)))
+    below = _below(claim)
+    proved_all = all(type(part.evidence) is Proof for part in claim.parts)
+    return Judgement(
+        Verdict.PROVED if proved_all else Verdict.REFUTED, Method.ENCLOSED,
+        frozenset(x.key for held in below for x in held if isinstance(x, Cited)),
+        tuple(dict.fromkeys(x.tag for x in below[0] if isinstance(x, Claim))),
+        tuple(dict.fromkeys(x.name for x in below[0] if isinstance(x, Rule))))
 
 
 def _enclosed(claim: Claim) -> int:
-    return sum(type(x) is ENCLOSED for part in claim.parts for x in contents(part.evidence))
+    return sum(type(x) is ENCLOSED for x in _below(claim)[0])
 
 
 def compare(said: Any, found: Any, place: str) -> None:

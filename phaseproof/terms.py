@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
+T = TypeVar("T")
 DOMAINS = ("complex", "real", "nonnegative", "positive", "integer", "natural", "even",
            "orthogonal", "permutation")
 CONSTANTS = {"pi", "i", "gamma"}
@@ -27,8 +28,6 @@ BINDERS = {"sum", "product", "integral", "directsum", "stack"}
 
 class OutsideFragment(Exception):
     """The language has no such expression, or a reader does not understand it."""
-
-
 
 
 class Term:
@@ -74,7 +73,7 @@ Termlike = Term | int | Fraction
 Shape = tuple[Term, Term]
 
 
-def _hashed(cls: type) -> type:
+def hashed_once(cls: type[T]) -> type[T]:
     """Let a frozen dataclass remember its hash: deep trees are hashed often."""
     compute = cls.__hash__
 
@@ -82,13 +81,13 @@ def _hashed(cls: type) -> type:
         try:
             return self.__dict__["_hash"]  # type: ignore[no-any-return]
         except KeyError:
-            self.__dict__["_hash"] = value = compute(self)  # type: ignore[call-arg]
+            self.__dict__["_hash"] = value = compute(self)
             return value
-    cls.__hash__ = remembered  # type: ignore[assignment]
+    cls.__hash__ = remembered  # type: ignore[method-assign]
     return cls
 
 
-@_hashed
+@hashed_once
 @dataclass(frozen=True, repr=False)
 class Number(Term):
     """An exact rational number."""
@@ -100,7 +99,7 @@ class Number(Term):
             raise OutsideFragment(f"{self.value!r} is not an exact rational number")
 
 
-@_hashed
+@hashed_once
 @dataclass(frozen=True, repr=False)
 class Letter(Term):
     """A letter that ranges over a domain; over matrices when it has a shape."""
@@ -120,7 +119,7 @@ class Letter(Term):
             raise OutsideFragment(f"{self.name} is {self.domain} and has as many rows as columns")
 
 
-@_hashed
+@hashed_once
 @dataclass(frozen=True, repr=False)
 class Node(Term):
     """A head of the closed list applied to its arguments."""
@@ -136,7 +135,7 @@ class Node(Term):
             raise OutsideFragment(f"{self.head} does not take {len(self.args)} arguments")
 
 
-@_hashed
+@hashed_once
 @dataclass(frozen=True, repr=False)
 class Grid(Term):
     """An explicit matrix, or an explicit arrangement of blocks."""
@@ -148,7 +147,7 @@ class Grid(Term):
             raise OutsideFragment("the rows of a matrix have one positive length")
 
 
-@_hashed
+@hashed_once
 @dataclass(frozen=True, repr=False)
 class Binder(Term):
     """Σ, ∏, ∫, ⊕ or a stack of ``body`` over ``letter`` from ``lo`` to ``hi``."""
@@ -212,7 +211,7 @@ class FunctionLetter:
         return self.name
 
 
-@_hashed
+@hashed_once
 @dataclass(frozen=True, repr=False)
 class Apply(Term):
     """A function letter at its arguments, differentiated along ``along``: pairs (slot,
@@ -250,7 +249,7 @@ class Function:
 Value = Term | Function | FunctionLetter
 
 
-@_hashed
+@hashed_once
 @dataclass(frozen=True, repr=False)
 class Named(Term):
     """``body`` where ``params`` are ``values``, printed as name_values; no name: a closure."""

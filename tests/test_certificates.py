@@ -417,6 +417,21 @@ def test_a_lemma_that_states_something_false(folder: Path, tmp_path: Path) -> No
         assert not replay(tmp_path / f"{tag}.json", Folder(tmp_path)).ok
 
 
+def test_lemmas_that_are_used_twice(tmp_path: Path) -> None:
+    """Each of forty uses the one before it twice: what is below is looked at once."""
+    circle = Equal(sin(x)**2 + cos(x)**2, 1)
+    lemma = claim("d000", "", "", circle, proof=qed(by=EULER), witnesses=({x: 1},))
+    for n in range(40):
+        (tmp_path / f"{lemma.tag}.json").write_text(dump(written(lemma)), encoding="utf-8")
+        lemma = claim(f"d{n + 1:03}", "", "", (circle, Equal(1, circle.lhs)),
+                      proof=proof(qed(by=LEMMA(lemma)), qed(by=LEMMA(lemma))), witnesses=({x: 1},)
+                      ) if n == 0 else claim(
+            f"d{n + 1:03}", "", "", (circle, Equal(1, circle.lhs)),
+            proof=proof(qed(by=LEMMA(lemma)), qed(by=LEMMA(lemma, atom=1))), witnesses=({x: 1},))
+    for quick in (True, False):
+        assert replayed(written(lemma), tmp_path, tmp_path, quick).ok
+
+
 def test_a_circle_of_lemmas(tmp_path: Path) -> None:
     x = letter("x", "real")
     says = Equal(x, x + 1)
