@@ -105,8 +105,13 @@ def instance(bound: Iterable[AnyLetter], at: Point, scope: Scope, level: Level =
     if len({x.name for x in given}) != len(at) or not given <= letters:
         raise Rejected("an instance names letters of what it is an instance of, each once")
     keep_shapes(given, (letters | {*about}) - given)
-    for x, v in sorted(at, key=lambda pair: is_sized(pair[0])):  # sizes before what has them
-        env[x] = admissible(v, x, reader, env)
+    left = dict(at)
+    while left:  # sizes before what has them
+        ready = [x for x in left if not sized_by(x) & left.keys()]
+        if not ready:
+            raise Rejected("shapes that speak of each other")
+        for x in ready:
+            env[x] = admissible(left.pop(x), x, reader, env)
     return env
 
 
@@ -216,7 +221,8 @@ def alike(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -> bool
     """Whether a hypothesis of ours is the other one up to the names of its letters, perhaps with
     less provided; the scope knows what theirs provides."""
     if len(ours.free) != len(theirs.free) or not all(
-            alike_letters(x, y, inside) for x, y in zip(ours.free, theirs.free, strict=True)):
+            alike_letters(x, y, {z: inside[t] for z, t in zip(ours.free, theirs.free, strict=True)},
+                          inside) for x, y in zip(ours.free, theirs.free, strict=True)):
         return False
     mine = {x: inside[y] for x, y in zip(ours.free, theirs.free, strict=True)}
 
@@ -237,13 +243,13 @@ def alike(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -> bool
         any(agree(x, y) for y in theirs.provided) for x in ours.provided)
 
 
-def alike_letters(mine: AnyLetter, theirs: AnyLetter, env: Env) -> bool:
+def alike_letters(mine: AnyLetter, theirs: AnyLetter, own: Env, env: Env) -> bool:
     if not isinstance(mine, Letter) or not isinstance(theirs, Letter) \
             or mine.domain != theirs.domain or (mine.size is None) != (theirs.size is None):
         return False
     if mine.size is None or theirs.size is None:
         return True
-    pairs = zip(sides(mine.size, EMPTY), sides(theirs.size, env), strict=True)
+    pairs = zip(sides(mine.size, own), sides(theirs.size, env), strict=True)
     return all(n.same(m) for n, m in pairs)
 
 

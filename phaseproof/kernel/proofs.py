@@ -82,6 +82,8 @@ def obtain(opened: Any, sequent: Sequent, scope: Scope, late: Set[AnyLetter]) ->
     for new, old in zip(opened.names, source.some, strict=True):
         if new.name in taken or scope.speaks_of(new):
             raise Rejected(f"{new} is not a fresh letter")
+        if sized_by(old) & {*source.some}:
+            raise Rejected(f"the shape of {old} speaks of a letter that is obtained with it")
         alike_kind(new, old, reader, env)
     at = {**dict(opened.at), **dict(zip(source.some, opened.names, strict=True))}
     title = opened.names[0].name if opened.names else key(opened.source)

@@ -260,7 +260,7 @@ class Reader(MatrixReading, FunctionReading):
                     int(c.denominator), -n)
                 middle = power(Sum.of({(NO_TURN, a, UNIT): Rational(1)}), n)
                 return quotient(front * middle * (Sum(p) * Sum.number(n)).exp())
-        self.demand(base, "> 0", x)
+        self.scope.demand(base, "> 0", x)
         return quotient(self.whole(exponent.times(self.logarithm(base))).exp())
 
     def whole_power(self, tree: Term, base: Quotient, exponent: Sum) -> Quotient:
