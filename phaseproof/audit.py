@@ -18,10 +18,12 @@ from phaseproof.claims import (
     Contrary,
     Counterexample,
     Part,
+    Point,
     Rejected,
     Relation,
     Sequent,
     part,
+    point,
     proof,
     qed,
 )
@@ -151,10 +153,11 @@ class Observed:
 @dataclass(frozen=True)
 class Malformed:
     """A formula that cannot be read: building it fails, or it speaks of a letter that was never
-    introduced (``about`` are those that were)."""
+    introduced (``about`` are those that were) and is false for some value of it, at ``fails``."""
 
     formula: Callable[[], Relation]
     about: tuple[AnyLetter, ...]
+    fails: Point = ()
 
 
 @dataclass(frozen=True)
@@ -222,10 +225,11 @@ def observed(name: str, place: Place, asserted: str, package: str, version: str,
 
 
 def malformed(name: str, place: Place, asserted: str, formula: Callable[[], Relation],
-              about: tuple[AnyLetter, ...], corrected: Claim, seen: str = "text") -> Statement:
+              about: tuple[AnyLetter, ...], corrected: Claim, seen: str = "text",
+              fails_at: At = ()) -> Statement:
     """A row whose formula cannot be read as it is printed."""
     return Statement(name, place, asserted, seen=seen, corrected=corrected,
-                     malformed=Malformed(formula, about))
+                     malformed=Malformed(formula, about, point(fails_at)))
 
 
 @dataclass(frozen=True)
@@ -351,7 +355,8 @@ def fault(malformed: Malformed) -> str:
     except (Rejected, OutsideFragment) as refusal:
         return str(refusal)
     strangers = sorted(x.name for x in formula.letters - {*malformed.about})
-    if strangers:
+    if strangers:  # a formula that holds whatever they are can be read
+        judge(Claim("----", "", "", (Part(Sequent((formula,)), Counterexample(malformed.fails)),)))
         return f"{', '.join(strangers)} is not a letter of what is said"
     nothing = meaning(Sequent((formula,)))
     if nothing.endswith(MISSHAPEN):  # what means nothing for another reason can be read

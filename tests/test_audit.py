@@ -154,7 +154,8 @@ def test_a_condition_in_words_has_a_point_where_it_matters() -> None:
 
 
 def test_a_malformed_formula_names_the_stranger() -> None:
-    ill = malformed("a row", at(1), "it says so.", lambda: Equal(sin(y), x), (x,), BINOMIAL)
+    ill = malformed("a row", at(1), "it says so.", lambda: Equal(sin(y), x), (x,), BINOMIAL,
+                    fails_at={x: 2, y: 0})
     assert finding(ill).sentence == "y is not a letter of what is said"
     shapes = malformed("a row", at(1), "it says so.",
                        lambda: Equal(column(1, 2) * column(1, 2), x), (x,), BINOMIAL)
@@ -165,6 +166,14 @@ def test_a_malformed_formula_names_the_stranger() -> None:
         with pytest.raises(Rejected, match="can be read"):
             finding(malformed("a row", at(1), "it says so.", lambda says=readable: says,
                               (x, n, matrix, shape), BINOMIAL))
+
+
+def test_a_formula_that_holds_is_not_malformed() -> None:
+    for fails_at in ({}, {x: 1, y: 2}):
+        with pytest.raises(Rejected):
+            finding(malformed("a row", at(1), "it says so.",
+                              lambda: Equal(x + y, y + x), (x,), BINOMIAL,
+                              fails_at=fails_at))
 
 
 def test_no_verdict_is_written_down() -> None:

@@ -191,7 +191,8 @@ STATEMENTS = (
     # ------------------------------------------------------------ Su et al. 2021, RoFormer
     malformed("roformer-eq4-index", roformer("eq. (4)"), "$p_{i,2t}$ is sin(k/10000^{2t/d}).",
               lambda: Equal(entry(i, 2*index), sin(place/B**(2*index/d))), (entry, i, index, d),
-              programs.LOOP_WRITES_TABLE),
+              programs.LOOP_WRITES_TABLE,
+              fails_at={entry: Function((index, place), 2), i: 0, index: 0, d: 2, place: 0}),
     row("roformer-eq5-shaw", roformer("eq. (5)"),
         "Shaw's key is $W_k(x_n + p_r)$ with a vector for the clipped offset r.",
         same_as(schemes.SHAW_BEFORE_PROJECTION, adding=("inverse",))),
