@@ -91,7 +91,7 @@ TWO_OSCILLATORS_UNCORRELATED = claim(
     source="doc004, eq. (48)",
     says=Equal(one*other, 0),
     proof=proof(
-        via(0*other, by=GIVEN("mean")).qed(by=ALGEBRA),
+        via(0*other, by=LINEAR_SYSTEM(((GIVEN("mean"), other),))).qed(by=ALGEBRA),
         first=(have("mean", Equal(one, 0),
                     via(A*(sin(α*t + 2*pi) - sin(α*t))/(2*pi),
                         by=FTC(Integral(wave(A, α, t, φ), (φ, 0, 2*pi)), A*sin(α*t + φ)))

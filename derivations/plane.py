@@ -65,12 +65,15 @@ RATIO_ON_UNIT_CIRCLE = claim(
     source="su2021sinusoidal, §2",
     given=(relative_product, starts),
     says=Equal(abs(ratio), 1),
-    proof=via(abs(p(1)*conj(p(0))/q(0)), by=GIVEN("relative", {m: 1, n: 0}))
-         .via(abs(p(1))*abs(p(0))/abs(q(0)), by=MODULUS)
-         .via(abs(p(0))*abs(p(0))/abs(q(0)), by=LEMMA(MODULUS_CONSTANT, {j: 1}))
-         .via(abs(p(0)*conj(p(0)))/abs(q(0)), by=MODULUS)
-         .via(abs(q(0))/abs(q(0)), by=GIVEN("relative", {m: 0, n: 0}))
-         .qed(by=ALGEBRA),
+    proof=proof(
+        via(abs(p(1)*conj(p(0))/q(0)), by=GIVEN("relative", {m: 1, n: 0}))
+        .via(abs(p(1))*abs(p(0))/abs(q(0)), by=MODULUS)
+        .via(abs(p(0))*abs(p(0))/abs(q(0)), by=LEMMA(MODULUS_CONSTANT, {j: 1}))
+        .via(abs(p(0)*conj(p(0)))/abs(q(0)), by=MODULUS)
+        .via(abs(q(0))/abs(q(0)), by=GIVEN("start"))
+        .qed(by=ALGEBRA),
+        first=(have("start", Equal(abs(p(0)*conj(p(0))), abs(q(0))),
+                    qed(by=GIVEN("relative", {m: 0, n: 0}))),)),
     witnesses=(spiral,),
     without={"relative": {q: Function(j, j + 1)}},
 )

@@ -284,9 +284,9 @@ T5_AND_DEBERTA_OPPOSITE = claim(
           "without, T5 one without content and no other",
     source="doc002, eq. (5)",
     parts=(
-        part((Equal(deberta(nothing, nothing, t), 0),
-              Equal(deberta(x, y, t), content + deberta(x, nothing, t) + deberta(nothing, y, t))),
-             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)), witnesses=({**both_ways_at, t: 1},)),
+        part((Equal(deberta(nothing, nothing, j), 0),
+              Equal(deberta(x, y, j), content + deberta(x, nothing, j) + deberta(nothing, y, j))),
+             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)), witnesses=({**both_ways_at, j: 1},)),
         part((Equal(t5(nothing, nothing, j), β(j)), Equal(t5(x, nothing, j), β(j)),
               Equal(t5(nothing, y, j), β(j)),
               Equal(t5(x, y, j) - t5(nothing, nothing, j), content)),

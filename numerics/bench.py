@@ -27,7 +27,7 @@ from numerics.ladder import Ladder
 from numerics.oscillatory import integral
 from numerics.sweep import Question, blocks_of, sweep
 from phaseproof.author import ADDITION, Equal, claim, cos, letter, qed, sin
-from phaseproof.kernel.judge import judge, judged
+from phaseproof.kernel.judge import COURT, judge
 from phaseproof.press.tex import write
 from phaseproof.terms import Term
 
@@ -62,7 +62,7 @@ def rope(pairs: int) -> Callable[[], object]:
                   proof=qed(by=ADDITION), witnesses=(_point(pairs, m, n),))
 
     def decide() -> object:
-        judged.cache_clear()
+        COURT.forget()
         return judge(whole)
     return decide
 

@@ -28,10 +28,10 @@ from phaseproof.claims import (
     qed,
 )
 from phaseproof.inventory import Inventory
-from phaseproof.kernel.genuine import genuine
-from phaseproof.kernel.judge import Judgement, Verdict, judge, meaning
+from phaseproof.kernel.judge import Judgement, Verdict
 from phaseproof.kernel.rules import LEMMA
-from phaseproof.needed import fate
+from phaseproof.needed import fate, meaning
+from phaseproof.search import decide
 from phaseproof.terms import (
     AnyLetter,
     Function,
@@ -285,7 +285,7 @@ def finding(statement: Statement) -> Finding:
         put_right(statement)
         return Finding(statement.name, "ill-formed", sentence=fault(statement.malformed),
                        settled_by=tags(statement))
-    judgements = [judge(as_claim(p, statement.name)) for p in statement.printed]
+    judgements = [decide(as_claim(p, statement.name)) for p in statement.printed]
     verdict = "holds"
     if any(j.verdict is Verdict.REFUTED for j in judgements):
         verdict = "refuted"
@@ -310,7 +310,6 @@ def tags(statement: Statement) -> tuple[str, ...]:
 
 def as_claim(printed: Printed, name: str) -> Claim:
     """What is judged: the printed formula with its evidence; a claim it is printed in, as such."""
-    genuine(printed.part)  # before anything is compared: a subclass may call itself equal
     if printed.by and printed.by.parts == (printed.part,):
         return printed.by
     return Claim("----", name, "", (printed.part,))
@@ -319,7 +318,7 @@ def as_claim(printed: Printed, name: str) -> Claim:
 def put_right(statement: Statement) -> None:
     """A refuted row says what holds instead, and that is proved and something else."""
     right = statement.corrected
-    if right is None or judge(right).verdict is not Verdict.PROVED:
+    if right is None or decide(right).verdict is not Verdict.PROVED:
         raise Rejected("it is refuted, and no proved claim says what holds instead")
     said = [p.part.sequent.encode() for p in statement.printed]
     if any(part.sequent.encode() in said for part in right.parts):
@@ -338,7 +337,7 @@ def matters(statement: Statement) -> list[Judgement]:
                 raise Rejected(f"whether the condition {name} is needed is not decided")
     if not statement.otherwise:
         return []
-    wide = judge(as_claim(statement.otherwise, statement.name))
+    wide = decide(as_claim(statement.otherwise, statement.name))
     if wide.verdict is not Verdict.REFUTED:
         raise Rejected("it holds without the condition")
     return [wide]
@@ -356,7 +355,7 @@ def fault(malformed: Malformed) -> str:
         return str(refusal)
     strangers = sorted(x.name for x in formula.letters - {*malformed.about})
     if strangers:  # a formula that holds whatever they are can be read
-        judge(Claim("----", "", "", (Part(Sequent((formula,)), Counterexample(malformed.fails)),)))
+        decide(Claim("----", "", "", (Part(Sequent((formula,)), Counterexample(malformed.fails)),)))
         return f"{', '.join(strangers)} is not a letter of what is said"
     nothing = meaning(Sequent((formula,)))
     if nothing.endswith(MISSHAPEN):  # what means nothing for another reason can be read

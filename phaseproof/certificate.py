@@ -8,31 +8,29 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from phaseproof.claims import Cited, Claim, Part, Relation
-from phaseproof.kernel.judge import Judgement, contents
-from phaseproof.plain import Damaged, Reader, Writer
+from phaseproof.claims import Cited, Claim, Relation
+from phaseproof.codec import Damaged, Record, Writer, kinds, read_claim, reference, written
+from phaseproof.kernel.judge import OBJECTS, Judgement
 from phaseproof.press import latex, unicode
 from phaseproof.readings import WitnessReading
 from phaseproof.terms import Named
 from phaseproof.version import VERSION
+from phaseproof.walk import claims, theorems
 
-if TYPE_CHECKING:
-    from phaseproof.verify import Settled
-
-SCHEMA = 1
+SCHEMA = 2
+KINDS = {**OBJECTS, **kinds(WitnessReading)}
 WIDTH = 100            # signs of a line of the file
 LARGEST = 16_000_000   # bytes of a file
 LISTED = Path(__file__).with_name("theorems.txt")
 
-Record = dict[str, Any]
 Known = Mapping[str, Claim]
 
 
@@ -41,10 +39,10 @@ Known = Mapping[str, Claim]
 def certificate(claim: Claim, judgement: Judgement,
                 readings: tuple[WitnessReading, ...]) -> Record:
     """What a certificate says, in its order."""
-    write = Writer()
-    held = [x for part in claim.parts for x in contents(part.evidence)]
-    lemmas = {x.tag: x.hash for x in held if isinstance(x, Claim)}
-    said: Record = {
+    write = Writer(KINDS)
+    said = written(claim, write)
+    lemmas = {x.tag: x.hash for x in claims(claim.parts)}
+    record: Record = {
         "schema": SCHEMA, "tag": claim.tag, "title": claim.title, "source": claim.source,
         "hash": claim.hash, "statement": statement(claim),
         "verdict": judgement.verdict.value, "grade": judgement.method.name.lower(),
@@ -52,13 +50,13 @@ def certificate(claim: Claim, judgement: Judgement,
         "uses": [{"tag": tag, "hash": lemmas[tag]} for tag in judgement.uses],
         "rests_on": sorted(judgement.cited),
         "theorems": [{"key": x.key, "title": x.title, "reference": x.reference,
-                      "text": unicode.sequent_lines(x.sequent), "hash": theorem_hash(x)}
-                     for x in dict.fromkeys(x for x in held if isinstance(x, Cited))],
-        "parts": [write(part) for part in claim.parts], "corrected": write(claim.corrected),
+                      "text": unicode.sequent_lines(x.sequent), "hash": x.hash}
+                     for x in theorems(claim.parts)],
+        "parts": said["parts"], "corrected": claim.corrected and reference(claim.corrected),
         "readings": [write(reading) for reading in readings],
         "terms": write.terms, "made_with": made_with(),
     }
-    return {**said, "certificate_hash": fingerprint(said)}
+    return {**record, "certificate_hash": fingerprint(record)}
 
 
 def statement(claim: Claim) -> Record:
@@ -99,12 +97,6 @@ def fingerprint(said: Record) -> str:
     return sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
-def certificates(settled: Iterable[Settled]) -> dict[str, str]:
-    """The files of a report: TAG.json for each claim."""
-    return {f"{s.claim.tag}.json": dump(certificate(s.claim, s.judgement, s.readings))
-            for s in settled}
-
-
 def dump(said: Any) -> str:
     """JSON in lines one can read: what fits stands on one line."""
     return _laid_out(said, 0) + "\n"
@@ -122,15 +114,6 @@ def _laid_out(x: Any, indent: int) -> str:
 
 
 # ---------------------------------------------------------------- cited theorems
-
-def theorem_hash(cited: Cited) -> str:
-    """sha256 of title, reference, sequent (serialised as a claim's statement is) and what its
-    hypotheses are called."""
-    text = json.dumps([cited.title, cited.reference, cited.sequent.encode(),
-                       [c.name for c in cited.sequent.given]], ensure_ascii=False,
-                      separators=(",", ":"))
-    return sha256(text.encode()).hexdigest()
-
 
 @cache
 def listed() -> Mapping[str, str]:
@@ -212,16 +195,11 @@ def claim_of(data: Record, known: Known) -> Claim:
             raise Damaged(f"it refers to claim {tag} as {digest[:12]!a}…, and {tag}.json "
                           f"states {known[tag].hash[:12]}…")
         return known[tag]
-    try:
-        read = Reader(data["terms"], claim)
-        hints = {"tag": str, "title": str, "source": str, "parts": tuple[Part, ...],
-                 "corrected": Claim | None}
-        made = Claim(*(read.read(hint, data[key], key) for key, hint in hints.items()))
-    except RecursionError as error:
-        raise Damaged("expressions are nested too deeply") from error
-    for x in (x for part in made.parts for x in contents(part.evidence)):
-        if isinstance(x, Cited) and listed().get(x.key) != theorem_hash(x):
+    corrected = data["corrected"]
+    made = read_claim(data, KINDS, claim, None if corrected is None else claim(
+        corrected["tag"], corrected["hash"]))
+    for x in theorems(made.parts):
+        if listed().get(x.key) != x.hash:
             raise Damaged(f"it rests on the theorem {x.key!a} in words that are not those of "
                           "the project's list of theorems")
     return made
-

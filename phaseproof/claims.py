@@ -25,11 +25,10 @@ from phaseproof.terms import (
     Term,
     Termlike,
     Value,
+    bound_together,
     encode,
     hashed_once,
-    keep_shapes,
     letters,
-    sized_by,
     term,
     value_letters,
     where,
@@ -112,9 +111,15 @@ class Condition:
         inner = {x: v for x, v in at.items() if x not in self.free}
         if any(y in value_letters(v) for v in inner.values() for y in self.free):
             raise Rejected(f"a letter of {self.name or 'a hypothesis'} would be captured")
-        keep_shapes(inner, self.free)
         return replace(self, says=self.says.where(inner),
                        provided=tuple(r.where(inner) for r in self.provided))
+
+    def well_formed(self) -> None:
+        """Its own letters have their places to themselves, and no shape speaks of them."""
+        inside = frozenset().union(self.says.letters, *(r.letters for r in self.provided))
+        bound_together(self.free, inside.union(self.free))
+        if self.provided and not self.free:
+            raise Rejected(f"{self.name or 'a hypothesis'} is provided about no letter")
 
     def encode(self) -> list[Any]:
         return [[encode(x) for x in self.free], [r.encode() for r in self.provided],
@@ -150,18 +155,22 @@ class Sequent:
         return said.union(*(c.letters for c in self.given))
 
     def well_formed(self) -> None:
-        """Each letter has one place: at the front, said to exist, or after that."""
+        """Each letter has one place: at the front, said to exist, or after that; and what sizes a
+        letter stands at the front."""
+        for c in (*self.given, *self.conclusions):
+            c.well_formed()
+        said = (r.letters for r in (*self.says, *self.provided))
         front = frozenset().union(*(c.letters for c in self.given))
-        places = [*self.some, *self.free]
-        if len({x.name for x in places}) < len(places) or front & {*places}:
-            raise Rejected("a letter has two places in the sentence")
-        if any(sized_by(x) & {*places} for x in front):
-            raise Rejected("the shape of a letter speaks of one that comes after it")
-        if not self.says or (self.provided and not self.free):
-            raise Rejected("nothing is said, or something is provided about no letter")
-        for c in self.given:
-            if len({x.name for x in c.free}) < len(c.free) or (c.provided and not c.free):
-                raise Rejected(f"the letters of {c.name or 'a hypothesis'} are not its own")
+        if not self.says or front & {*self.some, *self.free}:
+            raise Rejected("nothing is said, or a letter has two places in the sentence")
+        places = (*self.some, *self.free)
+        bound_together(places, front.union(places, *said))
+
+    def rel(self, atom: int) -> str:
+        """Which relation the conclusion of that number is."""
+        if type(atom) is not int or not 0 <= atom < len(self.says):
+            raise Rejected(f"there is no relation {atom} to use")
+        return self.says[atom].rel
 
     @property
     def conclusions(self) -> tuple[Condition, ...]:
@@ -177,15 +186,47 @@ class Sequent:
 
 # ---------------------------------------------------------------- evidence
 
+class Method(IntEnum):
+    """How a verdict was reached, weakest first."""
+
+    OBSERVED = 1
+    ENCLOSED = 2
+    EXACT = 3
+
+
+class Rule:
+    """A named reason.  ``check`` raises unless ``before rel after`` follows by it in a scope."""
+
+    name = ""
+    rel = "="
+    method = Method.EXACT
+
+    @property
+    def weaker(self) -> Rule | None:
+        """A rule by which an honest citation of this one must not already hold."""
+        return None
+
+    def check(self, before: Term, after: Term, scope: Any) -> None:
+        raise Rejected("no rule")
+
+    def inside(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+        """The chains this reason holds: a caption, what is shown, how."""
+        return ()
+
+    def because(self) -> tuple[str | Term | Relation, ...]:
+        """What a reader needs besides the name, in words and terms."""
+        return ()
+
+
 @dataclass(frozen=True)
 class Chain:
     """lhs, line, …, line, rhs with a reason at each link.  A chain has no ends of its own, so it
     cannot be a proof of something else; each reason says which relation it yields."""
 
-    lines: tuple[tuple[Term, Any], ...]
-    last: Any
+    lines: tuple[tuple[Term, Rule], ...]
+    last: Rule
 
-    def links(self, says: Relation) -> Iterator[tuple[Term, Any, Term]]:
+    def links(self, says: Relation) -> Iterator[tuple[Term, Rule, Term]]:
         before = says.lhs
         for after, rule in (*self.lines, (says.rhs, self.last)):
             yield before, rule, after
@@ -225,7 +266,7 @@ def have(name: str, says: Relation, by: Chain, *free: AnyLetter) -> Fact:
 class Obtain:
     """Opens a proved or cited "there is": its letters, under new names, with what is known."""
 
-    source: Any  # a Claim or a Cited
+    source: Claim | Cited
     at: Point = ()
     names: tuple[AnyLetter, ...] = ()
 
@@ -293,6 +334,19 @@ class Cited:
     reference: str
     sequent: Sequent
 
+    @property
+    def hash(self) -> str:
+        """sha256 of title, reference, sequent (serialised as a claim's statement is) and what its
+        hypotheses are called."""
+        return digest([self.title, self.reference, self.sequent.encode(),
+                       [c.name for c in self.sequent.given]])
+
+
+def digest(said: Any) -> str:
+    """sha256 of the JSON without spaces, in UTF-8."""
+    text = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()
+
 
 @dataclass(frozen=True)
 class Found:
@@ -327,8 +381,7 @@ class Claim:
 
     @property
     def hash(self) -> str:
-        text = json.dumps(self.statement, ensure_ascii=False, separators=(",", ":"))
-        return sha256(text.encode()).hexdigest()
+        return digest(self.statement)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Claim, (self.tag, self.title, self.source, self.parts, self.corrected,
@@ -344,14 +397,6 @@ class Claim:
         return "".join(["<table>", *(
             f'<tr><th scope="row">{name}</th><td>{escape(said)}</td></tr>'
             for name, said in rows.items()), "</table>"])
-
-
-class Method(IntEnum):
-    """How a verdict was reached, weakest first."""
-
-    OBSERVED = 1
-    ENCLOSED = 2
-    EXACT = 3
 
 
 def part(says: Relation | tuple[Relation, ...], *, proof: Proof | Chain | None = None,

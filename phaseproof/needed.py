@@ -10,9 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from phaseproof.claims import Claim, Condition, Part, Point, Proof, Rejected, Sequent
+from phaseproof.kernel.chain import defined
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import judge, meaning
+from phaseproof.kernel.judge import judge
 from phaseproof.kernel.points import refute
+from phaseproof.kernel.proofs import under
+from phaseproof.kernel.scope import Scope
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,18 @@ def fate(claim: Claim, number: int, condition: Condition) -> Fate:
     if nothing := meaning(rest):
         return Fate(number, condition, "means nothing", sentence=nothing)
     return Fate(number, condition, "stands" if stands(claim, number, rest) else "open")
+
+
+def meaning(said: Sequent) -> str:
+    """Why the conclusion means nothing under the hypotheses, or nothing to say."""
+    try:
+        scope = under(said, Scope())
+        for r in said.says:
+            defined(r.lhs, scope)
+            defined(r.rhs, scope)
+        return ""
+    except REFUSALS as refusal:
+        return str(refusal)
 
 
 def at_the_front(said: Sequent) -> Sequent:

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from phaseproof import book as books
-from phaseproof.certificate import certificates
 from phaseproof.figure import draw
 from phaseproof.press import ledger
 from phaseproof.press.bibliography import BibError, Source, claims_bib, read
@@ -75,7 +74,8 @@ def publish(report: Report, need_pdf: bool = False) -> Published:
 
 def _certify(report: Report) -> None:
     """A certificate of each claim in build/certificates, and no others."""
-    folder, files = books.BUILD / "certificates", certificates(report.settled)
+    folder = books.BUILD / "certificates"
+    files = {f"{s.claim.tag}.json": s.certificate for s in report.settled}
     write_all(folder, files)
     for path in folder.glob("*.json"):
         if path.name not in files:

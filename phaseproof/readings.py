@@ -28,8 +28,8 @@ from phaseproof.claims import (
     Point,
     Proof,
     Relation,
+    Rule,
 )
-from phaseproof.kernel.chain import Rule
 from phaseproof.kernel.rules import MEAN_VALUE, MONOTONE
 from phaseproof.terms import AnyLetter, I, Letter, Rational, Term, Value, term, where
 

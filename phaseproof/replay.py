@@ -19,7 +19,6 @@ from phaseproof.book import two_meanings
 from phaseproof.budget import allowance
 from phaseproof.certificate import (
     TAG,
-    Record,
     certificate,
     claim_of,
     fingerprint,
@@ -28,7 +27,6 @@ from phaseproof.certificate import (
     references,
 )
 from phaseproof.claims import (
-    Cited,
     Claim,
     Counterexample,
     Fact,
@@ -36,17 +34,20 @@ from phaseproof.claims import (
     Part,
     Proof,
     Rejected,
+    Rule,
 )
-from phaseproof.kernel.chain import Rule
+from phaseproof.codec import Damaged, Record, short
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import Judgement, Verdict, contents, judge, proved, settle
+from phaseproof.kernel.judge import Judgement, Verdict, judge, settle
 from phaseproof.kernel.proofs import check_proof
-from phaseproof.kernel.rules import ENCLOSED
+from phaseproof.kernel.rules import ENCLOSED, REGISTRY
+from phaseproof.kernel.scope import Scope
 from phaseproof.needed import fate
-from phaseproof.plain import Damaged, short
 from phaseproof.readings import Unmet, readings
 from phaseproof.terms import OutsideFragment
+from phaseproof.walk import claims, inside, theorems
 
+TRUSTING = Scope(rules=REGISTRY, proved=lambda claim: None)  # to find where something fails
 AT_ONCE = 8  # files that one process replays after one another: they share their lemmas
 
 
@@ -132,8 +133,9 @@ def _replayed(file: str, data: Record, claim: Claim, quick: bool) -> Replayed:
     about = Replayed(file, claim.tag, data["verdict"], data["grade"], claim.hash)
     skipped = quick and _on_balls(claim, data["grade"])
     judgement = _unjudged(claim) if skipped else _judged(claim)
-    if claim.corrected and not (quick and _on_balls(claim.corrected)):
-        proved(claim.corrected)
+    right = claim.corrected
+    if right and not (quick and _on_balls(right)) and judge(right).verdict is not Verdict.PROVED:
+        raise Rejected(f"{right.tag} is not proved")
     read = () if quick else readings(claim, judgement.method)
     for key, value in certificate(claim, judgement, read).items():
         if key == "certificate_hash":
@@ -166,7 +168,7 @@ def _where(claim: Claim) -> str:
     for n, part in enumerate(claim.parts, 1):
         try:
             with allowance():
-                settle(part)
+                settle(part, TRUSTING)
         except (Rejected, *REFUSALS):
             return f"part {n}: {_chain(part)}"
     return ""
@@ -185,41 +187,40 @@ def _chain(part: Part) -> str:
         try:
             with allowance():
                 check_proof(replace(said, says=says),
-                            Proof(proof.chains[:len(says)], proof.choose, first), proved)
+                            Proof(proof.chains[:len(says)], proof.choose, first), TRUSTING)
         except (Rejected, *REFUSALS):
             return name
     return ""
 
 
-def _below(claim: Claim) -> list[list[Any]]:
-    """What the evidence of a claim is made of, and of all it rests on, each claim once."""
-    claims, held = [claim], list[list[Any]]()
-    for x in claims:
-        held.append([y for part in x.parts for y in contents(part.evidence)])
-        claims += [y for y in dict.fromkeys(held[-1]) if isinstance(y, Claim) and y not in claims]
-    return held
+def _below(claim: Claim) -> list[Claim]:
+    """A claim and all that it rests on, each once."""
+    found = [claim]
+    for x in found:
+        found += [y for y in claims(x.parts) if all(y is not z for z in found)]
+    return found
 
 
 def _on_balls(claim: Claim, grade: str = "") -> bool:
     """Whether a step of it, or of what it rests on, is enclosed, or its refutation may be."""
     refuted = any(type(part.evidence) is Counterexample for part in claim.parts)
-    return (grade == "enclosed" and refuted) or any(
-        type(x) is ENCLOSED for held in _below(claim) for x in held)
+    return (grade == "enclosed" and refuted) or any(map(_enclosed, _below(claim)))
 
 
 def _unjudged(claim: Claim) -> Judgement:
     """What is found of a claim that rests on balls, if it holds up."""
-    below = _below(claim)
     proved_all = all(type(part.evidence) is Proof for part in claim.parts)
+    resting = theorems(*(x.parts for x in _below(claim)))
     return Judgement(
-        Verdict.PROVED if proved_all else Verdict.REFUTED, Method.ENCLOSED,
-        frozenset(x.key for held in below for x in held if isinstance(x, Cited)),
-        tuple(dict.fromkeys(x.tag for x in below[0] if isinstance(x, Claim))),
-        tuple(dict.fromkeys(x.name for x in below[0] if isinstance(x, Rule))))
+        claim.hash, Verdict.PROVED if proved_all else Verdict.REFUTED, Method.ENCLOSED,
+        tuple(sorted((x.key, x.hash) for x in resting)),
+        tuple(dict.fromkeys(x.tag for x in claims(claim.parts))),
+        tuple(dict.fromkeys(x.name for x in inside(*(p.evidence for p in claim.parts), terms=False)
+                            if isinstance(x, Rule))))
 
 
 def _enclosed(claim: Claim) -> int:
-    return sum(type(x) is ENCLOSED for x in _below(claim)[0])
+    return sum(isinstance(x, ENCLOSED) for x in inside(claim.parts, terms=False))
 
 
 def compare(said: Any, found: Any, place: str) -> None:

@@ -9,9 +9,10 @@ from fractions import Fraction
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
-from phaseproof.certificate import SCHEMA, dump
-from phaseproof.claims import Claim
-from phaseproof.plain import OBJECTS, TERMS, declared, defaults
+from phaseproof.certificate import KINDS, SCHEMA, dump
+from phaseproof.claims import Claim, Sequent
+from phaseproof.codec import TERMS, declared, defaults
+from phaseproof.terms import AnyLetter
 
 Schema = dict[str, Any]
 
@@ -43,7 +44,7 @@ def schema() -> Schema:
             "certificate_hash": HASH}),
         "$defs": {
             "Claim": _closed({"is": {"const": "Claim"}, "tag": TAG, "hash": HASH}),
-            **{name: _object(name, kind) for name, kind in OBJECTS.items()},
+            **{name: _object(name, kind) for name, kind in KINDS.items()},
             "term": {"oneOf": [_row({"const": name}, *map(of, declared(kind).values()))
                                for name, kind in TERMS.items()]}},
     }
@@ -61,20 +62,23 @@ def of(hint: Any) -> Schema:
         inner = get_args(hint)
         return {"type": "array", "items": of(inner[0])} if inner[-1] is Ellipsis else \
             _row(*map(of, inner))
-    simple = {str: TEXT, int: {"type": "integer"}, NoneType: {"type": "null"},
+    simple = {str: TEXT, int: {"type": "integer"}, bool: {"type": "boolean"},
+              NoneType: {"type": "null"},
               Fraction: {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}}
     if hint in simple:
         return simple[hint]
     if any(issubclass(kind, hint) for kind in TERMS.values()):
         return PLACE
     names = ["Claim"] if hint is Claim else [
-        name for name, kind in OBJECTS.items() if issubclass(kind, hint)]
+        name for name, kind in KINDS.items() if issubclass(kind, hint)]
     refs = [{"$ref": f"#/$defs/{name}"} for name in names]
     return refs[0] if len(refs) == 1 else {"anyOf": refs}
 
 
 def _object(name: str, kind: type) -> Schema:
     hints, optional = declared(kind), {*defaults(kind)}
+    if kind is Sequent:
+        hints, optional = {**hints, "letters": tuple[AnyLetter, ...]}, optional | {"letters"}
     return _closed({"is": {"const": name}, **{field: of(x) for field, x in hints.items()}},
                    {*hints} & optional)
 

@@ -117,6 +117,7 @@ class Letter(Term):
                                   f"{self.name} is {self.domain}")
         if square and self.size is not None and self.size[0] != self.size[1]:
             raise OutsideFragment(f"{self.name} is {self.domain} and has as many rows as columns")
+        keep_size(self.name, self.size)
 
 
 @hashed_once
@@ -161,7 +162,7 @@ class Binder(Term):
     def __post_init__(self) -> None:
         if self.head not in BINDERS or type(self.letter) is not Letter or self.letter.size:
             raise OutsideFragment(f"nothing is bound by {self.head} over {self.letter}")
-        keep_shapes((self.letter,), letters(self.body) - {self.letter})
+        bound_together((self.letter,), letters(self.body))
 
     @property
     def count(self) -> Term:
@@ -183,6 +184,7 @@ class Sort:
     def __post_init__(self) -> None:
         if self.domain not in DOMAINS[:7] or (self.size is not None and self.domain != "real"):
             raise OutsideFragment(f"no arguments or values are {self.domain}")
+        keep_size("an argument", self.size)
 
 
 @dataclass(frozen=True)
@@ -241,9 +243,7 @@ class Function:
     def __init__(self, params: Letter | tuple[Letter, ...], body: Termlike) -> None:
         object.__setattr__(self, "params", params if isinstance(params, tuple) else (params,))
         object.__setattr__(self, "body", term(body))
-        if len({x.name for x in self.params}) < len(self.params):
-            raise OutsideFragment("a function names each of its arguments once")
-        keep_shapes(self.params, letters(self.body) - {*self.params})
+        bound_together(self.params, letters(self.body).union(self.params))
 
 
 Value = Term | Function | FunctionLetter
@@ -260,13 +260,12 @@ class Named(Term):
     body: Term
 
     def __post_init__(self) -> None:
-        if len({x.name for x in self.params}) < len(self.params) or len(self.params) != len(
-                self.values):
+        bound_together(self.params, letters(self.body) - {*self.params})
+        if len(self.params) != len(self.values):
             raise OutsideFragment("a named object gives each of its letters one value")
         for x, v in self.bindings:
             if not stands_for(v, x):
                 raise OutsideFragment(f"{x} cannot stand for a value of another kind")
-        keep_shapes(self.params, letters(self.body) - {*self.params})
 
     @property
     def bindings(self) -> Iterator[tuple[AnyLetter, Value]]:
@@ -278,13 +277,33 @@ def sized_by(x: AnyLetter) -> frozenset[AnyLetter]:
     return (function_letters(x) if isinstance(x, FunctionLetter) else letters(x)) - {x}
 
 
-def keep_shapes(bound: Iterable[AnyLetter], others: Iterable[AnyLetter]) -> None:
-    """A letter whose shape speaks of another one would change its kind when that one is given a
-    value and it is not."""
-    for y in others:
-        if sized_by(y) & {*bound}:
-            raise OutsideFragment(
-                f"{y} depends on a letter that is given a value, and is given none")
+def bound_together(bound: tuple[AnyLetter, ...], there: Iterable[AnyLetter]) -> None:
+    """Letters that are bound in one place have names of their own, and the shape of no letter
+    ``there`` speaks of one."""
+    if len({x.name for x in bound}) < len(bound):
+        raise OutsideFragment("two letters of one name are bound in one place")
+    for x in there:
+        if spoken := sorted(y.name for y in sized_by(x) & {*bound}):
+            raise OutsideFragment(f"the shape of {x} speaks of {spoken[0]}, which is bound")
+
+
+def keep_size(name: str, size: Shape | None) -> None:
+    """Numbers of rows and columns are polynomials in natural letters."""
+    if not all(map(_is_size, size or ())):
+        raise OutsideFragment(f"the shape of {name} is not a polynomial in natural letters")
+
+
+def _is_size(n: Term) -> bool:
+    match n:
+        case Letter(_, domain, None):
+            return domain in ("natural", "even")
+        case Node("+" | "*" | "neg", parts):
+            return all(map(_is_size, parts))
+        case Node("/", (p, Number(q))):
+            return q != 0 and _is_size(p)
+        case Node("^", (p, Number(q))):
+            return q >= 0 and q.denominator == 1 and _is_size(p)
+    return isinstance(n, Number)
 
 
 def stands_for(v: Value, x: AnyLetter) -> bool:

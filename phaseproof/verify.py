@@ -20,12 +20,19 @@ from phaseproof import book as books
 from phaseproof.audit import Document, Finding, Statement, finding
 from phaseproof.book import Book, Chapter, Entry
 from phaseproof.canaries import CANARIES
-from phaseproof.claims import Claim, Sequent
+from phaseproof.certificate import certificate, dump
+from phaseproof.claims import Claim, Rejected, Sequent
+from phaseproof.kernel.chain import follows
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import Judgement, equal, judge
+from phaseproof.kernel.judge import Judgement, judge
+from phaseproof.kernel.proofs import under
+from phaseproof.kernel.rules import EULER
+from phaseproof.kernel.scope import Scope
 from phaseproof.needed import Fate, fates
 from phaseproof.press.unicode import reach_text
 from phaseproof.readings import Unmet, WitnessReading, readings
+from phaseproof.search import complete, decide
+from phaseproof.terms import Term
 from phaseproof.version import VERSION
 
 SEARCH_SECONDS = 10  # SymPy may think this long about one result
@@ -50,6 +57,7 @@ class Settled:
     readings: tuple[WitnessReading, ...] = ()
     found: tuple[tuple[str, bool], ...] = ()
     fates: tuple[Fate, ...] = ()
+    certificate: str = ""               # its file
 
     @property
     def verdict(self) -> str:
@@ -147,17 +155,22 @@ class Outcome:
     readings: tuple[WitnessReading, ...] = ()
     found: tuple[tuple[str, bool], ...] = ()
     fates: tuple[Fate, ...] = ()
+    certificate: str = ""
     sentence: str = ""
 
 
 def settle(claim: Claim, numbers: bool = True) -> Outcome:
     """The judgement of a claim and, with ``numbers``, every reading and every search."""
     try:
-        judgement = judge(claim)
+        found = complete(claim)
+        judgement = judge(found)
+        if judgement.statement != claim.hash:
+            raise Rejected("what was judged is another statement")
         if not numbers:
             return Outcome(judgement, reach_text(claim))
-        return Outcome(judgement, reach_text(claim), readings(claim, judgement.method),
-                       _found(claim), fates(claim))
+        read = readings(found, judgement.method)
+        return Outcome(judgement, reach_text(claim), read, _found(claim), fates(found),
+                       dump(certificate(found, judgement, read)))
     except (*REFUSALS, Unmet) as refusal:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
         return Outcome(None, sentence=said or type(refusal).__name__)
@@ -172,10 +185,15 @@ def _found(claim: Claim) -> tuple[tuple[str, bool], ...]:
                  for found, result in results)
 
 
+def equal(claim: Claim, found: Term, target: Term) -> bool:
+    """Whether what SymPy found is the target, under the first part's hypotheses."""
+    return follows(EULER, found, target, under(claim.parts[0].sequent, Scope()))
+
+
 def admitted(canary: Claim) -> bool:
     """Whether the kernel lets a false claim pass."""
     try:
-        judge(canary)
+        decide(canary)
     except REFUSALS:
         return False
     return True
@@ -198,7 +216,8 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
         match outcomes[entry.claim.tag]:
             case Outcome(judgement=Judgement() as judgement) as done:
                 settled.append(Settled(entry.claim, chapter.name, entry.name, judgement,
-                                       done.reach, done.readings, done.found, done.fates))
+                                       done.reach, done.readings, done.found, done.fates,
+                                       done.certificate))
             case Outcome(sentence=sentence):
                 failures.append(Failure(entry.claim.tag, entry.name, books.shown(chapter.path),
                                         entry.line, sentence))

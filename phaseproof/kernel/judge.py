@@ -1,13 +1,15 @@
 """Verdicts: PROVED when every link of every chain holds, REFUTED when a relation provably fails at
-a named point or leads to an absurdity.  Anything else is an error."""
+a named point or leads to an absurdity.  Anything else is an error.
+
+The judge reads data: it judges what a claim is once it was written down and read back, so that
+nothing counts but what a certificate holds.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
-from functools import cache
-from typing import Any
 
 from phaseproof.budget import allowance
 from phaseproof.claims import (
@@ -19,15 +21,19 @@ from phaseproof.claims import (
     Part,
     Proof,
     Rejected,
-    Sequent,
+    Rule,
+    digest,
 )
-from phaseproof.kernel.chain import Rule, defined
-from phaseproof.kernel.genuine import genuine, one_name_one_letter
-from phaseproof.kernel.instances import REFUSALS, same
+from phaseproof.codec import STATEMENTS, Damaged, Writer, kinds, read_claim, written
+from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.points import contradict, not_vacuous, refute
-from phaseproof.kernel.proofs import check_proof, under
-from phaseproof.kernel.reading import Level
-from phaseproof.terms import Term
+from phaseproof.kernel.proofs import check_proof
+from phaseproof.kernel.rules import REGISTRY
+from phaseproof.kernel.scope import Scope
+from phaseproof.terms import AnyLetter, Apply, Letter, Named, subterms
+from phaseproof.walk import claims, inside
+
+OBJECTS = {**STATEMENTS, **kinds(*REGISTRY)}  # what evidence is made of
 
 
 class Verdict(Enum):
@@ -37,110 +43,149 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Judgement:
-    """A verdict, with how it was reached and what it rests on."""
+    """A verdict on the statement of that hash, with how it was reached and what it rests on;
+    a theorem by its key and its hash, a claim by its tag."""
 
+    statement: str
     verdict: Verdict
     method: Method
-    cited: frozenset[str]
+    theorems: tuple[tuple[str, str], ...]
     uses: tuple[str, ...]
     rules: tuple[str, ...]
 
-
-def judge(claim: Claim) -> Judgement:
-    """The whole of the trusted judgement.  Whatever goes wrong in it, nothing passes."""
-    tag = claim.tag if type(claim) is Claim else "?"
-    try:
-        with allowance():
-            genuine(claim)  # before anything is compared: a subclass may call itself equal
-            return judged(claim)
-    except REFUSALS as refusal:
-        raise Rejected(f"{tag}: {refusal}") from refusal
-    except Exception as crash:
-        raise Rejected(f"{tag}: the kernel does not understand it ({crash!r})") from crash
+    @property
+    def cited(self) -> frozenset[str]:
+        return frozenset(key for key, _ in self.theorems)
 
 
-@cache
-def judged(claim: Claim) -> Judgement:
+@dataclass(frozen=True)
+class Case:
+    """A claim as it was read back, with what became of it."""
+
+    said: Claim              # the very value that was offered
+    claim: Claim
+    digest: str              # of all that it says, and of what it rests on
+    judgement: Judgement
+
+
+@dataclass
+class Court:
+    """What was judged in this process: claims that are used, and data that was judged before."""
+
+    used: dict[int, Case] = field(default_factory=dict)
+    known: dict[str, tuple[Claim, Judgement]] = field(default_factory=dict)
+
+    def judge(self, claim: Claim) -> Judgement:
+        """All that a claim rests on first, so that a long chain of lemmas is no recursion."""
+        path = [claim]
+        while True:
+            below = next((x for x in claims(path[-1].parts) if not self.settled(x)), None)
+            if below is None:
+                case = self.hear(this := path.pop())
+                if not path:
+                    return case.judgement
+                self.used[id(this)] = case
+            elif any(below is x for x in path):
+                raise Rejected(f"{below.tag} rests on itself")
+            else:
+                path.append(below)
+
+    def forget(self) -> None:
+        """Everything that was judged before; no verdict depends on it."""
+        self.used.clear()
+        self.known.clear()
+
+    def settled(self, claim: Claim) -> bool:
+        case = self.used.get(id(claim))
+        return case is not None and case.said is claim and case.claim.hash == claim.hash
+
+    def hear(self, claim: Claim) -> Case:
+        """The judgement of what is read back of a claim, after all that it uses."""
+        try:
+            data = written(claim, Writer(OBJECTS))
+            cases = {(x.tag, x.hash): self.used[id(x)] for x in claims(claim.parts)}
+            full = digest([data, [case.digest for case in cases.values()]])
+            if full not in self.known:
+                read = read_claim(data, OBJECTS, lambda tag, said: cases[tag, said].claim)
+                with allowance():
+                    self.known[full] = read, judgement(
+                        read, {id(x.claim): x.judgement for x in cases.values()})
+            return Case(claim, self.known[full][0], full, self.known[full][1])
+        except (*REFUSALS, Damaged) as refusal:
+            raise Rejected(f"{claim.tag}: {refusal}") from refusal
+
+
+def judgement(claim: Claim, known: Mapping[int, Judgement]) -> Judgement:
+    """What the evidence of a claim establishes; ``known`` are the claims it uses."""
+    def proved(lemma: Claim) -> None:
+        if known[id(lemma)].verdict is not Verdict.PROVED:
+            raise Rejected(f"{lemma.tag} is not proved")
     if not claim.parts:
         raise Rejected("says nothing")
-    exact = [settle(part) for part in claim.parts]
-    kinds = {type(part.evidence) is Proof for part in claim.parts}
-    return grounds(claim, Verdict.PROVED if kinds == {True} else Verdict.REFUTED, exact)
-
-
-def settle(part: Part) -> Method:
-    """Checks one sequent with its evidence, and says how its end was reached."""
-    sequent, evidence = part.sequent, part.evidence
-    sequent.well_formed()
-    one_name_one_letter(part)
-    if type(evidence) is Proof:
-        if not any(r.absurd for r in sequent.says):
-            not_vacuous(part)
-        check_proof(sequent, evidence, proved)
-        return Method.EXACT
-    if type(evidence) is Counterexample and not (sequent.some or sequent.free):
-        return refute(sequent, evidence.at)
-    if type(evidence) is Contrary:
-        contradict(part, evidence.by, proved)
-        return Method.EXACT
-    raise Rejected("the evidence does not fit the claim")
-
-
-def grounds(claim: Claim, verdict: Verdict, exact: list[Method]) -> Judgement:
-    """What the evidence rests on: the weakest method, all cited theorems, the claims used."""
-    method, cited, uses, rules = min(exact), set[str](), list[str](), list[str]()
-    for x in (y for part in claim.parts for y in contents(part.evidence)):
+    scope = Scope(rules=REGISTRY, proved=proved)
+    method = min(settle(part, scope) for part in claim.parts)
+    theorems, uses, rules = dict[str, str](), list[str](), list[str]()
+    for x in inside(*(part.evidence for part in claim.parts), terms=False):
         if isinstance(x, Rule):
             method = min(method, x.method)
             rules.append(x.name)
         elif isinstance(x, Cited):
-            cited.add(x.key)
+            theorems[x.key] = x.hash
         elif isinstance(x, Claim):
-            used = judge(x)
-            method, uses = min(method, used.method), [*uses, x.tag]
-            cited |= used.cited
-    return Judgement(verdict, method, frozenset(cited), tuple(dict.fromkeys(uses)),
+            method, uses = min(method, known[id(x)].method), [*uses, x.tag]
+            theorems |= known[id(x)].theorems
+    proof = all(isinstance(part.evidence, Proof) for part in claim.parts)
+    return Judgement(claim.hash, Verdict.PROVED if proof else Verdict.REFUTED, method,
+                     tuple(sorted(theorems.items())), tuple(dict.fromkeys(uses)),
                      tuple(dict.fromkeys(rules)))
 
 
-def contents(x: Any) -> Iterator[Any]:
-    """Every rule, claim and cited theorem a piece of evidence is made of."""
-    if isinstance(x, (Claim, Cited)):
-        yield x
-        return
-    if isinstance(x, Rule):
-        yield x
-    if isinstance(x, tuple):
-        for y in x:
-            yield from contents(y)
-    elif is_dataclass(x) and not isinstance(x, Term):
-        for f in fields(x):
-            yield from contents(getattr(x, f.name))
+def settle(part: Part, scope: Scope) -> Method:
+    """Checks one sequent with its evidence, and says how its end was reached."""
+    sequent, evidence = part.sequent, part.evidence
+    sequent.well_formed()
+    one_name_one_letter(part)
+    match evidence:
+        case Proof():
+            if not any(r.absurd for r in sequent.says):
+                not_vacuous(part)
+            check_proof(sequent, evidence, scope)
+            return Method.EXACT
+        case Counterexample(at) if not (sequent.some or sequent.free):
+            return refute(sequent, at)
+        case Contrary(other):
+            contradict(part, other, scope)
+            return Method.EXACT
+    raise Rejected("the evidence does not fit the claim")
 
 
-def proved(lemma: Claim) -> None:
-    if judge(lemma).verdict is not Verdict.PROVED:
-        raise Rejected(f"{lemma.tag} is not proved")
+def one_name_one_letter(part: Part) -> None:
+    """No two letters of one name, bound or not, in the statement; none among what is obtained."""
+    said = part.sequent
+    found: set[AnyLetter] = {*said.some, *said.free, *(x for c in said.given for x in c.free)}
+    if isinstance(part.evidence, Proof):
+        found |= {x for opened in part.evidence.obtain for x in opened.names}
+    sides = [side for r in (*said.says, *said.provided, *(
+        r for c in said.given for r in (c.says, *c.provided))) for side in (r.lhs, r.rhs)]
+    hidden = set[AnyLetter]()
+    for e in (y for side in sides for y in subterms(side)):
+        if isinstance(e, Letter | Apply):
+            found.add(e if isinstance(e, Letter) else e.function)
+        elif isinstance(e, Named):
+            hidden |= {*e.params}
+    names = [x.name for x in found - hidden | said.letters]
+    for name in sorted({x for x in names if names.count(x) > 1}):
+        raise Rejected(f"two letters are called {name}")
 
 
-def meaning(said: Sequent) -> str:
-    """Why the conclusion means nothing under the hypotheses, or nothing to say."""
+COURT = Court()
+
+
+def judge(claim: Claim) -> Judgement:
+    """The whole of the trusted judgement.  Whatever goes wrong in it, nothing passes."""
     try:
-        scope = under(said, proved)
-        for r in said.says:
-            defined(r.lhs, scope)
-            defined(r.rhs, scope)
-        return ""
-    except REFUSALS as refusal:
-        return str(refusal)
-
-
-def equal(claim: Claim, found: Term, target: Term) -> bool:
-    """Whether what SymPy found is the target, under the first part's hypotheses."""
-    scope = under(claim.parts[0].sequent, proved)
-    try:
-        same(found, target, scope, Level.EULER)
-        return True
-    except REFUSALS:
-        return False
-
+        return COURT.judge(claim)
+    except Rejected:
+        raise
+    except Exception as crash:
+        raise Rejected(f"the kernel does not understand it ({crash!r})") from crash

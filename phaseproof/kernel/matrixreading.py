@@ -45,7 +45,7 @@ class MatrixReading:
         recalled: Any
         demand: Any
         divisor: Any
-        inside: Any
+        valued: Any
         apply: Any
         ends: Any
         count: Any
@@ -73,7 +73,7 @@ class MatrixReading:
                                      for k in range(m)] for j in range(n))
                 return named(("letter", e), *sides, domain in ("orthogonal", "permutation"))
             case Named(body=body):
-                return self.matrix(body, self.inside(e, env))
+                return self.matrix(body, self.valued(e.bindings, env))
             case Apply():
                 value: Form = self.apply(e, env)
                 return value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from math import prod
 from typing import Any
@@ -43,8 +42,8 @@ def not_vacuous(part: Part) -> None:
 def within(said: Sequent, chosen: dict[AnyLetter, Value], w: Point, env: Env) -> None:
     """The free letters of the conclusion have values too, as provided."""
     late = tuple((x, v) for x, v in w if x in said.free)
-    if {x for x, _ in late} != {*said.free} or any(value_letters(v) for _, v in late):
-        raise Rejected("a point gives a value to each free letter of the conclusion")
+    if any(value_letters(v) for _, v in late):
+        raise Rejected("a point is made of numbers, and of functions and matrices of numbers")
     env = {**env, **instance(said.free, late, Scope(), Level.EULER)}
     for r in said.provided:
         if not certain(r.where(chosen), dict(w), env):
@@ -53,13 +52,9 @@ def within(said: Sequent, chosen: dict[AnyLetter, Value], w: Point, env: Env) ->
 
 def satisfies(sequent: Sequent, at: Point) -> Env:
     """The environment of a point that binds exactly the letters and meets every hypothesis."""
-    letters = sequent.letters
-    if {x for x, _ in at} != letters or len(at) != len(letters):
-        raise Rejected("a point gives a value to each of "
-                       + ", ".join(sorted(x.name for x in letters)))
     if any(value_letters(v) for _, v in at):
         raise Rejected("a point is made of numbers, and of functions and matrices of numbers")
-    env = instance(letters, at, Scope(), Level.EULER)
+    env = instance(sequent.letters, at, Scope(), Level.EULER)
     for condition in sequent.given:
         if not true_at(condition, dict(at), env):
             raise Rejected(f"the point does not satisfy {condition.name or condition.says}")
@@ -189,10 +184,10 @@ def agree(says: Relation, env: Env) -> bool:
         return False
 
 
-def contradict(part: Part, other: Claim, proved: Callable[[Claim], None]) -> None:
+def contradict(part: Part, other: Claim, scope: Scope) -> None:
     """The other claim assumes exactly what this one assumes and asserts, and is absurd."""
     sequent = part.sequent
-    proved(other)
+    scope.proved(other)
     if len(other.parts) != 1:
         raise Rejected(f"{other.tag} has more than one part")
     theirs = other.parts[0].sequent

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
-from itertools import count
 from typing import Any
 
 from gmpy2 import mpq as Rational
@@ -39,12 +38,12 @@ from phaseproof.kernel.ring import (
     power,
     quotient,
 )
-from phaseproof.kernel.scope import FACTS, Scope
+from phaseproof.kernel.scope import FACTS, Scope, opened
+from phaseproof.kernel.values import Valuing
 from phaseproof.terms import (
     AnyLetter,
     Apply,
     Binder,
-    Function,
     FunctionLetter,
     Letter,
     Named,
@@ -53,14 +52,12 @@ from phaseproof.terms import (
     OutsideFragment,
     Sort,
     Term,
-    Value,
     is_matrix,
     weight,
 )
 
 Meaning = Quotient | Form | Closure | Stand  # what a letter stands for in an environment
 Env = Mapping[AnyLetter, Meaning]
-SERIAL = count()  # no two letters that are opened or kept generic are ever the same
 LARGEST_POWER, LONGEST_SUM = 256, 24
 DEEPEST, HEAVIEST = 200, 100_000
 MINUS = quotient(-ONE)
@@ -78,21 +75,20 @@ class Level(IntEnum):
     MODULUS = 3   # and |zw| = |z||w|, |e^{ix}| = 1, |z|² = z z̄
 
 
-class Reader(MatrixReading, FunctionReading):
+class Reader(MatrixReading, FunctionReading, Valuing):
     """Reads terms under a scope, at a level; ``rewrites`` and ``words`` say what an atom, or a word
     of matrices, is to be read as (by a rule that has shown it may be)."""
 
     def __init__(self, scope: Scope, level: Level = Level.EULER,
                  rewrites: Mapping[Atom, Quotient] | None = None,
-                 words: tuple[tuple[Word, Form], ...] = (), demanding: bool = True):
+                 words: tuple[tuple[Word, Form], ...] = ()):
         self.scope, self.level = scope, level
-        self.rewrites, self.words, self.demanding = rewrites or {}, words, demanding
+        self.rewrites, self.words = rewrites or {}, words
         self.depth = 0
         self.integrating = False
 
     def demand(self, value: Quotient, kind: str, e: Any) -> Quotient:
-        if self.demanding:
-            self.scope.demand(value, kind, e)
+        self.scope.demand(value, kind, e)
         return value
 
     def atom(self, name: Any, facts: Any, *args: Any) -> Quotient:
@@ -118,7 +114,7 @@ class Reader(MatrixReading, FunctionReading):
 
     def recalled(self, read: Callable[..., Any], e: Term, env: Env) -> Any:
         """What e was read to under this scope before, where that depends on nothing else."""
-        if env or self.rewrites or self.words or not self.demanding or type(self) is not Reader:
+        if env or self.rewrites or self.words or type(self) is not Reader:
             return read(e, env)
         known, key = self.scope.readings, (read.__name__, self.level, self.integrating, e)
         if key not in known:
@@ -132,7 +128,7 @@ class Reader(MatrixReading, FunctionReading):
             case Letter(_, domain, None):
                 return env[e] if e in env else self.atom(e, FACTS[domain])  # type: ignore[return-value]
             case Named(body=body) if not is_matrix(body):
-                return self.read(body, self.inside(e, env))
+                return self.read(body, self.valued(e.bindings, env))
             case Apply(function=FunctionLetter(into=Sort(size=None))):
                 return self.apply(e, env)  # type: ignore[no-any-return]
             case Binder("sum" | "product" | "integral", body) if not is_matrix(body):
@@ -203,18 +199,16 @@ class Reader(MatrixReading, FunctionReading):
                 return self.determinant(self.matrix(m, env))
         raise OutsideFragment(f"{head} does not take {len(args)} arguments")
 
-    def inside(self, e: Named, env: Env) -> Env:
-        """The environment in which the body of a named object is read."""
-        return {**env, **{x: self.meaning(v, env) for x, v in e.bindings}}
-
-    def meaning(self, v: Value, env: Env) -> Meaning:
-        """What a letter stands for where its value is v."""
-        if isinstance(v, Function):
-            return Closure(v, env)
-        return env.get(v, Stand(v)) if isinstance(v, FunctionLetter) else self.either(v, env)
-
     def either(self, e: Term, env: Env) -> Quotient | Form:
         return self.matrix(e, env) if is_matrix(e) else self.read(e, env)
+
+    def continuous(self, e: Term, env: Env) -> Quotient | Form:
+        """e, where every letter for a function must be continuous."""
+        before, self.integrating = self.integrating, True
+        try:
+            return self.either(e, env)
+        finally:
+            self.integrating = before
 
     def whole(self, q: Quotient) -> Sum:
         if q.den != ONE:
@@ -260,7 +254,7 @@ class Reader(MatrixReading, FunctionReading):
                     int(c.denominator), -n)
                 middle = power(Sum.of({(NO_TURN, a, UNIT): Rational(1)}), n)
                 return quotient(front * middle * (Sum(p) * Sum.number(n)).exp())
-        self.scope.demand(base, "> 0", x)
+        self.demand(base, "> 0", x)
         return quotient(self.whole(exponent.times(self.logarithm(base))).exp())
 
     def whole_power(self, tree: Term, base: Quotient, exponent: Sum) -> Quotient:
@@ -361,7 +355,7 @@ class Reader(MatrixReading, FunctionReading):
     @contextmanager
     def binding(self, e: Binder, lo: Quotient, hi: Quotient) -> Iterator[Quotient]:
         """A fresh letter that is known to lie between the ends while the block is read."""
-        x = quotient(Sum.atom(Atom(("open", next(SERIAL)), FACTS[e.letter.domain])))
+        x = quotient(Sum.atom(opened("open", FACTS[e.letter.domain])))
         before = self.scope, self.integrating
         if e.head != "integral" or self.scope.nonnegative(hi.minus(lo)):
             self.scope = self.scope.between(x, lo, hi)
@@ -387,7 +381,7 @@ class Reader(MatrixReading, FunctionReading):
             raise Rejected(f"{e.letter} does not run over integers")
         self.demand(lo, domain, e.lo)
         self.demand(hi, "integer", e.hi)
-        self.demand(hi.minus(lo).plus(UNITY), "≥ 0", f"{e.hi} - {e.lo} + 1")
+        self.demand(hi.minus(lo).plus(UNITY), "≥ 0", e.hi - e.lo + 1)
         return lo, hi
 
     def count(self, e: Binder, lo: Quotient, hi: Quotient) -> int | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import count
 from typing import Any
 
 from gmpy2 import mpq as Rational
@@ -29,7 +30,13 @@ FACTS = {  # what a domain's name says about a letter
     "natural": frozenset({"real", "integer", "nonnegative"}),
     "even": frozenset({"real", "integer", "nonnegative", "even"}),
 }
+SERIAL = count()  # no two letters that are opened or kept generic are ever the same
 WORDS = {"≠ 0": "≠ 0", "> 0": "> 0", "≥ 0": "≥ 0", **{d: f"to be {d}" for d in FACTS}}
+
+
+def opened(kind: str, facts: frozenset[str]) -> Atom:
+    """A letter of the kernel's own, which nobody else has."""
+    return Atom((kind, next(SERIAL)), facts)
 
 
 def never(claim: Claim) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Rejected
+from phaseproof.claims import Rejected, Rule
 from phaseproof.kernel.blocks import arrangement, generic_index
-from phaseproof.kernel.chain import Rule
 from phaseproof.kernel.instances import same
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Letter, Node, Product, Term, det, shape

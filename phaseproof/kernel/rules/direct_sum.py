@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Rejected
+from phaseproof.claims import Rejected, Rule
 from phaseproof.kernel.blocks import blockwise
-from phaseproof.kernel.chain import Rule, step
+from phaseproof.kernel.chain import step
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Letter, Term
 

@@ -6,8 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from phaseproof.balls import Ball
-from phaseproof.claims import Method, Rejected, Relation
-from phaseproof.kernel.chain import Rule
+from phaseproof.claims import Method, Rejected, Relation, Rule
 from phaseproof.kernel.ranges import everywhere
 from phaseproof.kernel.rules.sign import SIGN
 from phaseproof.kernel.scope import Scope

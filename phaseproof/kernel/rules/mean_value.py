@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Chain, Rejected, Relation
+from phaseproof.claims import Chain, Rejected, Relation, Rule
 from phaseproof.kernel.calculus import derivative
-from phaseproof.kernel.chain import Rule, check_chain
+from phaseproof.kernel.chain import check_chain
 from phaseproof.kernel.instances import same
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.scope import Scope
@@ -38,7 +38,7 @@ class MEAN_VALUE(Rule):
             raise Rejected(f"{x} is not a fresh real letter")
         reader = Reader(scope, Level.OPAQUE)
         lo, hi = reader.read(self.start, {}), reader.read(self.end, {})
-        reader.demand(hi.minus(lo), "≥ 0", f"{self.end} - {self.start}")
+        reader.demand(hi.minus(lo), "≥ 0", self.end - self.start)
         path = Binder("integral", self.function, x, self.start, self.end)
         with reader.binding(path, lo, hi) as t:
             for e in (self.function, derivative(self.function, x)):

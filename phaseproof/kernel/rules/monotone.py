@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Chain, Rejected, Relation
+from phaseproof.claims import Chain, Rejected, Relation, Rule
 from phaseproof.kernel.calculus import derivative
-from phaseproof.kernel.chain import Rule, check_chain
+from phaseproof.kernel.chain import check_chain
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Binder, Letter, Term, letters, term, where
@@ -45,7 +45,7 @@ class MONOTONE(Rule):
             raise Rejected(f"{s} is not a fresh real letter, or {x} not a real one")
         reader = Reader(scope, Level.OPAQUE)
         lo, hi = reader.read(self.start, {}), reader.read(x, {})
-        reader.demand(hi.minus(lo), "≥ 0", f"{x} - {self.start}")
+        reader.demand(hi.minus(lo), "≥ 0", x - self.start)
         path = Binder("integral", term(0), Letter("path", "real"), self.start, x)
         with reader.binding(path, lo, hi) as t:  # both are continuous on the closed interval
             for e in (before, after):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Rejected
-from phaseproof.kernel.chain import Rule
+from phaseproof.claims import Rejected, Rule
 from phaseproof.kernel.instances import visible
 from phaseproof.kernel.reading import Level
 from phaseproof.kernel.scope import Scope

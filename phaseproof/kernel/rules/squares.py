@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Chain, Relation
-from phaseproof.kernel.chain import Rule, check_chain
+from phaseproof.claims import Chain, Relation, Rule
+from phaseproof.kernel.chain import check_chain
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Term

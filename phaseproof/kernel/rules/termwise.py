@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Rejected
-from phaseproof.kernel.chain import Rule, step
+from phaseproof.claims import Rejected, Rule
+from phaseproof.kernel.chain import step
 from phaseproof.kernel.instances import same
 from phaseproof.kernel.matrices import UNITY
 from phaseproof.kernel.reading import Level, Reader
@@ -46,7 +46,7 @@ class TERMWISE(Rule):
         lo, hi = reader.ends(before, {})
         if before.head == "integral" and self.rel != "=":
             reader.demand(hi.minus(lo), "> 0" if self.rel == "<" else "≥ 0",
-                          f"{before.hi} - {before.lo}")
+                          before.hi - before.lo)
         elif self.rel == "<":
             reader.demand(hi.minus(lo).plus(UNITY), "> 0", "the number of terms")
         ordered = before.head != "integral" or scope.nonnegative(hi.minus(lo))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Rejected
-from phaseproof.kernel.chain import Rule
+from phaseproof.claims import Rejected, Rule
 from phaseproof.kernel.instances import REFUSALS, same
 from phaseproof.kernel.reading import Level, Reader
-from phaseproof.kernel.rules.modulus import MODULUS
+from phaseproof.kernel.rules.equality import MODULUS
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Binder, Node, Term
 
@@ -51,7 +50,7 @@ def spread(e: Term, deep: bool, scope: Scope) -> Term:
             reader = Reader(scope, Level.MODULUS)
             a, b = reader.ends(inner, {})
             if head == "integral":
-                reader.demand(b.minus(a), "≥ 0", f"{hi} - {lo}")
+                reader.demand(b.minus(a), "≥ 0", hi - lo)
             return Binder(head, abs(f), x, lo, hi)
     return e
 

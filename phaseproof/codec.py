@@ -1,9 +1,11 @@
 """Claims as plain data, and back: nothing but lists, objects, strings and whole numbers.
 
 What `terms` builds goes into one table, each entry after those it is made of, and is named by its
-place there; what `claims` and the rules build is an object that says what it ``is``.  Both read
-off the fields of the dataclasses, so the language has one description.  Reading takes a closed
-list of kinds, each field of the kind that is declared for it, through the constructors.
+place there; what `claims` and the rules build is an object that says what it ``is``; a claim that
+is used is named by its tag and its hash.  Both ways read off the fields of the dataclasses, so the
+language has one description.  Reading takes a closed list of kinds, each field of the kind that is
+declared for it, through the constructors.  The judge judges what is read here, so this is part of
+what one must trust.
 """
 
 from __future__ import annotations
@@ -16,11 +18,24 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from phaseproof.claims import RELATIONS, Cited, Claim, Rejected
-from phaseproof.kernel.chain import Rule
-from phaseproof.kernel.genuine import CLASSES, HEAVIEST
-from phaseproof.readings import WitnessReading
+from phaseproof.claims import (
+    RELATIONS,
+    Chain,
+    Cited,
+    Claim,
+    Condition,
+    Contrary,
+    Counterexample,
+    Fact,
+    Obtain,
+    Part,
+    Proof,
+    Rejected,
+    Relation,
+    Sequent,
+)
 from phaseproof.terms import (
+    AnyLetter,
     Apply,
     Binder,
     Function,
@@ -32,20 +47,25 @@ from phaseproof.terms import (
     Number,
     OutsideFragment,
     Sort,
-    Term,
 )
 
-Kinds = dict[str, type]
+Kinds = Mapping[str, type]
+Record = dict[str, Any]
 
-TERMS: Kinds = {c.__name__: c for c in (
+
+def kinds(*classes: type) -> Kinds:
+    """Kinds by name, in the order of their names."""
+    return {c.__name__: c for c in sorted(classes, key=lambda c: c.__name__)}
+
+
+TERMS = {c.__name__: c for c in (
     Number, Letter, Node, Grid, Binder, Sort, FunctionLetter, Apply, Function, Named)}
-OBJECTS: Kinds = {c.__name__: c for c in sorted(  # a claim is named by its tag
-    {*CLASSES, WitnessReading} - {*TERMS.values(), Claim}, key=lambda c: c.__name__)}
-SHARPER: dict[tuple[str, str], Any] = {  # where a dataclass declares less than is meant
-    ("Chain", "lines"): tuple[tuple[Term, Rule], ...], ("Chain", "last"): Rule,
-    ("Obtain", "source"): Claim | Cited, ("Algebra", "name"): Literal["algebra", "definition"]}
+STATEMENTS = kinds(Part, Sequent, Condition, Relation, Proof, Counterexample, Contrary, Chain,
+                   Fact, Obtain, Cited)
+CLAIM: dict[str, Any] = {"tag": str, "title": str, "source": str, "parts": tuple[Part, ...]}
 RELATION: Any = Literal[RELATIONS]
 RATIONAL = re.compile(r"-?[0-9]{1,4000}(/[0-9]{1,4000})?")
+HEAVIEST = 100_000   # parts of one expression, written out in full
 DEEPEST = 100        # expressions inside one another
 FULLEST = 2_000_000  # parts of all expressions
 
@@ -58,8 +78,7 @@ class Damaged(Exception):
 def declared(kind: Any) -> dict[str, Any]:
     """The fields of a dataclass, each with what it may hold."""
     hints = get_type_hints(kind)
-    return {f.name: RELATION if f.name == "rel" else
-            SHARPER.get((kind.__name__, f.name), hints[f.name]) for f in _fields(kind)}
+    return {f.name: RELATION if f.name == "rel" else hints[f.name] for f in _fields(kind)}
 
 
 def defaults(kind: Any) -> dict[str, Any]:
@@ -75,29 +94,31 @@ def _fields(kind: Any) -> tuple[Field[Any], ...]:
 class Writer:
     """Calls turn values into plain data; ``terms`` is the table they refer to."""
 
-    def __init__(self) -> None:
+    def __init__(self, objects: Kinds) -> None:
+        self.objects = {*objects.values()}
         self.terms: list[list[Any]] = []
         self._places: dict[Any, int] = {}
 
     def __call__(self, x: Any) -> Any:
-        match x:
-            case None | str() | int():
-                return x
-            case Fraction():
-                return str(x)
-            case tuple():
-                return [self(y) for y in x]
-            case Claim(tag=tag):
-                return {"is": "Claim", "tag": tag, "hash": x.hash}
-        kind: Any = type(x)
+        kind: Any = type(x)  # exactly: whoever inherits from plain data may answer otherwise
+        if kind in (NoneType, str, int, bool):
+            return x
+        if kind is Fraction:
+            return str(x)
+        if kind is tuple:
+            return [self(y) for y in x]
+        if kind is Claim:
+            return reference(x)
         if kind in TERMS.values():
             return self._place(x, kind)
-        if kind not in OBJECTS.values():
+        if kind not in self.objects:
             raise OutsideFragment(f"{kind.__name__} is not plain data")
-        said = {name: getattr(x, name) for name in declared(kind)}
-        usual = defaults(kind)
-        return {"is": kind.__name__, **{name: self(value) for name, value in said.items()
-                                        if name not in usual or value != usual[name]}}
+        usual, said = defaults(kind), {name: getattr(x, name) for name in declared(kind)}
+        written = {name: self(value) for name, value in said.items()
+                   if name not in usual or value != usual[name]}
+        if kind is Sequent:
+            written["letters"] = [self(y) for y in sorted(x.letters, key=lambda y: y.name)]
+        return {"is": kind.__name__, **written}
 
     def _place(self, x: Any, kind: Any) -> int:
         if x not in self._places:
@@ -113,8 +134,8 @@ class Reader:
     """Reads plain data as what is declared, or says what is `Damaged`.  ``claim`` gives the claim
     of a tag and a hash."""
 
-    def __init__(self, table: Any, claim: Callable[[str, str], Claim]) -> None:
-        self._claim = claim
+    def __init__(self, table: Any, objects: Kinds, claim: Callable[[str, str], Claim]) -> None:
+        self._objects, self._claim = objects, claim
         self._terms: list[Any] = []
         self._sizes: list[tuple[int, int]] = []   # parts and depth of each entry
         self._inside: list[tuple[int, int]] = []  # the same of what the present entry refers to
@@ -152,7 +173,8 @@ class Reader:
             case str() if Fraction in kinds:
                 return _rational(data, place)
             case bool():
-                pass
+                if bool in kinds:
+                    return data
             case int() if int in kinds:
                 return data
             case int() if isinstance(found := self._term(data, place), kinds):
@@ -189,10 +211,11 @@ class Reader:
         if name == "Claim" and {*data} == {"is", "tag", "hash"} and all(
                 isinstance(x, str) for x in data.values()):
             return self._claim(data["tag"], data["hash"])
-        kind = OBJECTS.get(name) if isinstance(name, str) else None
+        kind = self._objects.get(name) if isinstance(name, str) else None
         if kind is None:
             raise Damaged(f"{place}: {short(name)} is no kind of object")
-        hints = declared(kind)
+        hints, data = declared(kind), {**data}
+        letters = data.pop("letters", None) if kind is Sequent else None
         if unknown := [x for x in data if x not in hints and x != "is"]:
             raise Damaged(f"{place}: a {name} has no field {short(unknown[0])}")
         said = defaults(kind)
@@ -201,7 +224,11 @@ class Reader:
                 said[field] = self.read(hint, data[field], f"{place}.{field}")
             elif field not in said:
                 raise Damaged(f"{place}: a {name} needs the field {field}")
-        return self._made(kind, said, place)
+        made = self._made(kind, said, place)
+        if letters is not None and {*self.read(tuple[AnyLetter, ...], letters, place)} != {
+                *made.letters}:
+            raise Damaged(f"{place}: the sequent is about other letters")
+        return made
 
     def _made(self, kind: type, said: Mapping[str, Any], place: str) -> Any:
         try:
@@ -242,5 +269,32 @@ def _words(options: tuple[Any, ...]) -> str:
     return " or ".join(
         "one of " + ", ".join(get_args(x)) if get_origin(x) is Literal else
         "a list" if get_origin(x) is tuple else "null" if x is NoneType else
-        {"str": "a line of text", "int": "a whole number", "Fraction": "a fraction"}.get(
+        {"str": "a line of text", "int": "a whole number", "bool": "true or false",
+         "Fraction": "a fraction"}.get(
             x.__name__, f"a {x.__name__}") for x in options)
+
+
+# ---------------------------------------------------------------- claims
+
+def reference(claim: Claim) -> Record:
+    """A claim that is mentioned: its tag, and the hash of what it states."""
+    return {"is": "Claim", "tag": claim.tag, "hash": claim.hash}
+
+
+def written(claim: Claim, write: Writer) -> Record:
+    """What a claim says and its evidence; what it rests on is named, not held."""
+    if type(claim) is not Claim:
+        raise OutsideFragment(f"{type(claim).__name__} is not a claim")
+    said = {name: write(getattr(claim, name)) for name in CLAIM}
+    return {**said, "terms": write.terms}
+
+
+def read_claim(data: Mapping[str, Any], objects: Kinds, claim: Callable[[str, str], Claim],
+               corrected: Claim | None = None) -> Claim:
+    """The claim that is written there; ``claim`` gives what it rests on, by tag and hash."""
+    try:
+        read = Reader(data["terms"], objects, claim)
+        said = {key: read.read(hint, data[key], key) for key, hint in CLAIM.items()}
+        return Claim(**said, corrected=corrected)
+    except RecursionError as error:
+        raise Damaged("expressions are nested too deeply") from error

@@ -1,0 +1,81 @@
+"""Sums and integrals by what they are the rise of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from phaseproof.claims import Rejected, Relation, Rule
+from phaseproof.kernel.calculus import derivative, times
+from phaseproof.kernel.chain import Known
+from phaseproof.kernel.matrices import UNITY
+from phaseproof.kernel.reading import Env, Level, Reader
+from phaseproof.kernel.scope import Scope
+from phaseproof.terms import Binder, Letter, Node, Term, term, where
+
+ZERO = term(0)
+
+
+@dataclass(frozen=True)
+class FTC(Known):
+    """F' = f + r on the whole closed interval, so ∫_a^b f = F(b) - F(a) - ∫_a^b r.
+
+    With F = uv, f = uv' and r = u'v this is integration by parts."""
+
+    integral: Term
+    antiderivative: Term
+    rest: Term = ZERO
+    turned: bool = False
+    level = Level.EULER
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        return "fundamental theorem of calculus" if self.rest == ZERO else "integration by parts"
+
+    def known(self, scope: Scope) -> tuple[Relation, Env]:
+        e, F = self.integral, self.antiderivative
+        if not isinstance(e, Binder) or e.head != "integral":
+            raise Rejected("not a definite integral")
+        reader, x = Reader(scope, self.level), e.letter
+        lo, hi = reader.ends(e, {})
+        with reader.binding(e, lo, hi) as at:
+            inside: Env = {x: at}
+            reader.read(F, inside)
+            slope = reader.read(derivative(F, x), inside)
+            if not slope.same(reader.read(e.body, inside).plus(reader.read(self.rest, inside))):
+                raise Rejected("the derivative is not the integrand")
+        rise = where(F, {x: e.hi}) - where(F, {x: e.lo})
+        if self.rest != ZERO:
+            rise = rise - Binder("integral", self.rest, x, e.lo, e.hi)
+        return Relation(e, "=", rise), {}
+
+
+def PARTS(integral: Term, u: Term, v: Term) -> FTC:
+    """Integration by parts: ∫ u v' = [u v] - ∫ u' v."""
+    if not isinstance(integral, Binder):
+        raise Rejected("not a definite integral")
+    return FTC(integral, Node("*", (term(u), term(v))),
+               times(derivative(term(u), integral.letter), term(v)))
+
+
+@dataclass(frozen=True)
+class TELESCOPE(Rule):
+    """Σ_{i=a}^{b} (F(i + 1) - F(i)) = F(b + 1) - F(a), where ``rise`` is F, a term in the letter
+    ``at``; the sum stands alone on the left."""
+
+    at: Letter
+    rise: Term
+    name = "telescoping sum"
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        if not isinstance(before, Binder) or before.head != "sum" or self.at.domain not in (
+                "integer", "natural"):
+            raise Rejected("only a sum telescopes")
+        reader = Reader(scope, Level.EULER)
+        lo, hi = reader.ends(before, {})
+        F = lambda x: reader.read(self.rise, {self.at: reader.demand(x, self.at.domain, self.at)})
+        with reader.binding(before, lo, hi) as i:
+            step = F(i.plus(UNITY)).minus(F(i))
+            if not step.same(reader.read(before.body, {before.letter: i})):
+                raise Rejected("the terms are not the rises")
+        if not F(hi.plus(UNITY)).minus(F(lo)).same(reader.read(after, {})):
+            raise Rejected("the ends are other ones")

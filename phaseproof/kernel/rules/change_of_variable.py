@@ -1,0 +1,83 @@
+"""Another variable for an integral, another index for a sum."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from phaseproof.claims import AtMost, Condition, Differ, Less, Rejected, Rule
+from phaseproof.kernel.calculus import derivative
+from phaseproof.kernel.instances import EMPTY, met
+from phaseproof.kernel.matrices import NIL, UNITY
+from phaseproof.kernel.reading import Level, Reader
+from phaseproof.kernel.scope import Scope
+from phaseproof.terms import Binder, Letter, Term, fresh, where
+
+
+@dataclass(frozen=True)
+class SUBSTITUTION(Rule):
+    """∫_a^b h(g(t)) g'(t) dt = ∫_{g(a)}^{g(b)} h(u) du, where ``path`` is g, a term in the letter
+    of the integral on the left."""
+
+    path: Term
+    name = "change of variable"
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        f, h, g = bound("integral", before), bound("integral", after), self.path
+        reader = Reader(scope, Level.EULER)
+        (a, b), (c, d) = reader.ends(f, {}), reader.ends(h, {})
+        with reader.binding(f, a, b) as t:
+            u = reader.demand(reader.read(g, {f.letter: t}), h.letter.domain, g)
+            slope = reader.read(derivative(g, f.letter), {f.letter: t})
+            pulled = reader.read(h.body, {h.letter: u}).times(slope)
+            if not pulled.same(reader.read(f.body, {f.letter: t})):
+                raise Rejected("the integrands do not correspond")
+        for end, goal in ((a, c), (b, d)):
+            if not reader.read(g, {f.letter: end}).same(goal):
+                raise Rejected("the ends do not correspond")
+
+
+@dataclass(frozen=True)
+class REINDEX(Rule):
+    """Σ_{i=a}^{b} f(i) = Σ_j f(g(j)) for a shift g(j) = j + s, a reversal g(j) = s - j, or a
+    permutation g of 0, …, h - 1: a map into this finite set, one to one; ``path`` is g, a term in
+    the letter ``at``."""
+
+    at: Letter
+    path: Term
+    name = "reindexing the sum"
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        f, h, reader = bound("sum", before), bound("sum", after), Reader(scope, Level.OPAQUE)
+        ends, (lo, hi) = reader.ends(f, {}), reader.ends(h, {})
+        g = lambda j: reader.read(self.path, {self.at: j})
+        with reader.binding(h, lo, hi) as j:
+            here, there = g(j), g(j.plus(UNITY))
+            turned = not here.minus(j).same(there.minus(j.plus(UNITY)))
+            straight = not turned or here.plus(j).same(there.plus(j.plus(UNITY)))
+            reader.demand(here, "integer", self.path)
+            if not reader.read(f.body, {f.letter: here}).same(reader.read(h.body, {h.letter: j})):
+                raise Rejected("the terms do not correspond")
+        if not straight:
+            if not (lo.same(NIL) and ends[0].same(NIL) and hi.same(ends[1])):
+                raise Rejected("neither a shift nor a reversal, nor a map of 0, …, h - 1")
+            return self.permutes(h.count, scope)
+        for end, goal in zip((hi, lo) if turned else (lo, hi), ends, strict=True):
+            if not g(end).same(goal):
+                raise Rejected("the ends do not correspond")
+
+    def permutes(self, h: Term, scope: Scope) -> None:
+        """g maps 0, …, h - 1 into itself, one to one; so nothing is left out."""
+        i = fresh(Letter("i", "natural"), self.path, h)
+        k = fresh(Letter("k", "natural"), self.path, h, i)
+        image, other = where(self.path, {self.at: i}), where(self.path, {self.at: k})
+        inside = Less(i, h)
+        for says, free, provided in (
+                (AtMost(0, image), (i,), (inside,)), (Less(image, h), (i,), (inside,)),
+                (Differ(image, other), (i, k), (inside, Less(k, h), Differ(i, k)))):
+            met(Condition(says, free, "", provided), EMPTY, scope)
+
+
+def bound(head: str, e: Term) -> Binder:
+    if isinstance(e, Binder) and e.head == head:
+        return e
+    raise Rejected(f"not a {head}")

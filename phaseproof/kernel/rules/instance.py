@@ -1,0 +1,80 @@
+"""Instance: a hypothesis, an earlier claim or a cited theorem, its letters given values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from phaseproof.claims import At, Cited, Claim, Condition, Point, Rejected, Relation, Rule, point
+from phaseproof.kernel.chain import Known
+from phaseproof.kernel.instances import instance, met, said_by
+from phaseproof.kernel.reading import Env
+from phaseproof.kernel.rules.equality import ALGEBRA
+from phaseproof.kernel.scope import Scope
+
+
+@dataclass(frozen=True)
+class INSTANCE(Known):
+    """Relation ``atom`` of part ``part`` of a claim or theorem, or the hypothesis of that name,
+    where its letters have the values ``at``; its own hypotheses are met here."""
+
+    source: str | Claim | Cited
+    at: Point = ()
+    part: int = 0
+    atom: int = 0
+    rel: str = "="
+    turned: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "at", point(self.at))
+
+    @property
+    def weaker(self) -> Rule:
+        return ALGEBRA
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        match self.source:
+            case Claim(tag=tag):
+                return rf"Claim~\ref{{{tag}}}"
+            case Cited(title=title):
+                return title
+        return self.source
+
+    def known(self, scope: Scope) -> tuple[Relation, Env]:
+        if isinstance(self.source, str):
+            found = [c for c in scope.given if c.name == self.source]
+            if len(found) != 1 or not self.source:
+                raise Rejected(f"no hypothesis {self.source}")
+            condition, = found
+            env = instance(condition.free, self.at, scope)
+            for r in condition.provided:
+                met(Condition(r), env, scope)
+            return condition.says, env
+        said = said_by(self.source, self.part, scope)
+        if said.some:
+            raise Rejected('"there is" is opened by obtaining its letters')
+        if not 0 <= self.atom < len(said.says):
+            raise Rejected(f"there is no relation {self.atom} to use")
+        env = instance({*said.letters, *said.free}, self.at, scope)
+        for c in (*said.given, *map(Condition, said.provided)):
+            met(c, env, scope)
+        return said.says[self.atom], env
+
+
+def GIVEN(hypothesis: str, at: At = (), rel: str = "=") -> INSTANCE:
+    """The hypothesis of that name, its own letters being ``at``."""
+    return INSTANCE(hypothesis, point(at), rel=rel)
+
+
+def LEMMA(claim: Claim, at: At = (), part: int = 0, atom: int = 0) -> INSTANCE:
+    """An earlier claim, proved in the same run."""
+    if not isinstance(claim, Claim) or not 0 <= part < len(claim.parts):
+        raise Rejected("only a part of a claim is a lemma")
+    return INSTANCE(claim, point(at), part, atom, claim.parts[part].sequent.rel(atom))
+
+
+def CITED(theorem: Cited, at: At = (), atom: int = 0) -> INSTANCE:
+    """A theorem that is used and not proved."""
+    if not isinstance(theorem, Cited):
+        raise Rejected("only a cited theorem is cited")
+    return INSTANCE(theorem, point(at), 0, atom, theorem.sequent.rel(atom))

@@ -1,0 +1,65 @@
+"""Rewriting: a known equation is used inside an expression."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from phaseproof.claims import Rejected, Rule
+from phaseproof.kernel.chain import Known
+from phaseproof.kernel.instances import same
+from phaseproof.kernel.matrices import Form, Word
+from phaseproof.kernel.reading import Reader
+from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum, quotient
+from phaseproof.kernel.scope import Scope
+from phaseproof.terms import Term
+
+
+@dataclass(frozen=True)
+class REWRITE(Rule):
+    """Both lines are read with the left side of ``equation``, a single atom or a word of matrices,
+    as its right side; every condition is demanded of what is then read."""
+
+    equation: Known
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        return self.equation.name
+
+    @property
+    def weaker(self) -> Rule | None:
+        return self.equation.weaker
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        says, env = self.equation.relation(scope)
+        if says.rel != "=":
+            raise Rejected("only an equation is used inside an expression")
+        reader = Reader(scope, self.equation.level)
+        left, right = reader.either(says.lhs, env), reader.either(says.rhs, env)
+        if isinstance(left, Quotient) and isinstance(right, Quotient):
+            atom, value = solved(left, right, scope)
+            reader = Reader(scope, reader.level, rewrites={atom: value})
+        elif isinstance(left, Form) and isinstance(right, Form):
+            reader = Reader(scope, reader.level, words=((only_word(left), right),))
+        same(before, after, scope, reader=reader)
+
+
+def solved(left: Quotient, value: Quotient, scope: Scope) -> tuple[Atom, Quotient]:
+    """u A = v as A = v/u: A is the one sum, product or integral in the single term on the left,
+    or the one thing there is in it, and u is not zero."""
+    if left.den == ONE and len(left.num.terms) == 1:
+        ((_, a, _), _), = left.num.terms
+        atoms = [x for x, e in a if isinstance(x, Atom) and e == 1]
+        bound = [x for x in atoms if x.name in ("sum", "product", "integral")]
+        if len(bound or atoms) == 1:
+            atom, = bound or atoms
+            factor = left.over(quotient(Sum.atom(atom)))
+            if scope.nonzero(factor):
+                return atom, value.over(factor)
+    raise Rejected("the left side of the equation is not a single atom")
+
+
+def only_word(left: Form) -> Word:
+    words = [word for word, c in left.words if word and c.same(quotient(ONE))]
+    if len(left.words) != 1 or not words:
+        raise Rejected("the left side of the equation is not a single word")
+    return words[0]
