@@ -310,7 +310,7 @@ def tags(statement: Statement) -> tuple[str, ...]:
 
 def as_claim(printed: Printed, name: str) -> Claim:
     """What is judged: the printed formula with its evidence; a claim it is printed in, as such."""
-    if printed.by and printed.by.parts == (printed.part,):
+    if printed.by and len(printed.by.parts) == 1 and printed.by.parts[0] is printed.part:
         return printed.by
     return Claim("----", name, "", (printed.part,))
 

@@ -42,6 +42,7 @@ from phaseproof.kernel.rules import (
     PARTS,
     PYTHAGORAS,
     REINDEX,
+    REWRITE,
     SIGN,
     SPECIAL,
     SPLIT,
@@ -134,6 +135,11 @@ def a_given(c: Term) -> Parts:
             "given": (given("h", Equal(y, 2)),)}
 
 
+def inside_a_cosine(c: Term) -> Parts:
+    return {**one_step(Equal(cos(x*t), cos(c*y*t)), REWRITE(GIVEN("h")), {x: 1, y: 1, t: 1}),
+            "given": (given("h", Equal(x, y)),)}
+
+
 def two_equations(c: Term) -> Parts:
     both = ((GIVEN("one"), term(1)), (GIVEN("two"), term(1)))
     return {**one_step(Equal(x, c), LINEAR_SYSTEM(both, term(2)), {x: 2, y: 1}),
@@ -193,6 +199,7 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
     "LEMMA": (an_instance, 1, -1),
     "CITED": (a_theorem, 0, 1),
     "GIVEN": (a_given, 2, 3),
+    "REWRITE": (inside_a_cosine, 1, 2),
     "LINEAR_SYSTEM": (two_equations, 2, 3),
     "INDUCTION": (steps_add, 1, 2),
     # A truth offered as refuted at a point.

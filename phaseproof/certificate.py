@@ -21,6 +21,7 @@ from phaseproof.codec import Damaged, Record, Writer, kinds, read_claim, referen
 from phaseproof.kernel.judge import OBJECTS, Judgement
 from phaseproof.press import latex, unicode
 from phaseproof.readings import WitnessReading
+from phaseproof.schema1 import read_old_claim
 from phaseproof.terms import Named
 from phaseproof.version import VERSION
 from phaseproof.walk import claims, theorems
@@ -153,7 +154,7 @@ def load(path: Path) -> Record:
         raise Damaged(f"it has no {missing[0]}")
     if unknown := [key for key in data if key not in KEYS]:
         raise Damaged(f"{unknown[0]!a} is no part of a certificate")
-    if data["schema"] != SCHEMA or type(data["schema"]) is not int:
+    if type(data["schema"]) is not int or data["schema"] not in (1, SCHEMA):
         raise Damaged(f"schema {ascii(data['schema'])[:20]} is not {SCHEMA}")
     if not isinstance(data["tag"], str) or not TAG.fullmatch(data["tag"]):
         raise Damaged("the tag is not four letters or digits")
@@ -196,8 +197,9 @@ def claim_of(data: Record, known: Known) -> Claim:
                           f"states {known[tag].hash[:12]}…")
         return known[tag]
     corrected = data["corrected"]
-    made = read_claim(data, KINDS, claim, None if corrected is None else claim(
-        corrected["tag"], corrected["hash"]))
+    right = None if corrected is None else claim(corrected["tag"], corrected["hash"])
+    made = read_old_claim(data, claim, right) if data["schema"] == 1 else read_claim(
+        data, KINDS, claim, right)
     for x in theorems(made.parts):
         if listed().get(x.key) != x.hash:
             raise Damaged(f"it rests on the theorem {x.key!a} in words that are not those of "

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from phaseproof.claims import Claim, Condition, Part, Point, Proof, Rejected, Sequent
 from phaseproof.kernel.chain import defined
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import judge
 from phaseproof.kernel.points import refute
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.scope import Scope
+from phaseproof.search import decide
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def stands(claim: Claim, number: int, rest: Sequent) -> bool:
     witnesses = tuple(tuple((x, v) for x, v in w if x in kept) for w in part.witnesses)
     lone = Part(rest, part.evidence, witnesses)
     try:
-        judge(replace(claim, parts=(lone,), corrected=None, found_by=()))
+        decide(replace(claim, parts=(lone,), corrected=None, found_by=()))
         return True
     except REFUSALS:
         return False

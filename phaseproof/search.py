@@ -29,10 +29,12 @@ from phaseproof.kernel.chain import Known
 from phaseproof.kernel.insides import order, ratio
 from phaseproof.kernel.instances import REFUSALS, gap
 from phaseproof.kernel.judge import Judgement, judge
+from phaseproof.kernel.points import not_vacuous
 from phaseproof.kernel.proofs import check_proof
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.ring import ONE, PI, QUARTER, Atom, Quotient, Sum
 from phaseproof.kernel.rules import INSTANCE, LINEAR_SYSTEM, REGISTRY, REWRITE
+from phaseproof.kernel.rules.rewrite import NotAlone
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import (
     AnyLetter,
@@ -61,8 +63,9 @@ def decide(claim: Claim) -> Judgement:
     """The kernel's judgement of a claim, once what its author left open was found."""
     try:
         found = complete(claim)
-    except REFUSALS as why:
-        judge(claim)  # the kernel has the last word
+    except Exception as why:
+        with suppress(Rejected):
+            return judge(claim)  # the kernel has the last word
         raise Rejected(f"{claim.tag}: {why}") from why
     return judge(found)
 
@@ -109,8 +112,12 @@ def in_part(part: Part) -> Part:
     if loose is proof:
         return part if proof is part.evidence else replace(part, evidence=proof)
     scope = Scope(rules=REGISTRY | {Loose, Taken}, proved=lambda claim: None)
-    with allowance():
-        check_proof(part.sequent, loose, scope)
+    try:
+        with allowance():
+            check_proof(part.sequent, loose, scope)
+    except REFUSALS:
+        not_vacuous(part)  # what is impossible is said first
+        raise
     return replace(part, evidence=changed(loose, tightened))
 
 
@@ -170,13 +177,14 @@ class Loose(Rule):
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         """One use for all steps this reason is given for."""
+        last: Exception = Rejected("nothing is known by it")
         for rule in self.found or uses(self.source, before, after, scope):
             try:
                 rule.check(before, after, scope)
                 self.found[:] = [rule]
                 return
             except REFUSALS as refusal:
-                last = refusal
+                last = last if isinstance(refusal, NotAlone) else refusal
         if self.found:
             raise Rejected(f"{self.name} is used in two ways: say which")
         raise Rejected(f"the relation does not give this step ({last})")

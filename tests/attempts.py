@@ -24,7 +24,8 @@ from phaseproof.claims import (
     Relation,
     Sequent,
 )
-from phaseproof.kernel.judge import judge
+from phaseproof.kernel import rules
+from phaseproof.search import decide
 from phaseproof.terms import (
     AnyLetter,
     Function,
@@ -42,6 +43,7 @@ from phaseproof.terms import (
 )
 
 REFUSED = Rejected, OutsideFragment
+REASONS = {*rules.__all__} - {"REGISTRY", "INSTANCE", "DEFINITION"}  # what an author may cite
 
 ORDINARY: dict[str, Term] = {
     "real": Rational(3, 7), "nonnegative": Rational(5, 2), "positive": term(2),
@@ -102,7 +104,7 @@ def _ordinary(x: AnyLetter, point: Mapping[AnyLetter, Value]) -> Value:
 def refusal(claim: Claim) -> str | None:
     """The sentence a claim is refused with, or None if it is not."""
     try:
-        judge(claim)
+        decide(claim)
     except REFUSED as refused:
         return str(refused).removeprefix(f"{claim.tag}: ")
     return None

@@ -12,7 +12,7 @@ import pytest
 
 from derivations import CHAPTERS
 from phaseproof.book import HOME
-from phaseproof.kernel.rules import REGISTRY
+from tests.attempts import REASONS
 
 ROOMS = ("phaseproof", "numerics", "derivations")  # imports run from right to left
 FILES = {room: sorted((HOME / room).rglob("*.py")) for room in ROOMS}
@@ -67,8 +67,8 @@ def test_the_language_knows_nothing_else(name: str) -> None:
 
 
 def test_the_kernel_knows_the_language_and_the_balls_only() -> None:
-    allowed = ("phaseproof.terms", "phaseproof.claims", "phaseproof.kernel", "phaseproof.balls",
-               "phaseproof.budget")
+    allowed = ("phaseproof.terms", "phaseproof.claims", "phaseproof.codec", "phaseproof.walk",
+               "phaseproof.kernel", "phaseproof.balls", "phaseproof.budget")
     for path in KERNEL.rglob("*.py"):  # it may call the printer to say what it refuses
         ours = [x for x in at_import(path) if x.split(".")[0] == "phaseproof"]
         assert all(x.startswith(allowed) for x in ours), short(path)
@@ -76,13 +76,13 @@ def test_the_kernel_knows_the_language_and_the_balls_only() -> None:
 
 def test_the_kernel_is_small() -> None:
     assert lines(CORE) < 1000
-    assert lines(sorted(KERNEL.rglob("*.py"))) < 4400
+    assert lines(sorted(KERNEL.rglob("*.py"))) <= 3900
     assert max(lines([f]) for f in KERNEL.glob("*.py")) < 450  # one sitting each
 
 
 @pytest.mark.parametrize("path", RULES, ids=short)
 def test_a_rule_is_smaller(path: Path) -> None:
-    assert lines([path]) < 60
+    assert lines([path]) <= 90
 
 
 def test_sympy_has_one_door() -> None:
@@ -121,7 +121,7 @@ def test_a_chapter_is_also_a_script(chapter: str) -> None:
     assert ast.unparse(last.body[-1]) == "chapter(__file__)"
 
 
-@pytest.mark.parametrize("rule", sorted(r.__name__.upper() for r in REGISTRY))
+@pytest.mark.parametrize("rule", sorted(REASONS))
 def test_every_rule_is_refused_something(rule: str) -> None:
     """A refusal of a rule is a case whose id begins with the rule's name and a colon."""
     cases = tree(HOME / "tests" / "test_refusals.py")

@@ -6,7 +6,8 @@ from re import search
 
 import pytest
 
-from phaseproof.kernel.judge import Verdict, judge
+from phaseproof.kernel.judge import Verdict
+from phaseproof.search import decide
 from tests.attacks import Builder, logic, matrices, scalars, sizes, sums
 from tests.attacks.true import TRUE_AND_ACCEPTED
 from tests.attempts import REFUSED, at_most
@@ -36,7 +37,7 @@ ATTACKS = {f"{group}: {name}": build
 def refused(build: Builder, seconds: float) -> str:
     """The sentence an attempt is refused with; any other error, or no answer in time, is raised."""
     with at_most(seconds), pytest.raises(REFUSED) as why:
-        judge(build())
+        decide(build())
     return str(why.value)
 
 
@@ -54,4 +55,4 @@ def test_refused_in_time(name: str) -> None:
 
 @pytest.mark.parametrize("name", TRUE_AND_ACCEPTED)
 def test_true_and_accepted(name: str) -> None:
-    assert judge(TRUE_AND_ACCEPTED[name]()).verdict is Verdict.PROVED
+    assert decide(TRUE_AND_ACCEPTED[name]()).verdict is Verdict.PROVED

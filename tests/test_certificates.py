@@ -37,14 +37,14 @@ from phaseproof.certificate import (
     listed,
     load,
     references,
-    theorem_hash,
 )
 from phaseproof.claims import Chain, Counterexample, Method, Proof, Rejected
-from phaseproof.kernel.judge import Judgement, Verdict, judge
-from phaseproof.plain import Damaged
+from phaseproof.codec import Damaged
+from phaseproof.kernel.judge import Judgement, Verdict
 from phaseproof.readings import readings
 from phaseproof.replay import Folder, Replayed, replay, replay_all
 from phaseproof.schema import schema
+from phaseproof.search import decide
 from phaseproof.terms import Named, Number, OutsideFragment, Term
 
 BOOK = books.load()
@@ -58,7 +58,7 @@ ANY = Judgement(Verdict.PROVED, Method.EXACT, frozenset(), (), ())
 
 def written(claim: Claim) -> Record:
     """A certificate as it is read from its file."""
-    judgement = judge(claim)
+    judgement = decide(claim)
     return as_read(certificate(claim, judgement, readings(claim, judgement.method)))
 
 
@@ -110,7 +110,7 @@ def test_the_schema_that_is_documented() -> None:
 
 
 def test_the_closed_list_of_theorems() -> None:
-    assert dict(listed()) == {x.key: theorem_hash(x) for x in THEOREMS}
+    assert dict(listed()) == {x.key: x.hash for x in THEOREMS}
 
 
 def test_the_true_ones_hold_up(folder: Path) -> None:
@@ -235,7 +235,7 @@ ALTERED: dict[str, tuple[str, Altered]] = {
 
 def forged(tag: str, claim: Claim) -> Record:
     """The certificate of an altered claim, with the verdict and values of the true one."""
-    true = judge(KNOWN[tag])
+    true = decide(KNOWN[tag])
     return as_read(certificate(claim, true, readings(KNOWN[tag], true.method)))
 
 
@@ -462,7 +462,7 @@ def test_an_altered_theorem(alter: Callable[[Cited], Cited], folder: Path, tmp_p
     altered = alter(theorem)
     if altered == theorem:
         pytest.skip("the theorem has no hypothesis")
-    wrong = as_read(certificate(everywhere(theorem, altered)(claim), judge(claim), ()))
+    wrong = as_read(certificate(everywhere(theorem, altered)(claim), decide(claim), ()))
     assert "theorem" in replayed(wrong, folder, tmp_path).sentence
 
 
@@ -587,7 +587,7 @@ def test_any_other_leaf(tag: str, where: int, again: bool, value: Any, folder: P
     found = replayed(sealed(wrong), folder, tmp_path)
     if found.ok:
         claim = claim_of(load(tmp_path / "altered.json"), KNOWN)
-        judgement = judge(claim)
+        judgement = decide(claim)
         assert (judgement.verdict.value, judgement.method.name.lower()) == (
             wrong["verdict"], wrong["grade"])
         assert claim.hash == wrong["hash"]

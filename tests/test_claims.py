@@ -32,9 +32,10 @@ from phaseproof.claims import (
     Relation,
 )
 from phaseproof.kernel.chain import Rule
-from phaseproof.kernel.judge import Verdict, judge
+from phaseproof.kernel.judge import Verdict
 from phaseproof.kernel.rules import MEAN_VALUE, MONOTONE
 from phaseproof.readings import Lines
+from phaseproof.search import decide
 from phaseproof.terms import AnyLetter, Binder, Letter, Named, Term, Value, letters, subterms, where
 from tests.attempts import ORDINARY, refusal
 
@@ -192,13 +193,13 @@ def test_justification_is_not_overstated(name: str) -> None:
 
 @pytest.mark.parametrize("tag", CLAIMS)
 def test_verdict(tag: str) -> None:
-    assert judge(CLAIMS[tag]).verdict is (Verdict.PROVED if tag in PROVED else Verdict.REFUTED)
+    assert decide(CLAIMS[tag]).verdict is (Verdict.PROVED if tag in PROVED else Verdict.REFUTED)
 
 
 @pytest.mark.parametrize("tag", CLAIMS)
 def test_a_claim_rests_on_what_it_shows(tag: str) -> None:
     """What it cites, itself or through lemmas, is on the closed list and is named with it."""
-    judged, closed = judge(CLAIMS[tag]), {t.key: t for t in cited.THEOREMS}
+    judged, closed = decide(CLAIMS[tag]), {t.key: t for t in cited.THEOREMS}
     assert judged.cited <= closed.keys()
     for x in inside(CLAIMS[tag]):
         if isinstance(x, Cited):
@@ -206,8 +207,8 @@ def test_a_claim_rests_on_what_it_shows(tag: str) -> None:
             assert x.key in judged.cited
         elif isinstance(x, Claim) and x is not CLAIMS[tag].corrected:
             assert x.tag in judged.uses
-            assert judge(x).cited <= judged.cited
-            assert judge(x).method >= judged.method
+            assert decide(x).cited <= judged.cited
+            assert decide(x).method >= judged.method
 
 
 def inside(c: Claim) -> Iterator[Any]:
@@ -262,7 +263,7 @@ def test_every_claim_has_a_witness(tag: str) -> None:
 def test_refutation(tag: str) -> None:
     """At a counterexample the hypotheses hold and the sides certainly differ, by numbers too."""
     c = REFUTED[tag]
-    found = readings.readings(c, judge(c).method)
+    found = readings.readings(c, decide(c).method)
     for p, reading in zip([p for p in c.parts if isinstance(p.evidence, Counterexample)], found,
                           strict=True):
         assert reading.right
@@ -275,7 +276,7 @@ def test_a_refuted_claim_is_corrected(tag: str) -> None:
     """The correction is proved, and says something else."""
     refuted, corrected = REFUTED[tag], REFUTED[tag].corrected
     assert corrected is not None
-    assert judge(corrected).verdict is Verdict.PROVED
+    assert decide(corrected).verdict is Verdict.PROVED
     assert corrected.hash != refuted.hash
     assert corrected.tag in PROVED
 
@@ -289,7 +290,7 @@ def test_the_correction_survives_what_refuted(tag: str) -> None:
             only, = kept.parts
             at = tuple((x, v) for x, v in p.evidence.at if x in only.sequent.letters)
             with pytest.raises(Rejected):
-                judge(replace(kept, parts=(replace(only, evidence=Counterexample(at)),)))
+                decide(replace(kept, parts=(replace(only, evidence=Counterexample(at)),)))
 
 
 # ---------------------------------------------------------------- what the book promises
@@ -312,7 +313,7 @@ def within(e: Term) -> Iterator[Term]:
 
 def rules(c: Claim) -> set[str]:
     """The names of the reasons of a claim and of what it rests on."""
-    return {*judge(c).rules}.union(*(rules(x) for x in inside(c) if isinstance(x, Claim)))
+    return {*decide(c).rules}.union(*(rules(x) for x in inside(c) if isinstance(x, Claim)))
 
 
 WHOLE = "block by block", "term by term", "induction", "telescoping", "reindexing", "splitting"
@@ -335,7 +336,7 @@ def test_no_headline_is_by_computation() -> None:
 def test_the_relative_rotation_takes_less_than_a_second() -> None:
     start = process_time()
     for tag in ("0501", "0503"):
-        judge(replace(CLAIMS[tag], title="judged afresh"))
+        decide(replace(CLAIMS[tag], title="judged afresh"))
     assert process_time() - start < 1
 
 

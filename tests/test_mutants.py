@@ -18,7 +18,7 @@ import pytest
 from phaseproof import book
 from phaseproof.author import ALGEBRA, EULER, GIVEN, Equal, claim, cos, given, letter, qed, sin
 from phaseproof.claims import Claim, Condition, Proof, Rejected, point
-from phaseproof.kernel.rules import Euler
+from phaseproof.kernel.rules import Equality
 from phaseproof.needed import fates
 from tests import mutants
 from tests.mutants import Mutant, accepted, offers, passes
@@ -87,7 +87,7 @@ def test_a_hole_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     found = mutants.mutants(true, 10)
     assert len(found) == 10
     assert not any(map(through, found))
-    monkeypatch.setattr(Euler, "check", lambda *_: None)
+    monkeypatch.setattr(Equality, "check", lambda *_: None)
     mutants.holds.cache_clear()
     assert all(any(accepted(m)) for m in found)
     mutants.holds.cache_clear()

@@ -28,7 +28,8 @@ from phaseproof.claims import (
     Relation,
     Sequent,
 )
-from phaseproof.kernel.judge import Verdict, judge
+from phaseproof.kernel.judge import Verdict
+from phaseproof.search import decide
 from phaseproof.terms import DOMAINS, Node, OutsideFragment, Term, cot, sinh, term
 from tests.attempts import REFUSED, Attempt, at_most, refusal
 
@@ -236,7 +237,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "vector function: a value of another dimension": Attempt(
         Equal(1*v(m), v(m)), ALGEBRA, unfit, at={h: 3, v: Function(k, column(1, k))}),
     "existential letter: nothing is named": Attempt(
-        Equal(y, x), ALGEBRA, "names a term for each letter", some=(y,)),
+        Equal(y, x), ALGEBRA, "gives a value to each of y", some=(y,)),
     "existential letter: it depends on what comes after it": Attempt(
         Equal(y, x), proof(qed(ALGEBRA), choose={y: x + 0}), "comes after it",
         some=(y,), free=(x,)),
@@ -252,7 +253,7 @@ ATTEMPTS: dict[str, Attempt] = {
         "not a fresh letter|a value to each of p, q"),
     "existential letter: obtained of another kind": Attempt(
         Equal(x, x*1), proof(qed(ALGEBRA), first=(
-            Obtain(decay.POSITIVE_NUMBER_NAMED, {decay.c: p}, (y,)),)), "not of the kind"),
+            Obtain(decay.POSITIVE_NUMBER_NAMED, {decay.c: p}, (y,)),)), "of another kind"),
     "existential letter: obtained though a hypothesis fails": Attempt(
         Equal(abs(plane.ratio), 1), proof(qed(ALGEBRA), first=(
             Obtain(plane.PRODUCT_FORCES_ROTATION, {}, (x,)),)), "is not met",
@@ -340,7 +341,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "MONOTONE: a false slope": Attempt(
         AtMost(r**2, r), MONOTONE(r, 0, s, qed(ALGEBRA), qed(SIGN())), r"≥ 0"),
     "MONOTONE: below the start": Attempt(
-        AtMost(sin(x), x), MONOTONE(x, 0, s, qed(ALGEBRA), qed(SIGN())), r"needs x - .*0.* ≥ 0"),
+        AtMost(sin(x), x), MONOTONE(x, 0, s, qed(ALGEBRA), qed(SIGN())), r"needs x − 0 ≥ 0"),
     "MONOTONE: across a pole": Attempt(
         AtMost(-1/x, 0), MONOTONE(x, -1, s, qed(SIGN()), qed(SIGN())), r"≠ 0",
         given=(given("h", Less(1, x)),), at={x: 2}),
@@ -403,7 +404,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(Integral(f(t), (t, 0, 1)), f(1) - f(0)), FTC(Integral(f(t), (t, 0, 1)), f(t)),
         "continuous"),
     "PARTS: the wrong factor": Attempt(
-        Equal(linear, 1), PARTS(linear, t, t**2), "the integrand is not u v'"),
+        Equal(linear, 1), PARTS(linear, t, t**2), "the derivative is not the integrand"),
     "PARTS: a sign": Attempt(
         Equal(Integral(t*exp(t), (t, 0, 1)), exp(1) + Integral(exp(t), (t, 0, 1))),
         PARTS(Integral(t*exp(t), (t, 0, 1)), t, exp(t)), differ),
@@ -496,7 +497,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(up_to(a(i), h), up_to(a(i**2), h)), REINDEX(l, l**2), "is not met"),
     "REINDEX: an integral along a permutation": Attempt(
         Equal(up_to(on_line(i), h - 1), Product(on_line(σ(i)), (i, 0, h - 1))),
-        REINDEX(l, σ(l)), "only sums", given=(*into, one_to_one), at=itself),
+        REINDEX(l, σ(l)), "not a sum", given=(*into, one_to_one), at=itself),
     "REINDEX: other terms": Attempt(
         Equal(up_to(on_line(i), h - 1), up_to(on_line(σ(i)) + i - i**2, h - 1)),
         REINDEX(l, σ(l)), "do not correspond", given=(*into, one_to_one), at=itself),
@@ -513,7 +514,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "REINDEX: term by term, a permutation at one place": Attempt(
         Equal(Sum(Sum(on_line(i), (i, 0, h - 1)), (m, 0, h)),
               Sum(Sum(on_line(places(m, i)), (i, 0, h - 1)), (m, 0, h))),
-        TERMWISE(n, REINDEX(l, places(n, l))), "is not met|only sums",
+        TERMWISE(n, REINDEX(l, places(n, l))), "is not met|not a sum",
         given=permuting(k), at=all_places),
     "SIGN: of a logarithm, by way of itself": Attempt(
         AtMost(0, log(p)*log(s)), SIGN("≤"), "≥ 0", at={p: 2, s: 3, x: 1, y: 1},
@@ -545,7 +546,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(Sum(x / up_to(exp(a(i)), h - 1), (j, 0, h - 1)) * up_to(exp(a(i)), h - 1), h*x),
         ALGEBRA, "≠ 0|differ"),
     "REINDEX: not a sum": Attempt(
-        Equal(linear, Integral(s, (s, 0, 1))), REINDEX(l, l), "only sums are reindexed"),
+        Equal(linear, Integral(s, (s, 0, 1))), REINDEX(l, l), "not a sum"),
     "INDUCTION: a real letter": Attempt(
         Equal(x, 0), INDUCTION(x, qed(ALGEBRA), qed(ALGEBRA)), "not a natural letter"),
     "INDUCTION: an integer letter": Attempt(
@@ -582,7 +583,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(DirectSum(identity(2), (i, h)), DirectSum(Matrix([[1]]), (i, 2*h))),
         DIRECT_SUM(l, ALGEBRA), differ),
     "DIRECT_SUM: an unlisted reason inside": Attempt(
-        Equal(turns(x), turns(y)), DIRECT_SUM(l, None), "'?NoneType|of this kernel"),
+        Equal(turns(x), turns(y)), DIRECT_SUM(l, None), "None is not a Rule"),
     "DIRECT_SUM: an inequality inside": Attempt(
         Equal(up_to(0, h), up_to(a(i)**2, h)), DIRECT_SUM(l, SIGN()), "compared by equations"),
     "DIRECT_SUM: as many blocks as an integer": Attempt(
@@ -617,12 +618,22 @@ ATTEMPTS: dict[str, Attempt] = {
         AtMost(abs(decay.average), 2*decay.b/(decay.Δ*log(decay.b))), LEMMA(decay.AVERAGE_BOUND),
         r"≠ 0|is not met|> 0"),
     "LEMMA: a letter that is none of its own": Attempt(
-        AtMost(sin(r), r), LEMMA(BELOW, {decay.z: r, m: 1}), "names letters of what"),
+        AtMost(sin(r), r), LEMMA(BELOW, {decay.z: r, m: 1}), "gives a value to each of x"),
     "LEMMA: a letter twice": Attempt(
-        AtMost(sin(r), r), LEMMA(BELOW, ((decay.z, r), (decay.z, p))), "each once"),
+        AtMost(sin(r), r), LEMMA(BELOW, ((decay.z, r), (decay.z, p))),
+        "gives a value to each of x"),
+    "REWRITE: an inequality": Attempt(
+        AtMost(cos(x), cos(y)), REWRITE(GIVEN("h", rel="≤")), "only an equation|no place",
+        given=(given("h", AtMost(x, y)),), at={x: 1, y: 2}),
+    "REWRITE: a sum is not one thing": Attempt(
+        Equal(cos(x + y), cos(z)), REWRITE(GIVEN("h")), "not a single atom",
+        given=(given("h", Equal(x + y, z)),), at={x: 1, y: 2, z: 3}),
+    "REWRITE: an integer exponent becomes a real one": Attempt(
+        Equal(im(I**m), im(I**x)), REWRITE(GIVEN("h")), "needs .* > 0",
+        given=(given("h", Equal(m, x)),), at={x: 1, m: 1}),
     "LEMMA: a size without what has it": Attempt(
         Equal(rotary.R(m).T * rotary.R(n), rotary.R(n - m)),
-        LEMMA(offset.SHIFT_MATRIX_UNIQUE, {offset.d: 2}), "is given none"),
+        LEMMA(offset.SHIFT_MATRIX_UNIQUE, {offset.d: 2}), "the shapes do not fit"),
     "LEMMA: a refuted claim": Attempt(
         Equal(rotary.score, rotary.shortcut), LEMMA(rotary.COSINE_ONLY), "is not proved"),
     "LEMMA: there is, used as an equation": Attempt(
@@ -650,7 +661,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(x, y), GIVEN("h"), "no hypothesis|already|differ",
         given=(given("h", Equal(x, 1)), given("h", Equal(y, 1))), at={x: 1, y: 1}),
     "GIVEN: another relation": Attempt(
-        Equal(x, 1), GIVEN("h"), "is not about =", given=(given("h", AtMost(x, 1)),), at={x: 1}),
+        Equal(x, 1), GIVEN("h"), "h says ≤", given=(given("h", AtMost(x, 1)),), at={x: 1}),
     "GIVEN: another instance": Attempt(
         Equal(a(h), 1), GIVEN("h", {i: h + 1}), missing, given=(given("h", Equal(a(i), 1), i),),
         at={a: Function(i, Rational(1))}),
@@ -659,7 +670,7 @@ ATTEMPTS: dict[str, Attempt] = {
         given=(given("h", Equal(a(i), 1), i, provided=Less(i, 5)),),
         at={a: Function(i, Rational(1))}),
     "GIVEN: an instance that is not said": Attempt(
-        Equal(a(h), 1), GIVEN("h"), "must say what each of its letters is",
+        Equal(a(h), 1), GIVEN("h"), "gives a value to each of i",
         given=(given("h", Equal(a(i), 1), i),), at={a: Function(i, Rational(1))}),
     "GIVEN: an instance outside the domain": Attempt(
         Equal(f(m), 1), GIVEN("h", {i: m}), natural, given=(given("h", Equal(f(i), 1), i),),
@@ -680,15 +691,15 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(x, 3), LINEAR_SYSTEM(((GIVEN("h"), 1),)), "is another one",
         given=(given("h", Equal(x, 2)),), at={x: 2}),
     "LINEAR_SYSTEM: of an inequality": Attempt(
-        Equal(x, 2), LINEAR_SYSTEM(((GIVEN("h"), 1),)), "not about =|instances of equations",
+        Equal(x, 2), LINEAR_SYSTEM(((GIVEN("h"), 1),)), "h says",
         given=(given("h", AtMost(x, 2)),), at={x: 2}),
     "LINEAR_SYSTEM: a multiplier on the wrong side": Attempt(
         Equal(A, B), LINEAR_SYSTEM(((GIVEN("h"), U.T),)), "is another one",
         given=(given("h", Equal(U*A, U*B)),)),
 
     # -------------------------------------------------------- chains and claims
-    "no reason at all": Attempt(Equal(x, y), None, "not a rule of this kernel"),
-    "a function for a reason": Attempt(Equal(x, y), lambda *_: None, "not a (rule|class) of"),
+    "no reason at all": Attempt(Equal(x, y), None, "None is not a Rule"),
+    "a function for a reason": Attempt(Equal(x, y), lambda *_: None, "is not plain data"),
     "a line said twice": Attempt(
         Equal(x*(y + 1), x*y + x), via(x*(y + 1), by=ALGEBRA).qed(ALGEBRA), "repeats"),
     "an equation proved through ≤": Attempt(
@@ -718,7 +729,7 @@ ATTEMPTS: dict[str, Attempt] = {
 def test_refused(name: str) -> None:
     attempt = ATTEMPTS[name]
     with pytest.raises(REFUSED, match=attempt.sentence):
-        judge(attempt.claim)
+        decide(attempt.claim)
 
 
 def test_every_domain_is_refused_something() -> None:
@@ -834,7 +845,7 @@ def test_a_witness_gives_each_letter_a_value_of_its_domain(name: str) -> None:
     says, witnesses, sentence = WITNESSES[name]
     by = PYTHAGORAS if says == TRUE else ALGEBRA
     with pytest.raises(REFUSED, match=sentence):
-        judge(claim("test", "", "", says, proof=qed(by), witnesses=witnesses))
+        decide(claim("test", "", "", says, proof=qed(by), witnesses=witnesses))
 
 
 def test_no_float_is_a_number() -> None:
@@ -842,7 +853,7 @@ def test_no_float_is_a_number() -> None:
         with pytest.raises(OutsideFragment):
             x + value
         with pytest.raises(REFUSED):
-            judge(claim("test", "", "", TRUE, proof=qed(PYTHAGORAS), witnesses=({x: value},)))
+            decide(claim("test", "", "", TRUE, proof=qed(PYTHAGORAS), witnesses=({x: value},)))
 
 
 # ---------------------------------------------------------------- refutations
@@ -878,38 +889,38 @@ TRUTHS: dict[str, tuple[Relation, dict[Any, Any], str]] = {
 def test_a_truth_is_not_refuted(name: str) -> None:
     says, at, sentence = TRUTHS[name]
     with pytest.raises(REFUSED, match=sentence):
-        judge(claim("test", "", "", says, refuted_at=at))
+        decide(claim("test", "", "", says, refuted_at=at))
 
 
 def test_a_counterexample_satisfies_the_hypotheses() -> None:
     positive = given("x > 0", Less(0, x))
     with pytest.raises(Rejected, match="does not satisfy x > 0"):
-        judge(claim("test", "", "", Equal(abs(x), x), given=(positive,), refuted_at={x: -1}))
+        decide(claim("test", "", "", Equal(abs(x), x), given=(positive,), refuted_at={x: -1}))
     every = given("every", Equal(a(i), 0), i)
     with pytest.raises(Rejected, match="does not satisfy every"):
-        judge(claim("test", "", "", Equal(a(5), 0), given=(every,),
+        decide(claim("test", "", "", Equal(a(5), 0), given=(every,),
                     refuted_at={a: Function(i, i*(i - 1))}))
     some = given("the first", Equal(a(i), 0), i, provided=Less(i, 2))
     refuted = claim("test", "", "", Equal(a(5), 0), given=(some,),
                     refuted_at={a: Function(i, i*(i - 1))})
-    assert judge(refuted).verdict is Verdict.REFUTED
+    assert decide(refuted).verdict is Verdict.REFUTED
 
 
 def test_a_letter_of_a_hypothesis_is_not_the_letter_of_the_claim() -> None:
     """i < n ≤ 2 bounds the letter i by 2, whatever the n of the claim is at the point."""
     zero = given("zero", Equal(a(i), 0), i, j, provided=(Less(i, j), AtMost(j, 2)))
     says = Equal(a(1), 0*j)
-    assert judge(claim("test", "", "", says, given=(zero,), witnesses=({j: 1, a: Function(i, 0)},),
+    assert decide(claim("test", "", "", says, given=(zero,), witnesses=({j: 1, a: Function(i, 0)},),
                        proof=qed(GIVEN("zero", {i: 1, j: 2})))).verdict is Verdict.PROVED
     for at in range(4):
         with pytest.raises(Rejected, match="does not satisfy zero"):
-            judge(claim("test", "", "", says, given=(zero,),
+            decide(claim("test", "", "", says, given=(zero,),
                         refuted_at={j: at, a: Function(i, i)}))
 
 
 def test_a_point_satisfies_a_hypothesis_about_moduli() -> None:
     unit = given("unit", Equal(abs(c), 1))
-    refuted = lambda at, hypothesis=unit: judge(claim(
+    refuted = lambda at, hypothesis=unit: decide(claim(
         "test", "", "", Equal(c, 1), given=(hypothesis,), refuted_at={c: at}))
     assert refuted(exp(I*Rational(1, 3))).verdict is Verdict.REFUTED
     for at in (1 + I, exp(1 + I), term(2), exp(I/3)*2):
@@ -923,7 +934,7 @@ def test_a_point_satisfies_a_hypothesis_about_moduli() -> None:
 def test_a_point_satisfies_a_hypothesis_where_it_is_provided() -> None:
     """For all k > 0: f(k) ≤ p/k.  What is provided is used, and nothing that is not."""
     below = lambda least: given("below", AtMost(on_line(k), p/k), k, provided=Less(least, k))
-    refuted = lambda least, value: judge(claim(
+    refuted = lambda least, value: decide(claim(
         "test", "", "", Equal(on_line(3), 1), given=(below(least),),
         refuted_at={p: 1, on_line: Function(k, value)}))
     assert refuted(0, term(0)).verdict is Verdict.REFUTED
@@ -943,16 +954,16 @@ def test_a_hypothesis_of_ours_holds_wherever_theirs_must() -> None:
         ours = claim("test", "", "", AtMost(on_line(5), p/5), given=(below(least),),
                      proof=qed(LEMMA(by)), witnesses=(zero,))
         if allowed:
-            assert judge(ours).verdict is Verdict.PROVED
+            assert decide(ours).verdict is Verdict.PROVED
             continue
         with pytest.raises(Rejected, match="is not met"):
-            judge(ours)
+            decide(ours)
 
 
 def test_there_is_and_for_all_are_not_refuted_at_a_point() -> None:
     for more in ({"some": (y,)}, {"free": (y,)}):
         with pytest.raises(Rejected, match="does not fit the claim"):
-            judge(claim("test", "", "", Equal(y, x), refuted_at={x: 1, y: 2}, **more))
+            decide(claim("test", "", "", Equal(y, x), refuted_at={x: 1, y: 2}, **more))
 
 
 # ---------------------------------------------------------------- contraries
@@ -967,7 +978,7 @@ def contradicted(by: Claim, **changes: Any) -> Claim:
 
 
 def test_the_contrary_of_the_book() -> None:
-    assert judge(contradicted(ABSURD)).verdict is Verdict.REFUTED
+    assert decide(contradicted(ABSURD)).verdict is Verdict.REFUTED
 
 
 def test_what_is_said_to_exist_may_have_a_value_at_a_witness() -> None:
@@ -975,7 +986,7 @@ def test_what_is_said_to_exist_may_have_a_value_at_a_witness() -> None:
                          ({p: 2, q: 3}, "a value to each of x"),
                          ({x: 1, p: 2, q: 3}, "does not assume exactly this claim")):
         with pytest.raises(Rejected, match=sentence):
-            judge(claim("test", "", "", AtMost(x, q), some=(p,), free=(q,), provided=(Less(p, q),),
+            decide(claim("test", "", "", AtMost(x, q), some=(p,), free=(q,), provided=(Less(p, q),),
                         refuted_by=ABSURD, witnesses=(at,)))
 
 
@@ -983,19 +994,19 @@ def test_a_contrary_assumes_exactly_the_claim() -> None:
     says, = TENDS.parts[0].sequent.says
     weaker = AtMost(says.lhs, 2*says.rhs)
     with pytest.raises(Rejected, match="does not assume exactly this claim"):
-        judge(contradicted(ABSURD, says=(weaker,)))
+        decide(contradicted(ABSURD, says=(weaker,)))
     with pytest.raises(Rejected, match=r"does not assume exactly this claim|no witness"):
-        judge(contradicted(ABSURD, free=()))
+        decide(contradicted(ABSURD, free=()))
 
 
 def test_a_contrary_ends_in_an_absurdity_and_is_proved() -> None:
     with pytest.raises(Rejected, match="does not end in an absurdity"):
-        judge(contradicted(powers.WAVES_AT_MOST_ONE))
+        decide(contradicted(powers.WAVES_AT_MOST_ONE))
     with pytest.raises(Rejected, match="is not proved"):
-        judge(contradicted(decay.PRINTED_BOUND))
+        decide(contradicted(decay.PRINTED_BOUND))
     unproved = Attempt(AtMost(10000, 3), SIGN(), given=ABSURD.parts[0].sequent.given).claim
     with pytest.raises(Rejected):
-        judge(contradicted(unproved))
+        decide(contradicted(unproved))
 
 
 def test_what_is_impossible_refutes_nothing() -> None:
@@ -1005,7 +1016,7 @@ def test_what_is_impossible_refutes_nothing() -> None:
         GIVEN("h", rel="<")), given=(impossible, given("it", says))).claim
     sequent = Sequent((says,), (impossible,))
     with pytest.raises(REFUSED):
-        judge(Claim("test", "", "", (Part(sequent, Contrary(absurd), (((x, term(1)),),)),)))
+        decide(Claim("test", "", "", (Part(sequent, Contrary(absurd), (((x, term(1)),),)),)))
 
 
 # ---------------------------------------------------------------- letters of their own
@@ -1060,20 +1071,20 @@ def test_forged_evidence_and_rules() -> None:
         pass
 
     for by in (Forged(()), Anything(), Short((), ALGEBRA)):
-        assert "is not a class of the language" in (refusal(Attempt(Equal(x, y), by).claim) or "")
+        assert "is not plain data" in (refusal(Attempt(Equal(x, y), by).claim) or "")
     forged = Bold("test", "", "", Attempt(Equal(x, y), ALGEBRA).claim.parts)
     quoted = Quoted("k", "t", "", Sequent((Equal(x, y),)))
-    with pytest.raises(REFUSED, match=r"not a claim|not a class"):
-        judge(forged)
+    with pytest.raises(REFUSED, match="is not a claim"):
+        decide(forged)
     for by in (LEMMA(forged), CITED(quoted)):
-        assert search("only a c|not a cl", refusal(Attempt(Equal(x, y), by).claim) or "")
+        assert search("not plain data|not a claim", refusal(Attempt(Equal(x, y), by).claim) or "")
     with pytest.raises(REFUSED, match="says nothing"):
-        judge(replace(Attempt(TRUE, PYTHAGORAS).claim, parts=()))
+        decide(replace(Attempt(TRUE, PYTHAGORAS).claim, parts=()))
 
 
 def test_a_rule_cannot_be_persuaded() -> None:
     """Rules are compared by type; a name or a relation put on an instance changes nothing."""
-    bold = type(ALGEBRA)("Euler's formula")
+    bold = replace(ALGEBRA, theory="proof by authority")
     assert refusal(Attempt(Equal(cos(2*x), 2*cos(x)**2 - 1), bold).claim)
     with pytest.raises(AttributeError):
         ALGEBRA.name = "proof by authority"

@@ -62,8 +62,9 @@ from phaseproof.author import (
 )
 from phaseproof.balls import Ball
 from phaseproof.claims import Proof, Rejected
-from phaseproof.kernel.judge import Verdict, judge
+from phaseproof.kernel.judge import Verdict
 from phaseproof.press.latex import statement
+from phaseproof.search import decide
 from phaseproof.terms import Node, OutsideFragment, cot, term
 from tests.attempts import REFUSED, Attempt, at_most, refusal
 
@@ -79,7 +80,7 @@ f, g = (function(name, "real", "real") for name in "fg")
 
 def refused(says, by, sentence, **more) -> None:
     with pytest.raises(REFUSED, match=sentence):
-        judge(Attempt(says, by, **more).claim)
+        decide(Attempt(says, by, **more).claim)
 
 
 # ---------------------------------------------------------------- the thirteen of the drafts
@@ -109,15 +110,15 @@ def test_3_a_refutation_trusts_nobody_at_the_point(hair: int) -> None:
     tiny = Rational(1, 10**hair)
     for true in (Less(cos(tiny), 1), Differ(cos(tiny), 1), AtMost(1 - cos(tiny), tiny**2/2)):
         with pytest.raises(Rejected, match="no certified difference"):
-            judge(claim("test", "", "", true, refuted_at={}))
-    false = judge(claim("test", "", "", Equal(cos(tiny), 1), refuted_at={}))
+            decide(claim("test", "", "", true, refuted_at={}))
+    false = decide(claim("test", "", "", Equal(cos(tiny), 1), refuted_at={}))
     assert false.verdict is Verdict.REFUTED
 
 
 def test_3_only_exact_finite_numbers_are_points() -> None:
     for value in (Node("/", (term(0), term(0))), log(0), tan(pi/2), term(0)**-half):
         with pytest.raises(REFUSED):
-            judge(claim("test", "", "", Equal(x, x + 1), refuted_at={x: value}))
+            decide(claim("test", "", "", Equal(x, x + 1), refuted_at={x: value}))
 
 
 def test_4_no_refutation_at_a_pole() -> None:
@@ -125,10 +126,10 @@ def test_4_no_refutation_at_a_pole() -> None:
                      (Equal(x**-2, 1), 0), (AtMost(1/x, 5), 0), (Equal(tan(x), 1), pi/2)):
         letters = dict.fromkeys(says.letters, at)
         with pytest.raises(REFUSED, match=r"≠ 0|> 0"):
-            judge(claim("test", "", "", says, refuted_at=letters))
+            decide(claim("test", "", "", says, refuted_at=letters))
     refused_integral = Equal(Integral(1/t, (t, x, 1)), 0)
     with pytest.raises(REFUSED, match=r"≠ 0"):
-        judge(claim("test", "", "", refused_integral, refuted_at={x: -1}))
+        decide(claim("test", "", "", refused_integral, refuted_at={x: -1}))
 
 
 def test_5_a_point_binds_exactly_the_letters() -> None:
@@ -136,7 +137,7 @@ def test_5_a_point_binds_exactly_the_letters() -> None:
     for at, sentence in (({letter("n", "real"): half}, "a value to each of n"), ({}, "a value to"),
                          ({n: 1, m: 1}, "a value to each of n"), ({n: half}, "to be integer")):
         with pytest.raises(Rejected, match=sentence):
-            judge(claim("test", "", "", says, refuted_at=at))
+            decide(claim("test", "", "", says, refuted_at=at))
 
 
 def test_6_poles_that_are_no_division() -> None:
@@ -154,7 +155,7 @@ def test_6_poles_that_are_no_division() -> None:
 def test_7_notation_captures_no_bound_letter() -> None:
     moment = let("p", x, be=Integral(x*t, (t, 0, 1)))
     refused(Equal(moment(t), Integral(t*t, (t, 0, 1))), EULER, "the two sides differ")
-    assert judge(Attempt(Equal(moment(t), t*Integral(z, (z, 0, 1))), ALGEBRA).claim)
+    assert decide(Attempt(Equal(moment(t), t*Integral(z, (z, 0, 1))), ALGEBRA).claim)
     row = let("s", j, be=Sum(f(i + j), (i, 0, h)))
     refused(Equal(row(i), Sum(f(2*i), (i, 0, h))), ALGEBRA, "the two sides differ")
     nested = let("R", i, be=DirectSum(Matrix([[f(i*j)]]), (j, h)))
@@ -178,8 +179,8 @@ def test_9_evidence_is_of_exact_types() -> None:
     for by in (Forged(()), Generous(), lambda *_: None, Rejected, "algebra"):
         assert refusal(Attempt(Equal(x, y), by).claim)
     inside = TERMWISE(l, Generous())
-    refused(Equal(Sum(f(i), (i, 0, h)), Sum(g(i), (i, 0, h))), inside, "not a (rule|class) of")
-    refused(Equal(p, q), SQUARES(qed(Generous())), "not a (rule|class) of")
+    refused(Equal(Sum(f(i), (i, 0, h)), Sum(g(i), (i, 0, h))), inside, "is not plain data")
+    refused(Equal(p, q), SQUARES(qed(Generous())), "is not plain data")
 
 
 def test_10_the_domain_that_is_printed_is_the_one_that_was_judged() -> None:
@@ -188,7 +189,7 @@ def test_10_the_domain_that_is_printed_is_the_one_that_was_judged() -> None:
     says = lambda n: Equal(conj(I*sqrt(n)), -(I*sqrt(n)))
     refused(says(n), EULER, "needs n ≥ 0")
     true = Attempt(says(p), ALGEBRA).claim
-    assert judge(true).verdict is Verdict.PROVED
+    assert decide(true).verdict is Verdict.PROVED
     assert ">0" in statement(true)
     domains = "real", "nonnegative", "positive", "integer", "natural", "even", "complex"
     same = [Attempt(Equal(e, 1*e), ALGEBRA).claim for e in (letter("e", d) for d in domains)]

@@ -24,7 +24,7 @@ class Known(Rule):
     def relation(self, scope: Scope) -> tuple[Relation, Env]:
         says, env = self.known(scope)
         if says.rel != self.rel or (self.turned and says.rel not in "=≠"):
-            raise Rejected(f"{self.name} is not about {self.rel}, or not both ways")
+            raise Rejected(f"{self.name} says {says.rel}")
         return (Relation(says.rhs, says.rel, says.lhs) if self.turned else says), env
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:

@@ -16,7 +16,6 @@ v, w = letter("v w", "real", d, 1)
 M, N = letter("M N", "real", d, d)
 U2 = letter("U2", "orthogonal", 2, 2)
 a, b = letter("a b", "real", k, 1)
-long, other = letter("a b", "real", m + 1, 1)
 A = qed(ALGEBRA)
 ANY = given("h", AtMost(1, h))
 
@@ -115,7 +114,8 @@ SIZES: dict[str, Builder] = {
         Equal(Sum(0, (i, 1, n)), cauchy), TELESCOPE(k, cauchy), {n: 2, **PLANE}),
     "induction on the size of vectors": lambda: offer(
         Equal(dot(a, b)**2, dot(a, a)*dot(b, b)), INDUCTION(k, A, qed(GIVEN("induction"))), PLANE),
-    "as many rows as an integer": lambda: offer(Equal(long + long, 2*other), ALGEBRA),
+    "as many rows as an integer": lambda: offer(
+        Equal(letter("u", "real", m + 1, 1), letter("v", "real", m + 1, 1)), ALGEBRA),
     "as many rows as an integer, said to exist": lambda: offer(
         Equal(letter("E", "real", m), letter("F", "real", m)), proof(A, choose={
             letter("E", "real", m): letter("F", "real", m)}), {m: 3},

@@ -14,6 +14,10 @@ from phaseproof.kernel.scope import Scope
 from phaseproof.terms import Term
 
 
+class NotAlone(Rejected):
+    """What is to be rewritten is not one thing."""
+
+
 @dataclass(frozen=True)
 class REWRITE(Rule):
     """Both lines are read with the left side of ``equation``, a single atom or a word of matrices,
@@ -55,11 +59,11 @@ def solved(left: Quotient, value: Quotient, scope: Scope) -> tuple[Atom, Quotien
             factor = left.over(quotient(Sum.atom(atom)))
             if scope.nonzero(factor):
                 return atom, value.over(factor)
-    raise Rejected("the left side of the equation is not a single atom")
+    raise NotAlone("the left side of the equation is not a single atom")
 
 
 def only_word(left: Form) -> Word:
     words = [word for word, c in left.words if word and c.same(quotient(ONE))]
     if len(left.words) != 1 or not words:
-        raise Rejected("the left side of the equation is not a single word")
+        raise NotAlone("the left side of the equation is not a single word")
     return words[0]
