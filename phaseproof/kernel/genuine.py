@@ -18,13 +18,18 @@ from phaseproof.claims import (
     Contrary,
     Counterexample,
     Fact,
+    First,
     Found,
+    Inverse,
+    Limit,
     Obtain,
     Part,
     Proof,
     Rejected,
     Relation,
+    Relative,
     Sequent,
+    Unique,
 )
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.terms import (
@@ -47,8 +52,9 @@ from phaseproof.terms import (
 HEAVIEST = 100_000  # parts of one expression
 PLAIN = {str, int, Fraction, type(None)}
 CLASSES = REGISTRY | {
-    Apply, Binder, Chain, Cited, Claim, Condition, Contrary, Counterexample, Fact, Function,
-    FunctionLetter, Grid, Letter, Named, Node, Number, Obtain, Part, Proof, Relation, Sequent, Sort}
+    Apply, Binder, Chain, Cited, Claim, Condition, Contrary, Counterexample, Fact, First, Function,
+    FunctionLetter, Grid, Inverse, Letter, Limit, Named, Node, Number, Obtain, Part, Proof,
+    Relation, Relative, Sequent, Sort, Unique}
 
 
 def genuine(x: Any, seen: set[int] | None = None) -> None:

@@ -27,6 +27,7 @@ from phaseproof.kernel.instances import REFUSALS, same
 from phaseproof.kernel.points import contradict, not_vacuous, refute
 from phaseproof.kernel.proofs import check_proof, under
 from phaseproof.kernel.reading import Level
+from phaseproof.kernel.sentences import follows
 from phaseproof.terms import Term
 
 
@@ -64,6 +65,8 @@ def judged(claim: Claim) -> Judgement:
     if not claim.parts:
         raise Rejected("says nothing")
     exact = [settle(part) for part in claim.parts]
+    for part in claim.parts:
+        follows(part, claim.parts)
     kinds = {type(part.evidence) is Proof for part in claim.parts}
     return grounds(claim, Verdict.PROVED if kinds == {True} else Verdict.REFUTED, exact)
 
@@ -94,6 +97,8 @@ def grounds(claim: Claim, verdict: Verdict, exact: list[Method]) -> Judgement:
             method = min(method, x.method)
             rules.append(x.name)
         elif isinstance(x, Cited):
+            if x.sequent.form:
+                raise Rejected(f"no sentence stands for the theorem {x.title}")
             cited.add(x.key)
         elif isinstance(x, Claim):
             used = judge(x)
