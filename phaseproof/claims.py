@@ -384,8 +384,9 @@ class Claim:
                        self.found_by)
 
     def _repr_latex_(self) -> str:
+        from phaseproof.press.alike import two_meanings
         from phaseproof.press.latex import statement
-        return statement(self)
+        return two_meanings(self) or statement(self)
 
     def _repr_html_(self) -> str:
         rows = {"claim": self.tag, "title": self.title, "source": self.source,

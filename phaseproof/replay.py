@@ -15,7 +15,6 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from phaseproof.book import two_meanings
 from phaseproof.budget import allowance
 from phaseproof.certificate import (
     TAG,
@@ -44,6 +43,7 @@ from phaseproof.kernel.proofs import check_proof
 from phaseproof.kernel.rules import ENCLOSED
 from phaseproof.needed import fate
 from phaseproof.plain import Damaged, short
+from phaseproof.press.alike import two_meanings
 from phaseproof.readings import Unmet, readings
 from phaseproof.terms import OutsideFragment
 
