@@ -46,7 +46,7 @@ from phaseproof.press.alike import canonical, two_meanings
 from phaseproof.press.latex import latex
 from phaseproof.readings import readings
 from phaseproof.replay import Folder, replay
-from phaseproof.terms import Node, Number, Term, term, where
+from phaseproof.terms import Named, Node, Number, Term, term, where
 
 i, n = letter("i n", "natural")
 m = letter("m", "integer")
@@ -190,6 +190,15 @@ def test_what_no_pen_shows_makes_no_difference(one: Term, other: Term) -> None:
     (θ(n), θ(n + 1)), (P(x), Q(x)), (P(x), P(y)), (x, z)])
 def test_what_a_pen_shows_does(one: Term, other: Term) -> None:
     assert canonical(one) != canonical(other)
+
+
+def test_what_is_too_long_to_write_is_refused() -> None:
+    """Closures that double twenty-five times: each is small, and written out nobody could read."""
+    g, doubled = function("g", ("real", "real"), "real"), x
+    for _ in range(25):
+        doubled = Named("", (y,), (doubled,), g(y, y))
+    assert "gives up" in two_meanings(claim("0001", "", "", Equal(x, x), proof=via(
+        doubled, by=ALGEBRA).qed(ALGEBRA)))
 
 
 # ---------------------------------------------------------------- wherever a claim is shown

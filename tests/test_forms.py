@@ -315,6 +315,12 @@ def test_the_sentences_of_rows_follow() -> None:
     assert len([follows(x, (x,)) for x in parts if x.sequent.form]) > 20
 
 
+def test_a_word_is_no_form() -> None:
+    word = replace(depends, form="relative")  # type: ignore[arg-type]
+    with pytest.raises(Rejected, match="no printed form is called relative"):
+        follows(lone(word), ())
+
+
 def test_the_sentence_is_no_part_of_the_hash() -> None:
     said = claim("0001", "", "", depends, proof=qed(ALGEBRA))
     assert said.hash == claim("0001", "", "", depends.says[0], proof=qed(ALGEBRA)).hash

@@ -11,6 +11,7 @@ from fractions import Fraction
 from phaseproof.claims import (
     AtMost,
     First,
+    Form,
     Inverse,
     Limit,
     Part,
@@ -36,6 +37,8 @@ def follows(part: Part, beside: tuple[Part, ...]) -> None:
     said, form, holds = part.sequent, part.sequent.form, False
     if form is None:
         return
+    if not isinstance(form, Form):
+        raise Rejected(f"no printed form is called {form}")
     match form, said.says:
         case Inverse(), (Relation(Node("*", (a, b)), "=", one), Relation() as other):
             unit = one == ONE or (isinstance(one, Node) and one.head == "identity")

@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
+from phaseproof.budget import TooLarge, allowance, spend
 from phaseproof.claims import Claim, Proof
 from phaseproof.press import words
 from phaseproof.press.hand import INDICES, Ink, as_sequence, signed
@@ -43,21 +44,26 @@ from phaseproof.terms import (
 # What has one meaning on every page; e and E₁ have it where they are written.
 WORDS = {*FUNCTIONS, "exp", *PEN.functions.values(), *PEN.constants.values()} - {"E1", "E₁"}
 HEADED = {"exp": "e", "E1": "E_1"}
+LONGEST = 1_000_000  # signs of all pieces of a claim; the book stays below 20,000
 
 
 def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
     """What can be mistaken for something else, in a claim beside these notations; or nothing."""
     try:
-        for pen in (_Unicode(), _LaTeX()):
-            _write(claim, pen)
-            seen = {e for e, _, _ in pen.kept}
-            signs = {*_introduced(claim), *_meant(seen), *(s for e in seen for s in _signs(e))}
-            if why := (_words(signs, seen) or _names(signs, notations, pen)
-                       or _labels(claim, pen) or _pieces(pen)):
-                return why
-    except OutsideFragment as unprintable:
+        with allowance(LONGEST):
+            whys = (_mistaken(claim, notations, pen) for pen in (_Unicode(), _LaTeX()))
+            return next(filter(None, whys), "")
+    except (OutsideFragment, TooLarge) as unprintable:
         return str(unprintable)
-    return ""
+
+
+def _mistaken(claim: Claim, notations: tuple[Notation, ...], pen: _Kept) -> str:
+    _write(claim, pen)
+    seen = {e for e, _, _ in pen.kept}
+    signs = sorted({*_introduced(claim), *_meant(seen), *chain(*map(_signs, seen))},
+                   key=lambda x: (x.written, x.indices, type(x.thing).__name__))
+    return (_words(signs, seen) or _names(signs, notations, pen) or _labels(claim, pen)
+            or _pieces(pen))
 
 
 # ---------------------------------------------------------------- what is written
@@ -72,6 +78,7 @@ class _Kept(Pen):
         style = e, small, closed
         if style not in self.kept:
             self.kept[style] = super().ink(e, small, closed)
+            spend(len(self.kept[style].text))
         return self.kept[style]
 
 
@@ -90,7 +97,7 @@ def _write(claim: Claim, pen: Pen) -> None:
         if type(part.evidence) is Proof:
             try:
                 words.proof(part.sequent, part.evidence, pen)
-            except OutsideFragment:
+            except (OutsideFragment, TooLarge):
                 raise
             except Exception:
                 continue
@@ -109,6 +116,7 @@ def _pieces(pen: _Kept) -> str:
 def canonical(e: Term) -> Any:
     """e up to what no pen shows: a closure without a name is what it writes out, signs stand in
     front, a fraction is a quotient, and factors are not grouped.  (Sums in sums have brackets.)"""
+    spend(20)
     minus, core = signed(e)
     if minus:
         return "neg", canonical(core)
@@ -161,8 +169,8 @@ class _Sign:
 
 
 def _sign(x: AnyLetter) -> _Sign:
-    sequence = isinstance(x, FunctionLetter) and as_sequence(x)
-    return _Sign(x.name, len(x.over) if sequence else 0, x)  # type: ignore[union-attr]
+    indices = len(x.over) if isinstance(x, FunctionLetter) and as_sequence(x) else 0
+    return _Sign(x.name, indices, x)
 
 
 def _signs(e: Term) -> Iterator[_Sign]:
@@ -207,7 +215,7 @@ def _introduced(claim: Claim) -> Iterator[_Sign]:
             yield from (_sign(x) for fact in proof.facts for x in fact.condition.free)
 
 
-def _words(signs: set[_Sign], seen: set[Term]) -> str:
+def _words(signs: list[_Sign], seen: set[Term]) -> str:
     """What is called as a function or a constant is.  An index may be i: the unit is upright."""
     heads = {e.head for e in seen if isinstance(e, Node)}
     taken = {name(x) for x in (*WORDS, *(HEADED[x] for x in heads & {*HEADED}))}
@@ -218,7 +226,7 @@ def _words(signs: set[_Sign], seen: set[Term]) -> str:
     return ""
 
 
-def _names(signs: set[_Sign], notations: tuple[Notation, ...], pen: Pen) -> str:
+def _names(signs: list[_Sign], notations: tuple[Notation, ...], pen: Pen) -> str:
     """Two things of one name, or whose names can become the same when the indices are there."""
     meant = {pen.name(x.name): (x.params, x.body) for x in notations}
     alike: dict[str, list[_Sign]] = {}
