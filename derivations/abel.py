@@ -153,7 +153,7 @@ def mean_rise(tag: str, D: int, falls: int) -> Claim:
         title=f"At b = 10000 and d = {D} the mean of the moduli falls with each of its first "
               f"{falls} steps and rises with the next",
         source="su2021roformer, fig. 2",
-        parts=(part(Less(at(10000, D, k + 1), at(10000, D, k)), form="first",
+        parts=(part(Less(at(10000, D, k + 1), at(10000, D, k)), form=First(k),
                     given=(given("from", AtMost(0, k)), given("to", AtMost(k, falls - 1))),
                     proof=qed(by=ENCLOSED(k)), witnesses=({k: 1},),
                     without={"from": {k: -1}, "to": {k: falls}}),

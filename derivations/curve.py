@@ -182,13 +182,16 @@ FALLS_UNTIL_2940 = claim(
     source="doc003, §2",
     parts=(
         part(Less(f(B, 1), f(B, 0)), proof=qed(by=ENCLOSED())),
-        part(Less(f(B, k + 1), f(B, k)), form="first",
+        part(Less(f(B, k + 1), f(B, k)), form=First(k),
              given=(given("from", AtMost(1, k)), given("to", AtMost(k, 2939))),
              proof=via(F(B, k + 1), by=LEMMA(CURVE_CLOSED_FORM, {b: B, x: k + 1}))
                   .via(F(B, k), by=ENCLOSED(k))
                   .qed(by=LEMMA(CURVE_CLOSED_FORM, {b: B, x: k})),
              witnesses=({k: 3},), without={"from": {k: -1}, "to": {k: 2940}}),
-        part(Less(F(B, 2940), F(B, 2941)), proof=qed(by=ENCLOSED()))),
+        part(Less(f(B, 2940), f(B, 2941)),
+             proof=via(F(B, 2940), by=LEMMA(CURVE_CLOSED_FORM, {b: B, x: 2940}))
+                  .via(F(B, 2941), by=ENCLOSED())
+                  .qed(by=LEMMA(CURVE_CLOSED_FORM, {b: B, x: 2941})))),
 )
 
 ZERO_AFTER_6166 = claim(

@@ -392,7 +392,7 @@ FIRST_RISE = claim(
           "with the twelfth",
     source="su2021sinusoidal, fig. 1",
     parts=(
-        part(Less(S(k + 1), S(k)), form="first",
+        part(Less(S(k + 1), S(k)), form=First(k),
              given=(given("from", AtMost(0, k)), given("to", AtMost(k, 10))),
              proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},),
              without={"from": {k: -1}, "to": {k: 11}}),

@@ -133,7 +133,7 @@ LINEAR_FALLS_FOR_FIVE_LAGS = claim(
     title="For θ_t = 1 - t the real part falls from 0 to 5 and rises to 6; it is positive at 3 "
           "and negative at 4",
     source="doc004, §2.3",
-    parts=(part(Less(curve(k + 1), curve(k)), form="first",
+    parts=(part(Less(curve(k + 1), curve(k)), form=First(k),
                 given=(given("from", AtMost(0, k)), given("to", AtMost(k, 4))),
                 proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},),
                 without={"from": {k: -1}, "to": {k: 5}}),

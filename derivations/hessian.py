@@ -118,7 +118,7 @@ BLOCK_RELATIVE_IFF = claim(
              witnesses=({a: 2, e: 2, b: -3, c: 3, ω: 1},),
              without={"relative": {a: 1, e: 0, b: 0, c: 0, ω: 1},
                       "sin ω ≠ 0": {a: 1, e: 0, b: 0, c: 0, ω: pi}}),
-        part(Equal(turning(m + s, n + s), turning(m, n)), form="relative",
+        part(relative(turning, m, n, s),
              proof=via(α*cos((m + s)*ω - (n + s)*ω) + β*sin((m + s)*ω - (n + s)*ω),
                        by=EULER)
                   .via(α*cos(m*ω - n*ω) + β*sin(m*ω - n*ω), by=ALGEBRA)

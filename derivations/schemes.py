@@ -229,7 +229,7 @@ FREE_BIAS_RELATIVE_IFF = claim(
              proof=qed(by=LINEAR_SYSTEM(((GIVEN("relative", {m: 0, n: n - m, s: m}), 1),))),
              witnesses=({**both, m: 5, n: 2, B: Function((m, n), n - m)},),
              without={"relative": {m: 1, n: 0, B: Function((m, n), m/10)}}),
-        part(Equal(content + B(m + s, n + s), content + B(m, n)), form="relative",
+        part(relative(lambda m, n: content + B(m, n), m, n, s),
              given=(given("offset", Equal(B(m, n), β(n - m)), m, n),),
              proof=via(content + β(n - m), by=GIVEN("offset", {m: m + s, n: n + s}))
                   .qed(by=GIVEN("offset", {m: m, n: n})),
@@ -254,7 +254,7 @@ ALIBI_RELATIVE = claim(
     title="The score of ALiBi is relative, and falls with each step away",
     source="press2022, §3",
     parts=(
-        part(Equal(alibi(m + s - (n + s)), alibi(m - n)), form="relative",
+        part(relative(lambda m, n: alibi(m - n), m, n, s),
              proof=qed(by=ALGEBRA), witnesses=({**both, c: half, m: 5, n: 2, s: 7},)),
         part(Less(alibi(j + 1), alibi(j)), proof=qed(by=SIGN("<")),
              witnesses=({**both, c: half, j: 3},))),

@@ -312,7 +312,7 @@ def first_rise(tag: str, S: Notation, falls: int, where: str) -> Claim:
         tag=tag,
         title=f"{where} the sum falls with each of its first {falls} steps and rises with the next",
         source="su2021sinusoidal, fig. 1",
-        parts=(part(Less(S(k + 1), S(k)), form="first",
+        parts=(part(Less(S(k + 1), S(k)), form=First(k),
                     given=(given("from", AtMost(0, k)), given("to", AtMost(k, falls - 1))),
                     proof=qed(by=ENCLOSED(k)), witnesses=({k: 1},),
                     without={"from": {k: -1}, "to": {k: falls}}),
@@ -382,7 +382,7 @@ FIRST_NEGATIVE = claim(
           "at 3284 for d = 512 and at 3659 for d = 768",
     source="su2021sinusoidal, fig. 1",
     parts=(
-        *(part(Less(0, S(k)), form="first",
+        *(part(Less(0, S(k)), form=First(k),
                given=(given("from", AtMost(0, k)), given("to", AtMost(k, first - 1))),
                proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},),
                without={"from": {k: -first}, "to": {k: first}})

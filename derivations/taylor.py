@@ -26,7 +26,7 @@ third = (D(there, (0, p), (0, p), (0, p)) + 3*D(there, (0, p), (0, p), (1, q))
          + 3*D(there, (0, p), (1, q), (1, q)) + D(there, (1, q), (1, q), (1, q)))
 
 u = letter("u", "real", d)
-a, b, c, e = letter("a b c e", "real")
+a, b, c, g = letter("a b c g", "real")
 x2, y2 = letter("x y", "real", 2)
 cubic = {d: 2, x: column(1, 2), y: column(0, 1), p: column(1, -1), q: column(2, 1),
          f: Function((x2, y2), dot(x2, y2) * dot(x2, column(1, 2)) + dot(y2, y2))}
@@ -94,7 +94,7 @@ X, Y = letter("X Y", "real", d)
 def hessian_of_bilinear():
     """The mixed block of the Hessian of x^T H y in dimension 2."""
     u, v = sympy.Matrix(sympy.symbols("u_1:3")), sympy.Matrix(sympy.symbols("v_1:3"))
-    h = sympy.Matrix(2, 2, [to_sympy(x) for x in (a, b, c, e)])
+    h = sympy.Matrix(2, 2, [to_sympy(x) for x in (a, b, c, g)])
     return sympy.hessian((u.T*h*v)[0, 0], [*u, *v])[:2, 2:]
 
 
@@ -106,7 +106,7 @@ BILINEAR_MODEL_HESSIAN = claim(
     proof=qed(by=ALGEBRA),
     witnesses=({d: 2, x: cubic[x], y: cubic[y], p: cubic[p], q: cubic[q],
                 H: Matrix([[1, 2], [3, 5]])},),
-    found_by=(Found("hessian", hessian_of_bilinear, Matrix([[a, b], [c, e]])),),
+    found_by=(Found("hessian", hessian_of_bilinear, Matrix([[a, b], [c, g]])),),
 )
 
 # ---------------------------------------------------------------- what other orders would say
@@ -140,7 +140,7 @@ EXPONENTIAL_REMAINDER = claim(
     title="For f = exp(x + y) the second order leaves out at least a sixth of the shift cubed",
     source="doc004, §4.1",
     says=AtMost(σ**3/6, exp(σ) - (1 + σ + σ**2/2)),
-    proof=grows(σ, a, grows(a, b, grows(b, c, grows(c, e, qed(by=SIGN("≤")))))),
+    proof=grows(σ, a, grows(a, b, grows(b, c, grows(c, g, qed(by=SIGN("≤")))))),
     witnesses=({σ: 1},),
 )
 

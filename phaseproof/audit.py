@@ -17,6 +17,7 @@ from phaseproof.claims import (
     Condition,
     Contrary,
     Counterexample,
+    First,
     Part,
     Point,
     Rejected,
@@ -136,8 +137,11 @@ def _ordinary(x: AnyLetter, n: int) -> Value | None:
 
 def same_as(by: Claim, *, adding: tuple[str, ...] = (), of: int = 0) -> Printed:
     """The document prints what part ``of`` of the claim says; ``adding`` names those of its
-    hypotheses that the document leaves out."""
-    return Printed(by.parts[of], by, adding)
+    hypotheses that the document leaves out.  A sentence that rests on another part stays behind."""
+    said = by.parts[of]
+    if type(said.sequent.form) is First:
+        said = replace(said, sequent=replace(said.sequent, form=None))
+    return Printed(said, by, adding)
 
 
 @dataclass(frozen=True)

@@ -21,25 +21,12 @@ from types import ModuleType
 from typing import Any
 
 from phaseproof.audit import Document, Statement
-from phaseproof.claims import Cited, Claim, Contrary, Counterexample, Draft, Fact, Proof
+from phaseproof.claims import Cited, Claim, Contrary, Counterexample, Draft, Proof
 from phaseproof.figure import Figure
 from phaseproof.inventory import Inventory
+from phaseproof.press.alike import two_meanings
 from phaseproof.press.bibliography import BibError, key_and_place, read
-from phaseproof.press.names import Name
-from phaseproof.press.names import name as spelled
-from phaseproof.terms import (
-    FUNCTIONS,
-    AnyLetter,
-    Binder,
-    Letter,
-    Named,
-    Node,
-    Notation,
-    OutsideFragment,
-    Term,
-    children,
-    letters,
-)
+from phaseproof.terms import Letter, Named, Notation
 
 HOME = Path(__file__).resolve().parent.parent
 THE_BOOK = HOME / "derivations"
@@ -47,7 +34,6 @@ DOCS = HOME / "docs"
 BUILD = HOME / "build"
 
 TAG = re.compile(r"[0-9A-Za-z]{4}")
-HEADED = {spelled(x): x for x in (*FUNCTIONS, "det", "ln", "pi", "gamma")}  # i is set upright
 NAME = re.compile(r"(?!NOT_)[A-Z][A-Z0-9]*(_[A-Z0-9]+)+")
 
 
@@ -391,58 +377,6 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
         raise wrong("it has no proof and no refutation")
     if why := two_meanings(entry.claim, chapter.notations):
         raise wrong(why)
-
-
-def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
-    """What is called like something else, in a claim beside these notations."""
-    try:
-        meaning: dict[Name, object] = {spelled(x.name): (x.params, x.body) for x in notations}
-        inside = [*_inside(claim)]
-        named = [x for x in inside if isinstance(x, Named) and x.name]
-        for x in named:
-            body = (x.params, x.body)
-            if meaning.setdefault(spelled(x.name), body) != body:
-                return f"two different things are called {x.name}"
-        alone = {spelled(x.name) for x in named if not x.params}  # others have an index
-        if headed := [x for x in alone & {*HEADED} if HEADED[x] != "E1"]:  # E₁ may be an error
-            return f"two different things are called {HEADED[headed[0]]}"
-        euler = any(isinstance(x, Node) and x.head == "exp" for x in inside)
-        taken = {*HEADED, *([spelled("e")] if euler else [])}
-        called: dict[Name, AnyLetter] = {}
-        for letter in _written_letters(claim):
-            name = spelled(letter.name)
-            if name in taken or (name in alone and isinstance(letter, Letter)):
-                return f"two different things are called {letter.name}"  # but v has entries v_i
-            if called.setdefault(name, letter) != letter:
-                return f"two letters are called {letter.name} and range over different things"
-    except OutsideFragment as unprintable:
-        return str(unprintable)
-    return ""
-
-
-def _written_letters(claim: Claim) -> Iterator[AnyLetter]:
-    """The letters a reader of the claim sees, free or bound, the insides of names left out."""
-    for part in claim.parts:
-        said = part.sequent
-        yield from (*said.some, *said.free, *(x for c in said.given for x in c.free))
-        relations = [*said.says, *said.provided,
-                     *(r for c in said.given for r in (c.says, *c.provided))]
-        terms = [t for r in relations for t in (r.lhs, r.rhs)]
-        if isinstance(part.evidence, Proof):
-            facts: tuple[Fact, ...] = part.evidence.facts
-            chains = (*part.evidence.chains, *(fact.chain for fact in facts))
-            terms += [line for chain in chains for line, _ in chain.lines]
-        for t in terms:
-            yield from sorted(letters(t), key=lambda x: x.name)
-            yield from _bound(t)
-
-
-def _bound(e: Term) -> Iterator[Letter]:
-    if isinstance(e, Binder):
-        yield e.letter
-    for x in e.values if isinstance(e, Named) else children(e):
-        if isinstance(x, Term):
-            yield from _bound(x)
 
 
 def _check_order(book: Book) -> None:

@@ -62,7 +62,7 @@ def certificate(claim: Claim, judgement: Judgement,
 
 def statement(claim: Claim) -> Record:
     """The statement as it was judged (a printed form by its unfolding), and what its names mean."""
-    plainly = replace(claim, parts=tuple(replace(part, sequent=replace(part.sequent, form=""))
+    plainly = replace(claim, parts=tuple(replace(part, sequent=replace(part.sequent, form=None))
                                          for part in claim.parts))
     where = [*meanings(*(part.sequent for part in claim.parts))]
     return {"text": unicode.statement_text(plainly).splitlines(),

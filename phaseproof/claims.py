@@ -21,6 +21,7 @@ from phaseproof.terms import (
     AnyLetter,
     Function,
     FunctionLetter,
+    Letter,
     Number,
     Term,
     Termlike,
@@ -133,17 +134,65 @@ def given(name: str, says: Relation, *free: AnyLetter,
     return Condition(says, free, name, narrow)
 
 
+class Form:
+    """A sentence a sequent is also printed with.  The kernel finds that it follows, or refuses."""
+
+    @property
+    def kind(self) -> str:
+        return type(self).__name__.lower()
+
+
+@dataclass(frozen=True)
+class Relative(Form):
+    """The right side depends on m and n only through m - n; s is any shift."""
+
+    m: Letter
+    n: Letter
+    s: Letter
+
+
+@dataclass(frozen=True)
+class Inverse(Form):
+    """The two factors of the left side are inverse to each other."""
+
+
+@dataclass(frozen=True)
+class Unique(Form):
+    """x is uniquely determined by the hypotheses."""
+
+    x: Letter
+
+
+@dataclass(frozen=True)
+class Limit(Form):
+    """f tends to ``to``, as the last of the free letters grows."""
+
+    f: Term
+    to: Term
+
+
+@dataclass(frozen=True)
+class First(Form):
+    """The relation holds for each k of the hypotheses, and another part says that it fails for the
+    next one."""
+
+    k: Letter
+
+
+AnyForm = Relative | Inverse | Unique | Limit | First
+
+
 @dataclass(frozen=True)
 class Sequent:
     """For all letters: given ⟹ there are ``some`` such that for all ``free`` with ``provided``:
-    every relation of ``says``.  ``form`` says how it is also printed; judged is the unfolding."""
+    every relation of ``says``.  ``form`` is a sentence that follows, and is printed as well."""
 
     says: tuple[Relation, ...]
     given: tuple[Condition, ...] = ()
     some: tuple[AnyLetter, ...] = ()
     free: tuple[AnyLetter, ...] = ()
     provided: tuple[Relation, ...] = ()
-    form: str = ""
+    form: AnyForm | None = None
 
     @property
     def letters(self) -> frozenset[AnyLetter]:
@@ -388,8 +437,9 @@ class Claim:
                        self.found_by)
 
     def _repr_latex_(self) -> str:
+        from phaseproof.press.alike import two_meanings
         from phaseproof.press.latex import statement
-        return statement(self)
+        return two_meanings(self) or statement(self)
 
     def _repr_html_(self) -> str:
         rows = {"claim": self.tag, "title": self.title, "source": self.source,
@@ -399,13 +449,14 @@ class Claim:
             for name, said in rows.items()), "</table>"])
 
 
-def part(says: Relation | tuple[Relation, ...], *, proof: Proof | Chain | None = None,
+def part(says: Relation | tuple[Relation, ...] | Sequent, *, proof: Proof | Chain | None = None,
          given: tuple[Condition, ...] = (), some: tuple[AnyLetter, ...] = (),
          free: tuple[AnyLetter, ...] = (), provided: tuple[Relation, ...] = (),
          refuted_at: At | None = None, refuted_by: Claim | None = None,
          witnesses: tuple[At, ...] = (), without: Mapping[str, At] | None = None,
-         form: str = "") -> Part:
-    """One sequent with its evidence: a proof, a point that refutes it, or a proved contrary;
+         form: AnyForm | None = None) -> Part:
+    """One sequent with its evidence: a proof, a point that refutes it, or a proved contrary.
+    ``says`` may be a relation, a tuple of relations, or a sequent made by a printed form;
     ``without`` gives, for the name of a hypothesis, a point at which the rest is not enough."""
     offered = [x for x in (proof, refuted_at, refuted_by) if x is not None]
     if len(offered) != 1:
@@ -417,8 +468,9 @@ def part(says: Relation | tuple[Relation, ...], *, proof: Proof | Chain | None =
         evidence = Contrary(refuted_by)
     else:
         evidence = Proof((proof,)) if isinstance(proof, Chain) else proof  # type: ignore[assignment]
-    said = says if isinstance(says, tuple) else (says,)
-    return Part(Sequent(said, given, some, free, provided, form), evidence,
+    said = says if isinstance(says, Sequent) else Sequent(
+        says if isinstance(says, tuple) else (says,), (), some, free, provided, form)
+    return Part(replace(said, given=(*said.given, *given)), evidence,
                 tuple(map(point, witnesses)),
                 tuple((name, point(at)) for name, at in (without or {}).items()))
 
@@ -426,14 +478,8 @@ def part(says: Relation | tuple[Relation, ...], *, proof: Proof | Chain | None =
 def claim(tag: str, title: str, source: str, says: Any = None, *,
           parts: tuple[Part, ...] = (), corrected: Claim | None = None,
           found_by: tuple[Found, ...] = (), **one: Any) -> Claim:
-    """A claim of one sequent (``says=…, proof=…``), or of several (``parts=(part(…), part(…))``).
-
-    ``says`` may be a relation, a tuple of relations, or a sequent made by a printed form."""
+    """A claim of one `part` (``says=…, proof=…``), or of several (``parts=(part(…), part(…))``)."""
     if says is not None:
-        if isinstance(says, Sequent):
-            one = {"given": says.given, "some": says.some, "free": says.free,
-                   "provided": says.provided, "form": says.form, **one}
-            says = says.says
         parts = (part(says, **one), *parts)
     if not parts:
         raise Rejected(f"{tag} says nothing")
@@ -453,13 +499,18 @@ __all__ = [
     "Condition",
     "Differ",
     "Equal",
+    "First",
     "Found",
     "FunctionLetter",
+    "Inverse",
     "Less",
+    "Limit",
     "Obtain",
     "Rejected",
     "Relation",
+    "Relative",
     "Sequent",
+    "Unique",
     "claim",
     "given",
     "have",

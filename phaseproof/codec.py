@@ -27,12 +27,17 @@ from phaseproof.claims import (
     Contrary,
     Counterexample,
     Fact,
+    First,
+    Inverse,
+    Limit,
     Obtain,
     Part,
     Proof,
     Rejected,
     Relation,
+    Relative,
     Sequent,
+    Unique,
 )
 from phaseproof.terms import (
     AnyLetter,
@@ -60,8 +65,8 @@ def kinds(*classes: type) -> Kinds:
 
 TERMS = {c.__name__: c for c in (
     Number, Letter, Node, Grid, Binder, Sort, FunctionLetter, Apply, Function, Named)}
-STATEMENTS = kinds(Part, Sequent, Condition, Relation, Proof, Counterexample, Contrary, Chain,
-                   Fact, Obtain, Cited)
+STATEMENTS = kinds(Part, Sequent, Relative, Inverse, Unique, Limit, First, Condition, Relation,
+                   Proof, Counterexample, Contrary, Chain, Fact, Obtain, Cited)
 CLAIM: dict[str, Any] = {"tag": str, "title": str, "source": str, "parts": tuple[Part, ...]}
 RELATION: Any = Literal[RELATIONS]
 RATIONAL = re.compile(r"-?[0-9]{1,4000}(/[0-9]{1,4000})?")

@@ -42,7 +42,8 @@ def fates(claim: Claim) -> tuple[Fate, ...]:
 
 def fate(claim: Claim, number: int, condition: Condition) -> Fate:
     part = claim.parts[number]
-    rest = replace(part.sequent, given=tuple(c for c in part.sequent.given if c != condition))
+    rest = replace(part.sequent, form=None,
+                   given=tuple(c for c in part.sequent.given if c != condition))
     for name, at in part.without:
         if name == condition.name:
             try:

@@ -15,7 +15,6 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from phaseproof.book import two_meanings
 from phaseproof.budget import allowance
 from phaseproof.certificate import (
     TAG,
@@ -43,6 +42,7 @@ from phaseproof.kernel.proofs import check_proof
 from phaseproof.kernel.rules import ENCLOSED, REGISTRY
 from phaseproof.kernel.scope import Scope
 from phaseproof.needed import fate
+from phaseproof.press.alike import two_meanings
 from phaseproof.readings import Unmet, readings
 from phaseproof.terms import OutsideFragment
 from phaseproof.walk import claims, inside, theorems
@@ -144,8 +144,10 @@ def _replayed(file: str, data: Record, claim: Claim, quick: bool) -> Replayed:
             value = fingerprint({k: v for k, v in data.items() if k != key})
         if key in NOT_COMPARED[data["schema"]] or (key == "readings" and quick):
             continue
-        compare(*(x if data["schema"] > 1 or key != "readings" else apart_from_points(x)
-                  for x in (data[key], value)), key)
+        if data["schema"] == 1 and key == "readings":
+            compare(apart_from_points(data[key]), apart_from_points(value), key)
+        else:
+            compare(data[key], value, key)
     return replace(about, skipped=skipped, enclosed=_enclosed(claim) if skipped else 0,
                    readings=len(data["readings"]) if quick and not skipped else 0,
                    others=_other_tools(data["made_with"]))
@@ -172,7 +174,7 @@ def _where(claim: Claim) -> str:
     for n, part in enumerate(claim.parts, 1):
         try:
             with allowance():
-                settle(part, TRUSTING)
+                settle(part, claim.parts, TRUSTING)
         except (Rejected, *REFUSALS):
             return f"part {n}: {_chain(part)}"
     return ""

@@ -43,7 +43,7 @@ from phaseproof.walk import changed
 
 @dataclass(frozen=True)
 class OldSequent(Sequent):
-    form: str = ""
+    form: str = ""  # type: ignore[assignment]
 
     @property
     def now(self) -> Sequent:

@@ -74,7 +74,7 @@ class Settled:
         if len(said) == 2 and _assumed(*said) and _assumed(*reversed(said)):
             return "equivalence"
         if forms := [s.form for s in said if s.form]:
-            return forms[0]
+            return forms[0].kind
         if any(s.some for s in said):
             return "existence"
         if any(r.absurd for s in said for r in s.says):

@@ -53,7 +53,7 @@ SOME = frozenset(  # every kind of evidence, and all they rest on
     "0101 0202 0211 0220 0221 0404 0649 0650 0912 0945 0950 0977 1130 1133 1318 1319 1320 1470 "
     "1471 1472 1474".split())
 VALID = jsonschema.Draft202012Validator(schema())
-ANY = Judgement(Verdict.PROVED, Method.EXACT, frozenset(), (), ())
+ANY = Judgement("", Verdict.PROVED, Method.EXACT, (), (), ())
 
 
 def written(claim: Claim) -> Record:

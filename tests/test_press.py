@@ -18,10 +18,15 @@ from phaseproof.claims import (
     Claim,
     Differ,
     Equal,
+    First,
+    Inverse,
     Less,
+    Limit,
     Method,
     Obtain,
+    Relative,
     Sequent,
+    Unique,
     claim,
     given,
     have,
@@ -315,7 +320,8 @@ ABSURD = claim("0080", "Nothing is 1 and 0", "doc002", Less(1, half),
                proof=via(a, by=Reason("one")).qed(Reason("zero", "<")))
 N = function("N", "positive", "natural")
 TENDS = claim("0060", "The encoding tends to zero", "doc002, p. 9", AtMost(abs(p(j)), ε), some=(N,),
-              free=(ε, j), provided=(AtMost(N(ε), j),), form="limit", refuted_by=ABSURD)
+              free=(ε, j), provided=(AtMost(N(ε), j),), form=Limit(p(j), term(0)),
+              refuted_by=ABSURD)
 MAPS = claim("0050", "There is an orthogonal map, and the limit is one", "doc001", parts=(
     part(Equal(v, U*u), some=(U,), given=(given("", Equal(dot(u, u), dot(v, v))),),
          proof=proof(qed(Reason("V")), choose={U: V}, first=(
@@ -365,11 +371,12 @@ def test_there_is_and_such_that_for_all() -> None:
 
 
 @pytest.mark.parametrize(("said", "sentence"), [
-    (Sequent((Equal(a, x),), form="unique"), "a is uniquely determined."),
-    (Sequent((Equal(p(m + k), p(m)),), form="relative"), "pₘ depends on the positions only"),
-    (Sequent((Equal(A*U, identity(d)),), form="inverse"), "A and U are inverse to each other."),
-    (Sequent((AtMost(abs(a - c), ε),), form="limit"), "a tends to c."),
-    (Sequent((Less(p(m), 1),), form="first"), "pₘ < 1 up to the first exception."),
+    (Sequent((Equal(a, x),), form=Unique(a)), "a is uniquely determined."),
+    (Sequent((Equal(p(m + k), p(m)),), form=Relative(m, n, k)),
+     "pₘ depends on m and n only through m − n."),
+    (Sequent((Equal(A*U, identity(d)),), form=Inverse()), "A and U are inverse to each other."),
+    (Sequent((AtMost(abs(a - c), ε),), form=Limit(a, c)), "a tends to c."),
+    (Sequent((Less(p(m), 1),), form=First(m)), "pₘ < 1 up to the first exception."),
 ])
 def test_a_form_is_printed_with_its_unfolding(said: Sequent, sentence: str) -> None:
     whole = statement_text(claim("0001", "", "", said, proof=qed(ALGEBRA)))
@@ -378,9 +385,9 @@ def test_a_form_is_printed_with_its_unfolding(said: Sequent, sentence: str) -> N
     assert text(said.says[0].lhs) in whole.splitlines()[-1]
 
 
-def test_an_unknown_form_is_refused() -> None:
-    with pytest.raises(OutsideFragment, match="no printed form"):
-        statement(claim("0001", "", "", Sequent((Equal(a, a),), form="clearly"),
+def test_a_form_that_cannot_be_printed_is_refused() -> None:
+    with pytest.raises(OutsideFragment, match="does not unfold a printed form"):
+        statement(claim("0001", "", "", Sequent((Equal(a, a),), form=Inverse()),
                         proof=qed(ALGEBRA)))
 
 
@@ -461,8 +468,9 @@ def test_plain_takes_markup_off() -> None:
 
 def settled(c: Claim, chapter: str = "one", **more: Any) -> Any:
     refuted = not any(hasattr(x.evidence, "chains") for x in c.parts)
-    judgement = Judgement(Verdict.REFUTED if refuted else Verdict.PROVED, Method.EXACT,
-                          more.pop("cited", frozenset()), more.pop("uses", ()), ())
+    judgement = Judgement(c.hash, Verdict.REFUTED if refuted else Verdict.PROVED, Method.EXACT,
+                          tuple((key, "") for key in sorted(more.pop("cited", ()))),
+                          more.pop("uses", ()), ())
     return SimpleNamespace(claim=c, chapter=chapter, name=f"NAME_{c.tag}", judgement=judgement,
                            reach=reach_text(c), readings=more.pop("readings", ()),
                            found=more.pop("found", ()), fates=more.pop("fates", ()), **more)

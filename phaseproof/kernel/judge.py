@@ -27,9 +27,10 @@ from phaseproof.claims import (
 from phaseproof.codec import STATEMENTS, Damaged, Writer, kinds, read_claim, written
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.points import contradict, not_vacuous, refute
-from phaseproof.kernel.proofs import check_proof
+from phaseproof.kernel.proofs import check_proof, under
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.kernel.scope import Scope
+from phaseproof.kernel.sentences import printed
 from phaseproof.terms import AnyLetter, Apply, Letter, Named, subterms
 from phaseproof.walk import claims, inside
 
@@ -123,13 +124,15 @@ def judgement(claim: Claim, known: Mapping[int, Judgement]) -> Judgement:
     if not claim.parts:
         raise Rejected("says nothing")
     scope = Scope(rules=REGISTRY, proved=proved)
-    method = min(settle(part, scope) for part in claim.parts)
+    method = min(settle(part, claim.parts, scope) for part in claim.parts)
     theorems, uses, rules = dict[str, str](), list[str](), list[str]()
     for x in inside(*(part.evidence for part in claim.parts), terms=False):
         if isinstance(x, Rule):
             method = min(method, x.method)
             rules.append(x.name)
         elif isinstance(x, Cited):
+            if x.sequent.form:
+                raise Rejected(f"no sentence stands for the theorem {x.title}")
             theorems[x.key] = x.hash
         elif isinstance(x, Claim):
             method, uses = min(method, known[id(x)].method), [*uses, x.tag]
@@ -140,8 +143,9 @@ def judgement(claim: Claim, known: Mapping[int, Judgement]) -> Judgement:
                      tuple(dict.fromkeys(rules)))
 
 
-def settle(part: Part, scope: Scope) -> Method:
-    """Checks one sequent with its evidence, and says how its end was reached."""
+def settle(part: Part, beside: tuple[Part, ...], scope: Scope) -> Method:
+    """Checks one sequent with its evidence, in a claim of the parts ``beside``, and says how its
+    end was reached."""
     sequent, evidence = part.sequent, part.evidence
     sequent.well_formed()
     one_name_one_letter(part)
@@ -149,14 +153,17 @@ def settle(part: Part, scope: Scope) -> Method:
         case Proof():
             if not any(r.absurd for r in sequent.says):
                 not_vacuous(part)
-            check_proof(sequent, evidence, scope)
-            return Method.EXACT
+            method, known = Method.EXACT, check_proof(sequent, evidence, scope)
         case Counterexample(at) if not (sequent.some or sequent.free):
-            return refute(sequent, at)
+            method, known = refute(sequent, at), under(sequent, scope)
         case Contrary(other):
             contradict(part, other, scope)
-            return Method.EXACT
-    raise Rejected("the evidence does not fit the claim")
+            method, known = Method.EXACT, under(sequent, scope)
+        case _:
+            raise Rejected("the evidence does not fit the claim")
+    if sequent.form is not None:
+        printed(part, beside, known)
+    return method
 
 
 def one_name_one_letter(part: Part) -> None:

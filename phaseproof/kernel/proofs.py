@@ -13,8 +13,9 @@ from phaseproof.kernel.scope import Scope
 from phaseproof.terms import AnyLetter, FunctionLetter, Value, bound_together, value_letters
 
 
-def check_proof(sequent: Sequent, proof: Proof, scope: Scope) -> None:
-    """The proof establishes the sequent in a scope that knows nothing but rules and claims."""
+def check_proof(sequent: Sequent, proof: Proof, scope: Scope) -> Scope:
+    """The proof establishes the sequent in a scope that knows nothing but rules and claims; what
+    is known in the end."""
     scope, at = under(sequent, scope), dict(proof.choose)
     late = {*sequent.free} if at else set[AnyLetter]()
     for x, v in at.items():
@@ -32,6 +33,7 @@ def check_proof(sequent: Sequent, proof: Proof, scope: Scope) -> None:
         raise Rejected("a proof has one chain for each relation")
     for says, chain in zip(sequent.says, proof.chains, strict=True):
         check_chain(says.where(at), chain, scope)
+    return scope
 
 
 def under(sequent: Sequent, scope: Scope) -> Scope:

@@ -2,7 +2,7 @@
 
 A sentence says the domain of every letter, every hypothesis with its own "for all", and what there
 is before what holds for it.  Printed forms (unique, relative, limit, first, inverse) say their
-sentence and then the unfolding, which is what was judged.
+sentence, which the kernel finds to follow, and then the unfolding.
 """
 
 from __future__ import annotations
@@ -20,12 +20,17 @@ from phaseproof.claims import (
     Condition,
     Contrary,
     Counterexample,
+    First,
+    Inverse,
+    Limit,
     Obtain,
     Part,
     Point,
     Proof,
     Relation,
+    Relative,
     Sequent,
+    Unique,
 )
 from phaseproof.press.hand import Hand, listed
 from phaseproof.press.names import GREEK
@@ -334,43 +339,23 @@ def _narrows(c: Condition, pen: Pen) -> bool:
 
 def form_sentence(said: Sequent, pen: Pen) -> str:
     """The form in one sentence; the unfolding follows it."""
-    if said.form not in FORMS:
-        raise OutsideFragment(f"no printed form is called {said.form!r}")
-    return f"{FORMS[said.form](said, pen)} That is:"
+    return f"{_in_short(said, lambda e: pen.math(pen(e)), pen)} That is:"
 
 
-def _unique(said: Sequent, pen: Pen) -> str:
-    return f"{pen.math(pen(said.says[0].lhs))} is uniquely determined."
-
-
-def _relative(said: Sequent, pen: Pen) -> str:
-    return (f"{pen.math(pen(said.says[0].rhs))} depends on the positions only through their "
-            "differences.")
-
-
-def _inverse(said: Sequent, pen: Pen) -> str:
-    match said.says[0].lhs:
-        case Node("*", (x, y)):
-            return f"{pen.math(pen(x))} and {pen.math(pen(y))} are inverse to each other."
-    raise OutsideFragment("an inverse is said by a product of two")
-
-
-def _limit(said: Sequent, pen: Pen) -> str:
-    match said.says[0].lhs:
-        case Node("abs", (Node("+", (f, Node("neg", (limit,)))),)):
-            return f"{pen.math(pen(f))} tends to {pen.math(pen(limit))}."
-        case Node("abs", (f,)):
-            return f"{pen.math(pen(f))} tends to {pen.math('0')}."
-    raise OutsideFragment("a limit is said by the modulus of a difference")
-
-
-def _first(said: Sequent, pen: Pen) -> str:
-    return f"{pen.within(said.says[0])} up to the first exception."
-
-
-FORMS: dict[str, Callable[[Sequent, Pen], str]] = {
-    "unique": _unique, "relative": _relative, "inverse": _inverse, "limit": _limit,
-    "first": _first}
+def _in_short(said: Sequent, math: Callable[[Term], str], pen: Pen) -> str:
+    match said.form, said.says[0]:
+        case Unique(x), _:
+            return f"{math(x)} is uniquely determined."
+        case Relative(m, n), r:
+            return (f"{math(r.rhs)} depends on {math(m)} and {math(n)} only through "
+                    f"{math(m - n)}.")
+        case Inverse(), Relation(Node("*", (x, y))):
+            return f"{math(x)} and {math(y)} are inverse to each other."
+        case Limit(f, to), _:
+            return f"{math(f)} tends to {math(to)}."
+        case First(), r:
+            return f"{pen.within(r)} up to the first exception."
+    raise OutsideFragment("what is said does not unfold a printed form")
 
 
 # ---------------------------------------------------------------- proofs

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from phaseproof.claims import Condition, Relation, Sequent
+from phaseproof.claims import (
+    Condition,
+    First,
+    Inverse,
+    Limit,
+    Relation,
+    Relative,
+    Sequent,
+    Unique,
+)
 from phaseproof.kernel.instances import REFUSALS, same
 from phaseproof.kernel.reading import Level, Meaning, Reader
 from phaseproof.kernel.scope import Scope
@@ -42,9 +51,10 @@ def hold(page: Read, judged: Sequent) -> None:
     there.letters(said.free, judged.free)
     there.relations(said.provided, judged.provided)
     there.relations(said.says, judged.says)
-    if said.form != judged.form or page.absurd != any(r.absurd for r in judged.says):
-        raise Differs(f"{said.form or 'no form'} is printed, and not {judged.form or 'none'}")
-    there.in_short(page, judged.says[0])
+    form = judged.form.kind if judged.form else ""
+    if page.form != form or page.absurd != any(r.absurd for r in judged.says):
+        raise Differs(f"{page.form or 'no form'} is printed, and not {form or 'none'}")
+    there.in_short(page, judged)
 
 
 class Meanings:
@@ -80,20 +90,25 @@ class Meanings:
             self.equal(x.lhs, y.lhs)
             self.equal(x.rhs, y.rhs)
 
-    def in_short(self, page: Read, judged: Relation) -> None:
+    def in_short(self, page: Read, judged: Sequent) -> None:
         """The sentence above a statement speaks of the first relation of it."""
-        match page.sequent.form, page.short:
-            case "unique", (Term() as x,):
-                self.equal(x, judged.lhs)
-            case "relative", (Term() as x,):
-                self.equal(x, judged.rhs)
-            case "inverse", (Term() as x, Term() as y):
-                self.equal(x * y, judged.lhs)
-            case "limit", (Term() as x, Term() as y):
-                self.equal(abs(x - y), judged.lhs)
-            case "first", (Relation() as r,):
-                self.relations((r,), (judged,))
-            case form, _ if form:
+        r = judged.says[0]
+        match judged.form, page.short:
+            case None, ():
+                return
+            case Unique(x), (Term() as y,):
+                self.equal(y, x)
+            case Relative(m, n), (Term() as value, Term() as y, Term() as z, Term() as difference):
+                for ours, theirs in ((value, r.rhs), (y, m), (z, n), (difference, m - n)):
+                    self.equal(ours, theirs)
+            case Inverse(), (Term() as x, Term() as y):
+                self.equal(x * y, r.lhs)
+            case Limit(f, to), (Term() as x, Term() as y):
+                self.equal(x, f)
+                self.equal(y, to)
+            case First(), (Relation() as said,):
+                self.relations((said,), (r,))
+            case form, _:
                 raise Differs(f"nobody knows what {form} says")
 
     def equal(self, page: Term, judged: Term) -> None:

@@ -34,21 +34,22 @@ _FIELD_OF = {"even": "natural", "orthogonal": "real", "permutation": "real"}
 _SMOOTH = {"": None, "continuous": 0, "continuously differentiable": 1,
            "twice continuously differentiable": 2, "three times continuously differentiable": 3}
 _ADJECTIVES = [x for x in (*_FIELD_OF, *_SMOOTH) if x]
-_FORMS = {"unique": ("is uniquely determined.", ""),
-          "relative": ("depends on the positions only through their differences.", ""),
-          "first": ("up to the first exception.", ""), "limit": ("tends to", "."),
-          "inverse": ("and", "are inverse to each other.")}
+_FORMS = {  # what follows a first formula; between the words stand others
+    "unique": ("is uniquely determined.",), "first": ("up to the first exception.",),
+    "relative": ("depends on", "and", "only through", "."),
+    "limit": ("tends to", "."), "inverse": ("and", "are inverse to each other.")}
 T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Read:
     """What a part says: the letters of its first "for all", its sequent, whether that is called
-    absurd, and the formulas of the sentence that says it in short."""
+    absurd, and the kind and the formulas of the sentence that says it in short."""
 
     letters: tuple[AnyLetter, ...]
     sequent: Sequent
     absurd: bool
+    form: str = ""
     short: tuple[Term | Relation, ...] = ()
 
 
@@ -150,15 +151,15 @@ class Sentence:
         says = tuple(self.rows(lambda math, said: self.relation(math)))
         if self.rest:
             raise Unreadable(f"{self.rest!r} is left over")
-        return Read(letters, Sequent(says, given, some, free, provided, form), absurd, tuple(
+        return Read(letters, Sequent(says, given, some, free, provided), absurd, form, tuple(
             self.relation(x) if form == "first" else formula(x, self.context) for x in short))
 
     def form(self) -> tuple[str, list[list[str]]]:
         """The statement in short; its letters are introduced below it."""
         said = [self.math()]
-        for form, (words, ending) in _FORMS.items():
+        for form, (words, *more) in _FORMS.items():
             if self.says(words):
-                if ending:
+                for ending in more:
                     said.append(self.math())
                     self.expect(ending)
                 self.expect("that is:")
