@@ -81,9 +81,15 @@ def value(e: Term, env: Env) -> Any:
         case Letter():
             return env[e]
         case Named(_, _, _, body):
-            return value(body, {**env, **{x: stands(v, env) for x, v in e.bindings}})
+            inner = {**env, **{x: stands(v, env) for x, v in e.bindings}}
+            for x in e.params:
+                if isinstance(x, Letter):
+                    of_shape(inner[x], x.size, inner)
+            return value(body, inner)
         case Apply(f, args, ()):
-            return env[f](*(value(x, env) for x in args))
+            taken = [of_shape(value(x, env), s.size, env)
+                     for x, s in zip(args, f.over, strict=True)]
+            return of_shape(env[f](*taken), f.into.size, env)
         case Grid(rows):
             return below([beside([block(value(x, env)) for x in row]) for row in rows])
         case Binder("integral"):
@@ -104,8 +110,17 @@ def stands(v: Any, env: Env) -> Any:
     if isinstance(v, FunctionLetter):
         return env[v]
     if isinstance(v, Function):
-        return lambda *args: value(v.body, {**env, **dict(zip(v.params, args, strict=True))})
+        return lambda *args: value(v.body, {**env, **{
+            p: of_shape(x, p.size, env) for p, x in zip(v.params, args, strict=True)}})
     return value(v, env) if isinstance(v, Term) else v
+
+
+def of_shape(x: Any, size: tuple[Term, Term] | None, env: Env) -> Any:
+    """x, which must be a number, or a matrix of that size."""
+    wanted = size and tuple(index(value(side, env)) for side in size)
+    if wanted != ((x.height, x.width) if isinstance(x, Table) else None):
+        raise Undefined("an argument of another shape")
+    return x
 
 
 # ---------------------------------------------------------------- numbers and heads

@@ -80,7 +80,8 @@ UNDEFINED = {
     "a division": 1/(x - 3), "a pole": cot(n*pi), "a logarithm": log(x - 4), "log 0": log(n),
     "a root": sqrt(-x), "an index": Sum(i, (i, 0, x/2)), "a range": Sum(i, (i, 3, 1)),
     "shapes": Matrix([[1, 2]]) * Matrix([[1, 2]]), "a sum of shapes": identity(2) + zeros(2, 3),
-    "an inverse": term(0)**(n - 1), "a base": I**half}
+    "an inverse": term(0)**(n - 1), "a base": I**half,
+    "a value of another shape": where(det(M), {M: identity(2)})}
 
 
 @pytest.mark.parametrize("name", UNDEFINED)

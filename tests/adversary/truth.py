@@ -34,6 +34,7 @@ from tests.adversary.tables import Table, TooFar
 
 PRECISIONS = (30, 90)
 SURELY_APART = mp.mpf(10)**-9
+TRIES = 8  # of values for what is no number
 GRID: dict[str, tuple[Any, ...]] = {
     "real": (term(0), term(1), term(-1), half, -half, term(2), term(3), pi),
     "integer": (term(0), term(1), term(-1), term(2), term(3), term(-2)),
@@ -119,8 +120,7 @@ def points(said: Sequent, wanted: int = 20) -> list[dict[AnyLetter, Any]]:
     """Points that satisfy the hypotheses of the sequent, the plainest first."""
     choice = Random(wanted)
     found = list(tied(said.given)) if said.given else [{}]
-    others = sorted(said.letters.difference(*found[:1]), key=lambda x: x.name)
-    others.sort(key=lambda x: isinstance(x, Letter) and x.size is not None)
+    others = in_order(said.letters.difference(*found[:1]))
     if not found:
         return []
     if not others:
@@ -135,18 +135,24 @@ def points(said: Sequent, wanted: int = 20) -> list[dict[AnyLetter, Any]]:
     return made
 
 
+def in_order(letters: frozenset[AnyLetter]) -> list[AnyLetter]:
+    """Each letter after those in its shape."""
+    return sorted(letters, key=lambda x: (isinstance(x, Letter) and x.size is not None, x.name))
+
+
 @cache
 def tied(given: tuple[Condition, ...]) -> tuple[Mapping[AnyLetter, Any], ...]:
     """All points of the grid that satisfy the hypotheses, for the letters they speak of."""
-    letters = sorted(frozenset().union(*(c.letters for c in given)), key=lambda x: x.name)
-    sizes = [x for x in letters if isinstance(x, Letter) and x.size is None]
+    letters = in_order(frozenset().union(*(c.letters for c in given)))
+    numbers = [x for x in letters if isinstance(x, Letter) and x.size is None]
+    others = [x for x in letters if x not in numbers]
     found = []
-    for n, values in enumerate(product(*(GRID[x.domain] for x in sizes))):
-        at: dict[AnyLetter, Any] = dict(zip(sizes, values, strict=True))
+    for n, values in enumerate(product(*(GRID[x.domain] for x in numbers),
+                                       *([range(TRIES)] if others else []))):
+        at: dict[AnyLetter, Any] = dict(zip(numbers, values, strict=False))
         choice = Random(n)
-        for x in letters:
-            if x not in at:
-                at[x] = some_value(x, at, choice, 2)
+        for x in others:
+            at[x] = some_value(x, at, choice, 2)
         if admits(given, at):
             found.append(at)
     return tuple(Random(0).sample(found, len(found)))
