@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import reduce
 from typing import Any
 
 from hypothesis import strategies as st
@@ -83,13 +84,14 @@ def some_term(draw: Draw, depth: int, bound: tuple[Letter, ...] = (),
         case "-":
             return -go()
         case "/":
-            return go() / pick(draw, p, term(2), 1 + x**2, exp(x), h + 1, c, x, m, go())
+            return go() / pick(draw, p, term(2), 1 + x**2, exp(x), h + 1, c, x, m, go(),
+                               *bound, *bound)
         case "^":
             return pick(draw, go(), c, term(-1), I, x, p, term(0)) ** exponent(draw, bound, also)
         case "root":
             return sqrt(pick(draw, p, r, h, x**2, 1 + x**2, abs(c), exp(x), r*p, go()))
         case "log":
-            return log(pick(draw, p, 1 + h, exp(x), p**2, 2*p, p*exp(y), 1 + r, go()))
+            return log(pick(draw, p, 1 + h, exp(x), p**2, 2*p, p*exp(y), 1 + r, go(), *bound))
         case "wave":
             return pick(draw, cos, sin, cos, sin, sinh, cosh, tan, cot)(
                 pick(draw, x, x + y, 2*x, pi*m, pi*d/2, x - y, go()))
@@ -103,8 +105,11 @@ def some_term(draw: Draw, depth: int, bound: tuple[Letter, ...] = (),
         case "sum":
             return summed(draw, depth - 1, bound, also)
         case "named":
-            inner = pick(draw, x, c, p, m)
-            return where(go(), {inner: pick(draw, some_term(draw, 0, bound), y, x + 1, 2*p, h)})
+            inner, other = pick(draw, x, c, p, m, *bound, *bound), pick(draw, x, y, m, *bound)
+            values = {inner: pick(draw, some_term(draw, 0, bound), y, x + 1, 2*p, h, other)}
+            if other != inner and pick(draw, False, True):
+                values[other] = inner  # the two are exchanged
+            return where(pick(draw, go(), inner + 2*other, inner*go()), values)
         case "integral" if t not in bound and not bound:
             body = pick(draw, t, t**2, cos(x*t), exp(t), x*t + 1, abs(t), exp(I*x*t))
             return Integral(body, (t, *pick(draw, (0, 1), (0, x), (x, y), (-1, 1), (1, p))))
@@ -124,8 +129,10 @@ def summed(draw: Draw, depth: int, bound: tuple[Letter, ...], also: tuple[Term, 
     ranges = [(0, h), (0, h - 1), (1, h), (0, 2), (0, d/2 - 1), (0, d), (1, h + 1), (h, 2*h),
               *((0, z) for z in bound), *((0, z) for z in also if getattr(
                   z, "domain", "") in ("natural", "integer", "even"))]
-    return pick(draw, Sum, Sum, Product)(
-        some_term(draw, depth, (*bound, new), also), (new, *pick(draw, *ranges)))
+    inside = some_term(draw, depth, (*bound, new), also)
+    body = pick(draw, inside, inside, inside, 1/new, x**new, inside/(new + 1), log(new)*inside,
+                where(new*inside, {new: new + 1}), where(new + 2*x, {new: x, x: new}))
+    return pick(draw, Sum, Sum, Product)(body, (new, *pick(draw, *ranges)))
 
 
 # ---------------------------------------------------------------- laws, and temptations
@@ -184,7 +191,8 @@ def laws(e: Term) -> Iterator[Term]:
         case Binder("product", body, n, lo, hi):
             yield where(body, {n: lo}) * Product(body, (n, lo + 1, hi))
         case Named():
-            yield put_in(e.body, dict(e.bindings))
+            yield from (put_in(e.body, dict(e.bindings)), e.body)
+            yield reduce(put_in, ({z: v} for z, v in e.bindings), e.body)  # one after the other
     if isinstance(e, Node) and e.head in ("^", "*", "exp"):
         yield from (conj(e), re(e), abs(e), sqrt(e**2), sqrt(abs(e)**2), exp(log(e)), e*e/e)
 
