@@ -54,7 +54,7 @@ def comparison(draw: Draw) -> Relation:
 
 def test_what_the_kernel_accepts_is_true() -> None:
     tally = Tally()
-    seeded(6_000)(given(statements())(lambda offer: tally.offer(offer)))()
+    seeded(5_000)(given(statements())(lambda offer: tally.offer(offer)))()
     assert tally.share > ENOUGH
     print(f"{tally.offered} offered, {tally.accepted} accepted, {tally.looked_at} looked at")
 
