@@ -53,7 +53,6 @@ from phaseproof.claims import (
 )
 from phaseproof.kernel.judge import Verdict
 from phaseproof.kernel.rules import CITED
-from phaseproof.kernel.sentences import follows
 from phaseproof.press.unicode import statement_text
 from phaseproof.search import decide
 

@@ -3,8 +3,9 @@ evaluator that shares nothing with the kernel but the trees."""
 
 from __future__ import annotations
 
+from phaseproof import search
 from phaseproof.claims import Claim, Rejected
-from phaseproof.kernel.judge import Judgement, judge
+from phaseproof.kernel.judge import Judgement
 from phaseproof.terms import OutsideFragment
 
 REFUSED = Rejected, OutsideFragment
@@ -12,7 +13,7 @@ REFUSED = Rejected, OutsideFragment
 
 def decide(claim: Claim) -> Judgement:
     """What the kernel says of a claim; it raises one of `REFUSED` where it says nothing."""
-    return judge(claim)
+    return search.decide(claim)
 
 
 def accepts(claim: Claim) -> bool:
