@@ -44,7 +44,7 @@ from phaseproof.terms import (
 # What has one meaning on every page; e and E₁ have it where they are written.
 WORDS = {*FUNCTIONS, "exp", *PEN.functions.values(), *PEN.constants.values()} - {"E1", "E₁"}
 HEADED = {"exp": "e", "E1": "E_1"}
-LONGEST = 1_000_000  # signs of all pieces of a claim; the book stays below 20,000
+LONGEST = 5_000_000  # signs of all pieces of a claim; the book stays below 20,000
 
 
 def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
