@@ -81,11 +81,12 @@ def ends(said: Sequent, r: Relation, k: Letter, other: Part, scope: Scope) -> bo
     """l < r, or l ≤ r, for all integers k from one number to another; and the ``other`` part
     proves, without a hypothesis, that the next k is an exception."""
     there = other.sequent
-    match [(c.says, c.free) for c in said.given]:
-        case [(Relation(Number(), "≤", least), ()), (Relation(most, "≤", Number(last)), ())]:
+    match sorted((c.says for c in said.given if not c.free), key=lambda says: says.rhs == k):
+        case [Relation(most, "≤", Number(last)), Relation(Number(), "≤", least)]:
             exception = r.where({k: Number(last + 1)})
             return (least == most == k and k.domain in ("integer", "natural")
-                    and last.denominator == 1 and type(other.evidence) is Proof
+                    and len(said.given) == 2 and last.denominator == 1
+                    and type(other.evidence) is Proof
                     and not (there.given or there.some or there.free)
                     and any((o.rel, r.rel) in (("<", "<"), ("<", "≤"), ("≤", "<"))
                             and alike(o.lhs, exception.rhs, scope)

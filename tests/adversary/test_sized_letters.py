@@ -28,7 +28,6 @@ from phaseproof.terms import (
     column,
     det,
     dot,
-    function,
     identity,
     letter,
     term,
@@ -39,10 +38,9 @@ from tests.adversary.language import Draw, pick, places, put_in
 from tests.adversary.offers import Offer, Tally, seeded
 from tests.adversary.truth import points
 
-ENOUGH = 0.15
+ENOUGH = 0.1
 k, n, h = letter("k n h", "natural")
 x = letter("x", "real")
-size = function("a", "natural", "natural")
 
 
 class Room:
@@ -55,7 +53,7 @@ class Room:
         self.U = letter(f"U{kind}", "orthogonal", d, d)
 
 
-ROOMS = Room(n), Room(size(0), "'"), Room(term(2), "''"), Room(size(n), "'''")
+ROOMS = Room(n), Room(k + 1, "'"), Room(term(2), "''"), Room(2*n, "'''")
 
 
 def table(draw: Draw, room: Room, depth: int) -> Term:
@@ -165,7 +163,7 @@ def instances(draw: st.DrawFn) -> tuple[Offer, Offer | None]:
 def values(z: AnyLetter, assumed: int) -> tuple[Value, ...]:
     """What may be given for a letter of a lemma about that dimension, fitting or not."""
     if isinstance(z, FunctionLetter):
-        return (Function(k, assumed), Function(k, assumed), Function(k, 2), size, Function(k, k))
+        return (Function(k, assumed), Function(k, assumed), Function(k, 2), Function(k, k))
     if z.size is None:
         return (term(assumed), term(assumed), term(2), h, n, n + 1)
     if z.size[1] == term(1):
