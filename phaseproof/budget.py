@@ -9,17 +9,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from math import inf
 
-LIMIT = 700_000  # steps of a judgement: some seconds; the book stays below 500,000
+LIMIT = 700_000  # steps of a judgement, and again of the numbers that meet its lines: some
+                 # seconds each; the book stays below 400,000
 
 
 class TooLarge(ArithmeticError):
     """Gives up before memory or patience does."""
 
 
-_left = inf  # nothing is counted outside an allowance
+_left: float = inf  # nothing is counted outside an allowance
 
 
-def spend(steps: int = 1) -> None:
+def spend(steps: float = 1) -> None:
     global _left
     _left -= steps
     if _left < 0:
@@ -27,7 +28,7 @@ def spend(steps: int = 1) -> None:
 
 
 @contextmanager
-def allowance(steps: int = LIMIT, shared: bool = False) -> Iterator[None]:
+def allowance(steps: float = LIMIT, shared: bool = False) -> Iterator[None]:
     """So many steps inside.  A ``shared`` allowance is no larger than what is left outside, and
     what is spent of it is spent there too."""
     global _left

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from phaseproof.budget import allowance
 from phaseproof.claims import Claim, Condition, Part, Point, Proof, Rejected, Sequent
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import judge, meaning
@@ -38,6 +39,11 @@ def fates(claim: Claim) -> tuple[Fate, ...]:
 
 
 def fate(claim: Claim, number: int, condition: Condition) -> Fate:
+    with allowance(shared=True):
+        return _fate(claim, number, condition)
+
+
+def _fate(claim: Claim, number: int, condition: Condition) -> Fate:
     part = claim.parts[number]
     rest = replace(part.sequent, given=tuple(c for c in part.sequent.given if c != condition))
     for name, at in part.without:
