@@ -17,24 +17,26 @@ class TooLarge(ArithmeticError):
     """Gives up before memory or patience does."""
 
 
-_left: float = inf  # nothing is counted outside an allowance
+_spent, _limit = 0.0, inf  # there is no limit outside an allowance
 
 
-def spend(steps: float = 1) -> None:
-    global _left
-    _left -= steps
-    if _left < 0:
+def spend(steps: float = 1) -> float:
+    """How many steps have been spent, these included."""
+    global _spent
+    _spent += steps
+    if _spent > _limit:
         raise TooLarge("gives up: this takes more steps than it may")
+    return _spent
 
 
 @contextmanager
 def allowance(steps: float = LIMIT, shared: bool = False) -> Iterator[None]:
     """So many steps inside.  A ``shared`` allowance is no larger than what is left outside, and
     what is spent of it is spent there too."""
-    global _left
-    outside = _left
-    _left = granted = min(steps, outside) if shared else steps
+    global _spent, _limit
+    before, limit = _spent, _limit
+    _spent, _limit = 0.0, min(steps, limit - before) if shared else steps
     try:
         yield
     finally:
-        _left = outside - (granted - _left) if shared else outside
+        _spent, _limit = before + shared * _spent, limit

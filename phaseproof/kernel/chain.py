@@ -11,7 +11,7 @@ from phaseproof.claims import (
     Relation,
     Sequent,
 )
-from phaseproof.kernel.insides import ratio
+from phaseproof.kernel.insides import ratios
 from phaseproof.kernel.instances import EMPTY, REFUSALS, gap, instance, met, ordered, same
 from phaseproof.kernel.matrices import Form
 from phaseproof.kernel.reading import Env, Level, Meaning, Reader
@@ -77,14 +77,19 @@ def scaling(says: Relation, env: Env, before: Term, after: Term, scope: Scope) -
 def multiple(whole: Quotient, known: Quotient, rel: str, scope: Scope) -> None:
     """0 rel known gives 0 rel whole, because whole = u known for a single term u that means
     something and, where order matters, is visibly not negative."""
-    unit = ratio(whole.num * known.den, known.num * whole.den)
-    if unit is None:
-        raise Rejected("the two sides differ")
-    if rel == "=":
-        if not all(e > 0 or scope.atom_nonzero(x) for (_, a, _), _ in unit.terms for x, e in a):
-            raise Rejected("the factor may be infinite")
-    else:
-        scope.demand(quotient(unit), "> 0" if rel == "<" else "≥ 0", "the factor of the inequality")
+    why = Rejected("the two sides differ")
+    for unit in ratios(whole.num * known.den, known.num * whole.den):
+        try:
+            if rel != "=":
+                scope.demand(quotient(unit), "> 0" if rel == "<" else "≥ 0",
+                             "the factor of the inequality")
+            elif not all(e > 0 or scope.atom_nonzero(x)
+                         for (_, a, _), _ in unit.terms for x, e in a):
+                raise Rejected("the factor may be infinite")
+            return
+        except Rejected as refusal:
+            why = refusal
+    raise why
 
 
 def rewriting(says: Relation, env: Env, before: Term, after: Term, scope: Scope) -> None:

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
-from itertools import count
 from typing import Any
 
 from gmpy2 import mpq as Rational
@@ -34,6 +33,7 @@ from phaseproof.kernel.ring import (
     I,
     Quotient,
     Sum,
+    Token,
     log_number,
     number_power,
     power,
@@ -60,7 +60,7 @@ from phaseproof.terms import (
 
 Meaning = Quotient | Form | Closure | Stand  # what a letter stands for in an environment
 Env = Mapping[AnyLetter, Meaning]
-SERIAL = count()  # no two letters that are opened or kept generic are ever the same
+SERIAL = iter(lambda: Token(hash(spend())), None)  # no two open or generic letters are the same
 LARGEST_POWER, LONGEST_SUM = 256, 24
 DEEPEST, HEAVIEST = 200, 100_000
 MINUS = quotient(-ONE)

@@ -16,7 +16,7 @@ from gmpy2 import mpq as Rational
 
 from phaseproof.budget import spend
 from phaseproof.claims import Claim, Condition, Rejected
-from phaseproof.kernel.insides import inner_atoms, occurs, ratio
+from phaseproof.kernel.insides import inner_atoms, occurs, ratios
 from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, quotient
 from phaseproof.terms import AnyLetter
 
@@ -109,11 +109,9 @@ class Scope:
 
     def multiple(self, v: Sum, h: Sum) -> bool:
         """Whether v is h times one term that cannot vanish."""
-        unit = ratio(v, h) if len(v.terms) == len(h.terms) else None
-        if unit is None or len(unit.terms) != 1:
-            return False
-        ((_, a, _), _), = unit.terms
-        return all(self.atom_nonzero(x) for x, _ in a)
+        return len(v.terms) == len(h.terms) and any(
+            all(self.atom_nonzero(x) for (_, a, _), _ in unit.terms for x, _ in a)
+            for unit in ratios(v, h) if len(unit.terms) == 1)
 
     def atom_nonzero(self, x: Any) -> bool:
         if isinstance(x, Atom) and x.name in ("abs", "|z|"):
