@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -14,7 +16,9 @@ from phaseproof.balls import Ball
 from phaseproof.budget import LIMIT, TooLarge, allowance, spend
 from phaseproof.claims import Claim, Method
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import judged
+from phaseproof.kernel import judge as judging
+from phaseproof.kernel.judge import COURT
+from phaseproof.search import complete
 from phaseproof.readings import readings
 from tests.attacks import offer, sizes
 from tests.attacks.true import TRUE_AND_ACCEPTED
@@ -27,9 +31,11 @@ k = letter("k", "natural")
 
 def steps(claim: Claim) -> str:
     """How many steps a judgement takes, and how it ends."""
-    with allowance():
+    found = complete(claim)
+    COURT.forget()
+    with allowance(), patch.object(judging, "allowance", partial(allowance, shared=True)):
         try:
-            said = judged.__wrapped__(claim).verdict.value
+            said = judging.judge(found).verdict.value
         except REFUSALS as refusal:
             said = str(refusal)
         return f"{spend(0)} {said}"
