@@ -79,6 +79,8 @@ def rename(x: Any, old: Atom, new: Atom) -> Any:
         if x == old or not x.args:
             return new if x == old else x
         return replace(x, args=rename(x.args, old, new))
+    if isinstance(x, Sum):
+        return Sum(rename(x.terms, old, new)) if x != ONE else x
     if isinstance(x, Quotient):
         return Quotient(rename(x.num, old, new), rename(x.den, old, new))
     if isinstance(x, (tuple, frozenset)):
