@@ -408,7 +408,7 @@ class Found:
 
 
 @hashed_once
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Claim:
     """One frozen value: the page, the test, the ledger and the citation are functions of it."""
 
@@ -431,6 +431,9 @@ class Claim:
     @property
     def hash(self) -> str:
         return digest(self.statement)
+
+    def __repr__(self) -> str:
+        return f"<Claim {self.tag}: {self.title}>"  # what it rests on may be long
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Claim, (self.tag, self.title, self.source, self.parts, self.corrected,

@@ -15,11 +15,11 @@ from phaseproof.author import *
 from phaseproof.balls import Ball
 from phaseproof.budget import LIMIT, TooLarge, allowance, spend
 from phaseproof.claims import Claim, Method
-from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel import judge as judging
+from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import COURT
-from phaseproof.search import complete
 from phaseproof.readings import readings
+from phaseproof.search import complete
 from tests.attacks import offer, sizes
 from tests.attacks.true import TRUE_AND_ACCEPTED
 

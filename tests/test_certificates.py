@@ -44,7 +44,7 @@ from phaseproof.kernel.judge import Judgement, Verdict
 from phaseproof.readings import readings
 from phaseproof.replay import Folder, Replayed, replay, replay_all
 from phaseproof.schema import schema
-from phaseproof.search import decide
+from phaseproof.search import complete, decide
 from phaseproof.terms import Named, Number, OutsideFragment, Term
 
 BOOK = books.load()
@@ -58,8 +58,8 @@ ANY = Judgement("", Verdict.PROVED, Method.EXACT, (), (), ())
 
 def written(claim: Claim) -> Record:
     """A certificate as it is read from its file."""
-    judgement = decide(claim)
-    return as_read(certificate(claim, judgement, readings(claim, judgement.method)))
+    judgement, found = decide(claim), complete(claim)
+    return as_read(certificate(found, judgement, readings(found, judgement.method)))
 
 
 def as_read(said: Record) -> Record:
@@ -477,7 +477,7 @@ DAMAGED: dict[str, bytes] = {
     "a list": b"[]", "another object": b"{}", "NaN": b'{"schema": NaN}', "a float": b'{"a": 1.5}',
     "a key twice": b'{"schema": 1, "schema": 1}', "a long number": b'{"a": ' + b"9" * 5000 + b"}",
     "deep lists": b"[" * 100_000, "deep lists in a key": with_key("source", 0)[:-3] + b"}",
-    "another schema": with_key("schema", 2), "a key too many": dump(
+    "another schema": with_key("schema", 3), "a key too many": dump(
         {**TRUE["0101"], "more": 1}).encode(),
     "no tag": with_key("tag", 101), "a path as tag": with_key("tag", "../x"),
     "terms of another type": with_key("terms", {}), "a strange term": with_key("terms", [["Os"]]),

@@ -329,3 +329,13 @@ def test_only_real_arguments_are_differentiated() -> None:
     with pytest.raises(OutsideFragment, match="real arguments"):
         function("g", "complex", "complex", smooth=1)
     assert function("g", "complex", "complex", smooth=0).smooth == 0
+
+
+def test_a_straight_chain_of_two_thousand_lemmas_is_proved() -> None:
+    """Each rests on the one before it; nothing recurses from one to the next."""
+    circle = cos(x)**2 + sin(x)**2
+    below = claim("l000", "", "", Equal(circle, 1), proof=qed(EULER), witnesses=({x: 1},))
+    for n in range(1, 2000):
+        below = claim(f"l{n:03x}", "", "", Equal(circle + n, 1 + n),
+                      proof=qed(LINEAR_SYSTEM(((LEMMA(below, {x: x}), 1),))), witnesses=({x: 1},))
+    assert decide(below).verdict is Verdict.PROVED
