@@ -16,7 +16,7 @@ verify: $(READY) ## judge every claim, meet every line with numbers, write build
 test: $(READY) ## run the tests, in parallel
 	@$(BIN)/python -m pytest -q -n auto
 
-test-long: $(READY) ## the same with 20,000 examples for each property
+test-long: $(READY) ## the same with all mutants and ten times as many examples for each property
 	@HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q -n auto
 
 book: verify ## the same as verify, and insist on the PDF (needs latexmk)

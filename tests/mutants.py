@@ -44,11 +44,10 @@ from phaseproof.kernel.proofs import establish, obtain, within
 from phaseproof.kernel.rules import (
     ADDITION,
     ALGEBRA,
-    CITED,
     DIRECT_SUM,
     ENCLOSED,
     EULER,
-    LEMMA,
+    INSTANCE,
     LINEAR_SYSTEM,
     MODULUS,
     PYTHAGORAS,
@@ -510,7 +509,7 @@ WIDER = {"natural": "integer", "integer": "real", "positive": "real", "nonnegati
 
 def widened(claim: Claim) -> Iterator[tuple[str, Claim]]:
     """The claim and its proof for letters of a wider domain; function letters keep their shapes."""
-    kept = frozenset().union(*(sized_by(f) for f in claim.letters if isinstance(f, FunctionLetter)))
+    kept = frozenset().union(*map(sized_by, claim.letters))  # a size stays natural
     for x in sorted(claim.letters - kept, key=lambda x: x.name):
         if isinstance(x, Letter) and x.size is None and x.domain in WIDER:
             y = replace(x, domain=WIDER[x.domain])
@@ -527,12 +526,8 @@ def renamed(e: Any, old: Letter, new: Letter) -> Any:
         return e
     if isinstance(e, tuple):
         return tuple(map(go, e))
-    if isinstance(e, Obtain):
+    if isinstance(e, Obtain) or (isinstance(e, INSTANCE) and not isinstance(e.source, str)):
         return replace(e, at=tuple((x, go(v)) for x, v in e.at))
-    if isinstance(e, LEMMA):
-        return LEMMA(e.claim, tuple((x, go(v)) for x, v in e.at), e.part, e.atom)
-    if isinstance(e, CITED):
-        return CITED(e.theorem, tuple((x, go(v)) for x, v in e.at), e.atom)
     if isinstance(e, Number | FunctionLetter) or not is_dataclass(e) or isinstance(e, type):
         return e
     return replace(e, **{f.name: go(getattr(e, f.name)) for f in fields(e) if f.init})
