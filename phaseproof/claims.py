@@ -19,9 +19,11 @@ from typing import Any
 
 from phaseproof.terms import (
     AnyLetter,
+    Apply,
     Function,
     FunctionLetter,
     Letter,
+    Named,
     Number,
     Term,
     Termlike,
@@ -30,6 +32,7 @@ from phaseproof.terms import (
     encode,
     hashed_once,
     letters,
+    subterms,
     term,
     value_letters,
     where,
@@ -203,9 +206,10 @@ class Sequent:
             if self.some else frozenset()
         return said.union(*(c.letters for c in self.given))
 
-    def well_formed(self) -> None:
-        """Each letter has one place: at the front, said to exist, or after that; and what sizes a
-        letter stands at the front."""
+    def well_formed(self, names: tuple[AnyLetter, ...] = ()) -> None:
+        """Each letter has one place: at the front, said to exist, or after that; what sizes a
+        letter stands at the front; and no two letters, nor the ``names`` of others that a proof
+        speaks of, are called alike."""
         for c in (*self.given, *self.conclusions):
             c.well_formed()
         said = (r.letters for r in (*self.says, *self.provided))
@@ -214,6 +218,23 @@ class Sequent:
             raise Rejected("nothing is said, or a letter has two places in the sentence")
         places = (*self.some, *self.free)
         bound_together(places, front.union(places, *said))
+        self.one_name_one_letter(names)
+
+    def one_name_one_letter(self, names: tuple[AnyLetter, ...]) -> None:
+        """No two letters of one name, bound or not, in the sentence; none among ``names``."""
+        conditions = (*self.given, *self.conclusions)
+        found = {*names, *self.some, *(x for c in conditions for x in c.free)}
+        sides = [side for c in conditions for r in (c.says, *c.provided)
+                 for side in (r.lhs, r.rhs)]
+        hidden = set[AnyLetter]()
+        for e in (y for side in sides for y in subterms(side)):
+            if isinstance(e, Letter | Apply):
+                found.add(e if isinstance(e, Letter) else e.function)
+            elif isinstance(e, Named):
+                hidden |= {*e.params}
+        called = [x.name for x in found - hidden | self.letters]
+        for name in sorted({x for x in called if called.count(x) > 1}):
+            raise Rejected(f"two letters are called {name}")
 
     def rel(self, atom: int) -> str:
         """Which relation the conclusion of that number is."""
@@ -333,6 +354,11 @@ class Proof:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "choose", point(self.choose))
+
+    @property
+    def names(self) -> tuple[AnyLetter, ...]:
+        """The letters it obtains."""
+        return tuple(x for opened in self.obtain for x in opened.names)
 
     @property
     def facts(self) -> tuple[Fact, ...]:

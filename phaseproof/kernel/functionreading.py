@@ -43,27 +43,11 @@ class Closure:
         return Closure(Function(self.function.params, body), {**self.env, moved: direction})
 
 
-class Stand:
-    """A function letter standing for another one of the same kind."""
-
-    def __init__(self, letter: FunctionLetter):
-        self.letter = letter
-
-    def applied(self, reader: Any, args: Sequence[Any]) -> Any:
-        return reader.value(self.letter, args)
-
-
 class FunctionReading:
     """Mixed into `phaseproof.kernel.reading.Reader`, whose methods it calls."""
 
     if TYPE_CHECKING:
-        integrating: bool
-        side: Any
-        scope: Any
-        read: Any
-        matrix: Any
-        demand: Any
-        atom: Any
+        def __getattr__(self, name: str) -> Any: ...  # of the reader
 
     def apply(self, e: Apply, env: Env) -> Any:
         f = e.function
@@ -72,11 +56,9 @@ class FunctionReading:
                 self.side(side, env)
         args = [self.argument(x, sort, env) for x, sort in zip(e.args, f.over, strict=True)]
         along = tuple((n, self.argument(v, f.over[n], env)) for n, v in e.along)
-        if f not in env:
-            return self.value(f, args, along)
-        meaning = env[f]
-        if along and isinstance(meaning, Stand):
-            return self.value(meaning.letter, args, along)
+        meaning = env.get(f, f)  # a letter stands for itself, or for another of its kind
+        if isinstance(meaning, FunctionLetter):
+            return self.value(meaning, args, along)
         for n, v in along:
             meaning = meaning.derivative(n, v)
         return meaning.applied(self, args)

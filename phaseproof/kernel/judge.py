@@ -31,7 +31,6 @@ from phaseproof.kernel.proofs import check_proof, under
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.kernel.scope import Scope
 from phaseproof.kernel.sentences import printed
-from phaseproof.terms import AnyLetter, Apply, Letter, Named, subterms
 from phaseproof.walk import claims, inside
 
 OBJECTS = {**STATEMENTS, **kinds(*REGISTRY)}  # what evidence is made of
@@ -147,8 +146,7 @@ def settle(part: Part, beside: tuple[Part, ...], scope: Scope) -> Method:
     """Checks one sequent with its evidence, in a claim of the parts ``beside``, and says how its
     end was reached."""
     sequent, evidence = part.sequent, part.evidence
-    sequent.well_formed()
-    one_name_one_letter(part)
+    sequent.well_formed(evidence.names if isinstance(evidence, Proof) else ())
     match evidence:
         case Proof():
             if not any(r.absurd for r in sequent.says):
@@ -164,25 +162,6 @@ def settle(part: Part, beside: tuple[Part, ...], scope: Scope) -> Method:
     if sequent.form is not None:
         printed(part, beside, known)
     return method
-
-
-def one_name_one_letter(part: Part) -> None:
-    """No two letters of one name, bound or not, in the statement; none among what is obtained."""
-    said = part.sequent
-    found: set[AnyLetter] = {*said.some, *said.free, *(x for c in said.given for x in c.free)}
-    if isinstance(part.evidence, Proof):
-        found |= {x for opened in part.evidence.obtain for x in opened.names}
-    sides = [side for r in (*said.says, *said.provided, *(
-        r for c in said.given for r in (c.says, *c.provided))) for side in (r.lhs, r.rhs)]
-    hidden = set[AnyLetter]()
-    for e in (y for side in sides for y in subterms(side)):
-        if isinstance(e, Letter | Apply):
-            found.add(e if isinstance(e, Letter) else e.function)
-        elif isinstance(e, Named):
-            hidden |= {*e.params}
-    names = [x.name for x in found - hidden | said.letters]
-    for name in sorted({x for x in names if names.count(x) > 1}):
-        raise Rejected(f"two letters are called {name}")
 
 
 COURT = Court()

@@ -40,19 +40,7 @@ class MatrixReading:
     """Mixed into `phaseproof.kernel.reading.Reader`, whose methods it calls."""
 
     if TYPE_CHECKING:
-        words: Any
-        read: Any
-        recalled: Any
-        demand: Any
-        divisor: Any
-        valued: Any
-        apply: Any
-        ends: Any
-        count: Any
-        binding: Any
-        whole: Any
-        atom: Any
-        scope: Any
+        def __getattr__(self, name: str) -> Any: ...  # of the reader
 
     def matrix(self, e: Term, env: Any) -> Form:
         found: Form = self.recalled(self._matrix, e, env)

@@ -18,7 +18,7 @@ from gmpy2 import mpq as Rational
 
 from phaseproof.budget import TooLarge, spend
 from phaseproof.claims import Rejected
-from phaseproof.kernel.functionreading import Closure, FunctionReading, Stand
+from phaseproof.kernel.functionreading import Closure, FunctionReading
 from phaseproof.kernel.insides import inner_atoms, numbered, occurs, order, plain
 from phaseproof.kernel.matrices import NIL, UNITY, Form, Word
 from phaseproof.kernel.matrixreading import MatrixReading
@@ -56,7 +56,7 @@ from phaseproof.terms import (
     weight,
 )
 
-Meaning = Quotient | Form | Closure | Stand  # what a letter stands for in an environment
+Meaning = Quotient | Form | Closure | FunctionLetter  # what a letter stands for in an environment
 Env = Mapping[AnyLetter, Meaning]
 LARGEST_POWER, LONGEST_SUM = 256, 24
 DEEPEST, HEAVIEST = 200, 100_000
@@ -287,12 +287,9 @@ class Reader(MatrixReading, FunctionReading, Valuing):
                     int(c.denominator))
                 for x, e in a:
                     part = log_number(x) if isinstance(x, int) else self.whole(
-                        self.log_atom(quotient(Sum.atom(x))))
+                        self.atom("log", FACTS["real"], quotient(Sum.atom(x))))
                     total = total + part * Sum.number(e)
                 return quotient(total)
-        return self.log_atom(u)
-
-    def log_atom(self, u: Quotient) -> Quotient:
         return self.atom("log", FACTS["real"], u)
 
     def modulus(self, z: Quotient) -> Quotient:

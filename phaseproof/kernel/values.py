@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from phaseproof.claims import Rejected
 from phaseproof.kernel.calculus import differential, velocity
-from phaseproof.kernel.functionreading import Closure, Stand
+from phaseproof.kernel.functionreading import Closure
 from phaseproof.kernel.matrices import UNITY, Form, explicit, fits, form, named, size
 from phaseproof.kernel.ring import Sum, quotient
 from phaseproof.kernel.scope import FACTS, opened
@@ -35,13 +35,7 @@ class Valuing:
     """Mixed into `phaseproof.kernel.reading.Reader`, whose methods it calls."""
 
     if TYPE_CHECKING:
-        scope: Any
-        read: Any
-        matrix: Any
-        either: Any
-        demand: Any
-        side: Any
-        continuous: Any
+        def __getattr__(self, name: str) -> Any: ...  # of the reader
 
     def valued(self, pairs: Iterable[tuple[AnyLetter, Value]], env: Env) -> dict[Any, Any]:
         """The environment inside, where the letters have these values, which are read in env."""
@@ -60,7 +54,7 @@ class Valuing:
             self.ranges_like(v, x, env, inside)
             if x.smooth is not None and (v.smooth is None or v.smooth < x.smooth):
                 raise Rejected(f"{v} is not said to be as smooth as {x}")
-            return env.get(v, Stand(v))
+            return env.get(v, v)
         if not isinstance(v, Term) or is_matrix(v) != (x.size is not None):
             raise Rejected(f"no value for {x}")
         if x.size is None:
