@@ -68,7 +68,7 @@ def test_the_language_knows_nothing_else(name: str) -> None:
 
 def test_the_kernel_knows_the_language_and_the_balls_only() -> None:
     allowed = ("phaseproof.terms", "phaseproof.claims", "phaseproof.codec", "phaseproof.walk",
-               "phaseproof.kernel", "phaseproof.balls", "phaseproof.budget")
+               "phaseproof.kernel", "phaseproof.balls", "phaseproof.ranges", "phaseproof.budget")
     for path in KERNEL.rglob("*.py"):  # it may call the printer to say what it refuses
         ours = [x for x in at_import(path) if x.split(".")[0] == "phaseproof"]
         assert all(x.startswith(allowed) for x in ours), short(path)

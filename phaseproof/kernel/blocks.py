@@ -76,7 +76,8 @@ def arrangement(e: Term, i: Letter) -> Arrangement:
         case Node("dot", (u, v)):
             return product(go(u.T), go(v), lambda x, y: dot(_column(x), y))
         case Node("*", parts):
-            scalars = [x for x in parts if not is_matrix(x) and not blocky(x)]
+            scalars = [x for x in parts if not is_matrix(x) and not (
+                isinstance(x, Binder) and x.head == "sum")]
             if len(scalars) == len(parts):
                 raise Rejected(f"no blocks in {e}")
             *left, last = [x for x in parts if x not in scalars]
@@ -102,10 +103,6 @@ def columnwise(x: Term, made: Arrangement) -> Arrangement | None:
     if more or below or family[0] != "row":
         return None
     return made.each(lambda c: x * c)
-
-
-def blocky(e: Term) -> bool:
-    return isinstance(e, Binder) and e.head == "sum"
 
 
 def product(x: Arrangement, y: Arrangement, times: Callable[[Term, Term], Term]) -> Arrangement:
@@ -161,6 +158,7 @@ def generic_index(i: Letter, count: Term, scope: Scope, *lines: Term) -> Scope:
 def blockwise(i: Letter, before: Term, after: Term, scope: Scope
               ) -> tuple[list[tuple[Term, Term]], Scope]:
     """The pairs of blocks two arrangements consist of, and the scope in which i is any index."""
+    unit = lambda e: isinstance(e, Node) and e.head == "identity"
     sides = [x for x in (before, after) if not unit(x)]
     if not sides or any(i.name in names(x) for x in (before, after)):
         raise Rejected(f"{i} is not a fresh letter, or there are no blocks")
@@ -180,10 +178,6 @@ def blockwise(i: Letter, before: Term, after: Term, scope: Scope
     return [(p, q) for r, s in zip(x.cells, y.cells, strict=True)
             for (_, p), (_, q) in zip(r, s, strict=True)], generic_index(
                 i, x.count, scope, before, after)
-
-
-def unit(e: Term) -> bool:
-    return isinstance(e, Node) and e.head == "identity"
 
 
 def identical(e: Term, like: Arrangement, other: Term, scope: Scope) -> Arrangement:
