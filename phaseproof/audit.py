@@ -18,18 +18,19 @@ from phaseproof.claims import (
     Contrary,
     Counterexample,
     First,
+    Judgement,
     Part,
     Point,
     Rejected,
     Relation,
     Sequent,
+    Verdict,
     part,
     point,
     proof,
     qed,
 )
 from phaseproof.inventory import Inventory
-from phaseproof.kernel.judge import Judgement, Verdict
 from phaseproof.kernel.rules import LEMMA
 from phaseproof.needed import fate, meaning
 from phaseproof.search import decide

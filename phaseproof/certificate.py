@@ -16,9 +16,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from phaseproof.claims import Cited, Claim, Relation
+from phaseproof.claims import Cited, Claim, Judgement, Relation
 from phaseproof.codec import Damaged, Record, Writer, kinds, read_claim, reference, written
-from phaseproof.kernel.judge import OBJECTS, Judgement
+from phaseproof.kernel.judge import OBJECTS
 from phaseproof.press import latex, unicode
 from phaseproof.readings import WitnessReading
 from phaseproof.schema1 import read_old_claim

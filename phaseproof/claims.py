@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from enum import IntEnum
+from enum import Enum, IntEnum
 from hashlib import sha256
 from html import escape
 from typing import Any
@@ -262,6 +262,28 @@ class Method(IntEnum):
     OBSERVED = 1
     ENCLOSED = 2
     EXACT = 3
+
+
+class Verdict(Enum):
+    PROVED = "proved"
+    REFUTED = "refuted"
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """A verdict on the statement of that hash, with how it was reached and what it rests on;
+    a theorem by its key and its hash, a claim by its tag."""
+
+    statement: str
+    verdict: Verdict
+    method: Method
+    theorems: tuple[tuple[str, str], ...]
+    uses: tuple[str, ...]
+    rules: tuple[str, ...]
+
+    @property
+    def cited(self) -> frozenset[str]:
+        return frozenset(key for key, _ in self.theorems)
 
 
 class Rule:

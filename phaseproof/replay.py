@@ -29,15 +29,17 @@ from phaseproof.claims import (
     Claim,
     Counterexample,
     Fact,
+    Judgement,
     Method,
     Part,
     Proof,
     Rejected,
     Rule,
+    Verdict,
 )
 from phaseproof.codec import Damaged, Record, short
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import Judgement, Verdict, judge, settle
+from phaseproof.kernel.judge import judge, settle
 from phaseproof.kernel.proofs import check_proof
 from phaseproof.kernel.rules import ENCLOSED, REGISTRY
 from phaseproof.kernel.scope import Scope

@@ -18,6 +18,7 @@ from phaseproof.claims import (
     Cited,
     Claim,
     Condition,
+    Judgement,
     Obtain,
     Part,
     Proof,
@@ -28,7 +29,7 @@ from phaseproof.claims import (
 from phaseproof.kernel.chain import Known
 from phaseproof.kernel.insides import order, ratios
 from phaseproof.kernel.instances import REFUSALS, gap
-from phaseproof.kernel.judge import Judgement, judge
+from phaseproof.kernel.judge import judge
 from phaseproof.kernel.points import not_vacuous
 from phaseproof.kernel.proofs import check_proof
 from phaseproof.kernel.reading import Level, Reader

@@ -22,10 +22,10 @@ from phaseproof.book import Book, Chapter, Entry
 from phaseproof.budget import allowance
 from phaseproof.canaries import CANARIES
 from phaseproof.certificate import certificate, dump
-from phaseproof.claims import Claim, Rejected, Sequent
+from phaseproof.claims import Claim, Judgement, Rejected, Sequent
 from phaseproof.kernel.chain import follows
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import Judgement, judge
+from phaseproof.kernel.judge import judge
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.rules import EULER
 from phaseproof.kernel.scope import Scope

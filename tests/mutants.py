@@ -33,12 +33,12 @@ from phaseproof.claims import (
     Relation,
     Rule,
     Sequent,
+    Verdict,
     given,
     qed,
 )
 from phaseproof.kernel.chain import Known, follows
 from phaseproof.kernel.instances import assume
-from phaseproof.kernel.judge import Verdict
 from phaseproof.kernel.points import satisfies
 from phaseproof.kernel.proofs import establish, obtain, within
 from phaseproof.kernel.rules import (

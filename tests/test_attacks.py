@@ -6,7 +6,7 @@ from re import search
 
 import pytest
 
-from phaseproof.kernel.judge import Verdict
+from phaseproof.claims import Verdict
 from phaseproof.search import decide
 from tests.attacks import Builder, logic, matrices, scalars, sizes, sums
 from tests.attacks.true import TRUE_AND_ACCEPTED

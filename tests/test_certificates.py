@@ -38,9 +38,8 @@ from phaseproof.certificate import (
     load,
     references,
 )
-from phaseproof.claims import Chain, Counterexample, Method, Proof, Rejected
+from phaseproof.claims import Chain, Counterexample, Judgement, Method, Proof, Rejected, Verdict
 from phaseproof.codec import Damaged
-from phaseproof.kernel.judge import Judgement, Verdict
 from phaseproof.readings import readings
 from phaseproof.replay import Folder, Replayed, replay, replay_all
 from phaseproof.schema import schema

@@ -30,9 +30,9 @@ from phaseproof.claims import (
     Proof,
     Rejected,
     Relation,
+    Verdict,
 )
 from phaseproof.kernel.chain import Rule
-from phaseproof.kernel.judge import Verdict
 from phaseproof.kernel.rules import MEAN_VALUE, MONOTONE
 from phaseproof.readings import Lines
 from phaseproof.search import decide

@@ -50,8 +50,8 @@ from phaseproof.claims import (
     Rejected,
     Relative,
     Unique,
+    Verdict,
 )
-from phaseproof.kernel.judge import Verdict
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.rules import CITED
 from phaseproof.kernel.scope import Scope

@@ -20,6 +20,7 @@ from phaseproof.claims import (
     Equal,
     First,
     Inverse,
+    Judgement,
     Less,
     Limit,
     Method,
@@ -27,6 +28,7 @@ from phaseproof.claims import (
     Relative,
     Sequent,
     Unique,
+    Verdict,
     claim,
     given,
     have,
@@ -36,7 +38,6 @@ from phaseproof.claims import (
     via,
 )
 from phaseproof.figure import Figure
-from phaseproof.kernel.judge import Judgement, Verdict
 from phaseproof.press import bibliography, ledger
 from phaseproof.press.bibliography import BibError
 from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties

@@ -27,8 +27,8 @@ from phaseproof.claims import (
     Rejected,
     Relation,
     Sequent,
+    Verdict,
 )
-from phaseproof.kernel.judge import Verdict
 from phaseproof.search import decide
 from phaseproof.terms import DOMAINS, Node, OutsideFragment, Term, cot, sinh, term
 from tests.attempts import REFUSED, Attempt, at_most, refusal

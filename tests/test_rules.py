@@ -8,8 +8,7 @@ from __future__ import annotations
 import pytest
 
 from phaseproof.author import *
-from phaseproof.claims import Method, Relation
-from phaseproof.kernel.judge import Verdict
+from phaseproof.claims import Method, Relation, Verdict
 from phaseproof.kernel.rules import INSTANCE, REWRITE
 from phaseproof.readings import readings
 from phaseproof.search import decide

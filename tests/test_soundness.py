@@ -61,8 +61,7 @@ from phaseproof.author import (
     zeros,
 )
 from phaseproof.balls import Ball
-from phaseproof.claims import Proof, Rejected
-from phaseproof.kernel.judge import Verdict
+from phaseproof.claims import Proof, Rejected, Verdict
 from phaseproof.press.latex import statement
 from phaseproof.search import decide
 from phaseproof.terms import Node, OutsideFragment, cot, term

@@ -38,8 +38,7 @@ from phaseproof.author import (
 )
 from phaseproof.balls import Ball
 from phaseproof.canaries import CANARIES, FAMILIES, TWINS
-from phaseproof.claims import Claim, Counterexample, Method, Point
-from phaseproof.kernel.judge import Verdict
+from phaseproof.claims import Claim, Counterexample, Method, Point, Verdict
 from phaseproof.search import decide
 from phaseproof.terms import Term, term
 from tests.attempts import REASONS

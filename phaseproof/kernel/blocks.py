@@ -74,7 +74,8 @@ def arrangement(e: Term, i: Letter) -> Arrangement:
         case Node("/", (m, c)):
             return go(m).each(lambda x: x / c)
         case Node("dot", (u, v)):
-            return product(go(u.T), go(v), lambda x, y: dot(_column(x), y))
+            return product(go(u.T), go(v), lambda x, y: dot(
+                x.args[0] if isinstance(x, Node) and x.head == "T" else x.T, y))
         case Node("*", parts):
             scalars = [x for x in parts if not is_matrix(x) and not (
                 isinstance(x, Binder) and x.head == "sum")]
@@ -91,10 +92,6 @@ def arrangement(e: Term, i: Letter) -> Arrangement:
                 first = added(first, other)
             return first
     raise Rejected(f"no blocks in {e}")
-
-
-def _column(x: Term) -> Term:
-    return x.args[0] if isinstance(x, Node) and x.head == "T" else x.T
 
 
 def columnwise(x: Term, made: Arrangement) -> Arrangement | None:

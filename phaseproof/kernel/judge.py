@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 
 from phaseproof.budget import allowance
 from phaseproof.claims import (
@@ -17,11 +16,13 @@ from phaseproof.claims import (
     Claim,
     Contrary,
     Counterexample,
+    Judgement,
     Method,
     Part,
     Proof,
     Rejected,
     Rule,
+    Verdict,
     digest,
 )
 from phaseproof.codec import STATEMENTS, Damaged, Writer, kinds, read_claim, written
@@ -34,28 +35,6 @@ from phaseproof.kernel.sentences import printed
 from phaseproof.walk import claims, inside
 
 OBJECTS = {**STATEMENTS, **kinds(*REGISTRY)}  # what evidence is made of
-
-
-class Verdict(Enum):
-    PROVED = "proved"
-    REFUTED = "refuted"
-
-
-@dataclass(frozen=True)
-class Judgement:
-    """A verdict on the statement of that hash, with how it was reached and what it rests on;
-    a theorem by its key and its hash, a claim by its tag."""
-
-    statement: str
-    verdict: Verdict
-    method: Method
-    theorems: tuple[tuple[str, str], ...]
-    uses: tuple[str, ...]
-    rules: tuple[str, ...]
-
-    @property
-    def cited(self) -> frozenset[str]:
-        return frozenset(key for key, _ in self.theorems)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ from typing import Any
 
 from phaseproof.budget import TooLarge, spend
 from phaseproof.claims import Rejected
-from phaseproof.kernel.ring import ONE, ZERO, Quotient, Shared, Sum, quotient
+from phaseproof.kernel.identity import Shared
+from phaseproof.kernel.ring import ONE, ZERO, Quotient, Sum, quotient
 
 NIL, UNITY = quotient(ZERO), quotient(ONE)
 LARGEST_SIDE = 256

@@ -23,12 +23,11 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from math import isqrt
 from typing import Any, NamedTuple
-from weakref import WeakValueDictionary
 
 from gmpy2 import mpq as Rational
 
 from phaseproof.budget import TooLarge, spend
-from phaseproof.terms import stable
+from phaseproof.kernel.identity import Shared
 
 Key = tuple[Rational, frozenset[Any], frozenset[Any]]  # (root of unity, monomial, exponent of e)
 
@@ -37,41 +36,6 @@ SIZE_LIMIT = 20_000     # products of terms in one multiplication; beyond it the
 LONGEST_NUMBER = 20_000  # bits of a coefficient
 LARGEST_GAUSS = 60      # √p is written as a Gauss sum for primes up to here
 LARGEST_ROOT = 2_000    # order of a root of unity, and integers that are factored
-
-
-class Token:
-    """Like no other.  Its place in sets depends on nothing but what is being judged."""
-
-    def __init__(self, place: int) -> None:
-        self.place = place
-
-    def __hash__(self) -> int:
-        return self.place
-
-
-TOKENS: WeakValueDictionary[Any, Token] = WeakValueDictionary()
-
-
-class Shared:
-    """What is equal has one token, found when it is made, so that nothing is ever written out in
-    full to be compared."""
-
-    token: Token
-
-    def identify(self, *key: Any) -> None:
-        if (token := TOKENS.get(key)) is None:
-            TOKENS[key] = token = Token(place(key))
-        self.__dict__["token"] = token
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Shared) and self.token is other.token
-
-    def __hash__(self) -> int:
-        return self.token.place
-
-
-def place(x: Any) -> int:
-    return hash(tuple(map(place, x))) if isinstance(x, tuple) else stable(x)
 
 
 @dataclass(frozen=True, eq=False)

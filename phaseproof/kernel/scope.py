@@ -16,8 +16,9 @@ from gmpy2 import mpq as Rational
 
 from phaseproof.budget import spend
 from phaseproof.claims import Claim, Condition, Rejected
+from phaseproof.kernel.identity import Token
 from phaseproof.kernel.insides import inner_atoms, occurs, ratios
-from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, Token, quotient
+from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, quotient
 from phaseproof.terms import AnyLetter
 
 FACTS = {  # what a domain's name says about a letter
@@ -192,28 +193,16 @@ class Scope:
 
     def demand(self, value: Quotient, kind: str, text: Any) -> None:
         """Raises unless the condition is visibly true here."""
-        match kind:
-            case "≠ 0":
-                holds = self.nonzero(value)
-            case "> 0":
-                holds = self.positive(value)
-            case "positive":
-                holds = self.real(value) and self.positive(value)
-            case "≥ 0":
-                holds = self.nonnegative(value)
-            case "nonnegative":
-                holds = self.real(value) and self.nonnegative(value)
-            case "real":
-                holds = self.real(value)
-            case "integer":
-                holds = self.integer(value)
-            case "natural":
-                holds = self.integer(value) and self.nonnegative(value)
-            case "even":
-                holds = (self.integer(value.times(quotient(HALF))) and self.nonnegative(value))
-            case "complex":
-                holds = True
-            case _:
-                raise Rejected(f"no condition called {kind}")
-        if not holds:
+        if kind not in CONDITIONS:
+            raise Rejected(f"no condition called {kind}")
+        if not CONDITIONS[kind](self, value):
             raise Rejected(f"needs {text} {WORDS[kind]}")
+
+
+CONDITIONS: dict[str, Callable[[Scope, Quotient], bool]] = {
+    "≠ 0": Scope.nonzero, "> 0": Scope.positive, "≥ 0": Scope.nonnegative,
+    "complex": lambda scope, v: True, "real": Scope.real, "integer": Scope.integer,
+    "positive": lambda scope, v: scope.real(v) and scope.positive(v),
+    "nonnegative": lambda scope, v: scope.real(v) and scope.nonnegative(v),
+    "natural": lambda scope, v: scope.integer(v) and scope.nonnegative(v),
+    "even": lambda scope, v: scope.integer(v.times(quotient(HALF))) and scope.nonnegative(v)}

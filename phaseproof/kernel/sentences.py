@@ -1,11 +1,6 @@
-"""The sentence a sequent is also printed with: it follows from what was judged, or is refused.
-
-Terms are likened by the ring axioms and the laws of exponents alone.
-"""
+"""The sentence a sequent is also printed with: it follows from what was judged, or is refused."""
 
 from __future__ import annotations
-
-from fractions import Fraction
 
 from phaseproof.claims import (
     AtMost,
@@ -22,9 +17,9 @@ from phaseproof.claims import (
 )
 from phaseproof.kernel.instances import REFUSALS, same
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import FunctionLetter, Letter, Node, Number, Sort, Term, letters, where
+from phaseproof.terms import FunctionLetter, Letter, Node, Number, Sort, Term, letters, term, where
 
-ZERO, ONE = Number(Fraction(0)), Number(Fraction(1))
+ZERO, ONE = term(0), term(1)
 UNBOUNDED = ("real", "nonnegative", "positive", "integer", "natural", "even")  # above
 
 

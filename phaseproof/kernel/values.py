@@ -40,7 +40,7 @@ class Valuing:
     def valued(self, pairs: Iterable[tuple[AnyLetter, Value]], env: Env) -> dict[Any, Any]:
         """The environment inside, where the letters have these values, which are read in env."""
         inside = {**env}
-        for x, v in sorted(pairs, key=lambda pair: _is_number(pair[0]), reverse=True):
+        for x, v in sorted(pairs, key=lambda pair: getattr(pair[0], "size", pair) is not None):
             inside[x] = self.admissible(v, x, env, inside)
         return inside
 
@@ -135,10 +135,6 @@ class Valuing:
                 found[x] = named(opened("free", frozenset()).name, rows, columns,
                                  x.domain in ("orthogonal", "permutation"))
         return found
-
-
-def _is_number(x: AnyLetter) -> bool:
-    return isinstance(x, Letter) and x.size is None
 
 
 def _sorts(x: Any) -> tuple[Any, ...]:

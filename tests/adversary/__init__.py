@@ -4,8 +4,7 @@ evaluator that shares nothing with the kernel but the trees."""
 from __future__ import annotations
 
 from phaseproof import search
-from phaseproof.claims import Claim, Rejected
-from phaseproof.kernel.judge import Judgement
+from phaseproof.claims import Claim, Judgement, Rejected
 from phaseproof.terms import OutsideFragment
 
 REFUSED = Rejected, OutsideFragment

@@ -15,8 +15,7 @@ import pytest
 
 from derivations.cited import PI_IRRATIONAL
 from phaseproof.author import *
-from phaseproof.claims import Chain, Claim, Relation
-from phaseproof.kernel.judge import Verdict
+from phaseproof.claims import Chain, Claim, Relation, Verdict
 from phaseproof.terms import Letter, term
 from tests.adversary import REFUSED, decide
 

@@ -13,8 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from re import sub
 
-from phaseproof.claims import Claim
-from phaseproof.kernel.judge import Judgement
+from phaseproof.claims import Claim, Judgement
 from tests.adversary import REFUSED, decide
 
 
