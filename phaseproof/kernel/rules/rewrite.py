@@ -1,6 +1,4 @@
-"""Rewriting: a known equation is used inside an expression."""
-
-from __future__ import annotations
+"""Rewriting inside an expression."""
 
 from dataclasses import dataclass
 
@@ -20,18 +18,17 @@ class NotAlone(Rejected):
 
 @dataclass(frozen=True)
 class REWRITE(Rule):
-    """Both lines are read with the left side of ``equation``, a single atom or a word of matrices,
-    as its right side; every condition is demanded of what is then read."""
-
+    """A known ``equation`` is used inside an expression: s[A := v] is s, read with v for A.
+    premise: Γ ⊢ uA = uv
+    premise: s[A := v] ≡ t[A := v]
+    condition: uA is one term, in which A is the only atom, or the only Σ, ∏ or ∫; u is visibly not
+        0; or A is one word of matrices and u = 1
+    condition: every condition holds of what is then read; not by what is weaker than the equation
+    conclusion: Γ ⊢ s = t
+    sound: Equals for equals: A and v have one value under Γ."""
     equation: Known
-
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        return self.equation.name
-
-    @property
-    def weaker(self) -> Rule | None:
-        return self.equation.weaker
+    name = property(lambda self: self.equation.name)
+    weaker = property(lambda self: self.equation.weaker)
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         says, env = self.equation.relation(scope)
