@@ -15,6 +15,7 @@ from typing import Any
 from mpmath import matrix, mp, mpc, mpf
 from mpmath.calculus.quadrature import GaussLegendre
 
+from phaseproof.budget import spend
 from phaseproof.terms import (
     AnyLetter,
     Apply,
@@ -37,6 +38,7 @@ Point = Mapping[AnyLetter, Value] | tuple[tuple[AnyLetter, Value], ...]
 Env = dict[AnyLetter, Any]  # numbers, matrices, and functions of these
 MANY = 10**6    # terms of a sum, entries of a matrix
 PIECES = 1000   # of an integral that are halved
+SLOW = ("Ci", "Si", "Cin", "E1")  # functions that take as long as many others
 
 
 class Approx:
@@ -80,6 +82,7 @@ class Approx:
 
     def read(self, e: Term, env: Env) -> Any:
         """A number or a matrix."""
+        spend(1 + mp.prec // 500)
         match e:
             case Number(q):
                 return mpf(q.numerator) / q.denominator
@@ -124,6 +127,7 @@ class Approx:
         rows, columns = (self.index(n, env) for n in shape)
         if min(rows, columns) < 0 or rows * columns > MANY:
             raise OutsideFragment(f"no matrix has {rows} rows and {columns} columns")
+        spend(rows * columns // 4)
         return rows, columns
 
     def shaped(self, x: Any, size: Shape | None, env: Env) -> Any:
@@ -161,6 +165,8 @@ class Approx:
                     raise OutsideFragment("a dot product takes two columns of one length")
                 return mp.fdot(zip(u, v, strict=True))
             case _, (x,) if head in FUNCTIONS:
+                if head in SLOW:
+                    spend(16)
                 return FUNCTIONS[head](self.number(x, env))
         raise OutsideFragment(f"no approximation of {head}")
 
@@ -328,14 +334,18 @@ def _size(x: Any) -> tuple[int, int] | None:
 
 
 def _times(x: Any, y: Any) -> Any:
-    if isinstance(x, matrix) and isinstance(y, matrix) and x.cols != y.rows:
-        raise OutsideFragment("a product of matrices that do not fit")
+    if isinstance(x, matrix) and isinstance(y, matrix):
+        if x.cols != y.rows:
+            raise OutsideFragment("a product of matrices that do not fit")
+        spend(x.rows * x.cols * y.cols)
     return x * y
 
 
 def _square(m: matrix) -> matrix:
+    """A matrix that is about to be multiplied or reduced."""
     if m.rows != m.cols:
         raise OutsideFragment("a matrix is not square")
+    spend(m.rows**3)
     return m
 
 
@@ -361,5 +371,6 @@ def _arranged(rows: list[list[Any]]) -> matrix:
 
 
 def _place(block: matrix, whole: matrix, top: int, left: int) -> None:
+    spend(block.rows * block.cols // 4)
     for i, j in product(range(block.rows), range(block.cols)):
         whole[top + i, left + j] = block[i, j]

@@ -17,7 +17,17 @@ from typing import Any, TypeVar
 from flint import acb, arb, ctx, fmpq
 
 from phaseproof.budget import TooLarge, allowance, spend
-from phaseproof.elementary import Unsettled, apply, ball, is_real, power, reciprocal, tamed, whole
+from phaseproof.elementary import (
+    SLOW,
+    Unsettled,
+    apply,
+    ball,
+    is_real,
+    power,
+    reciprocal,
+    tamed,
+    whole,
+)
 from phaseproof.entries import Entries, Reading, plus, times
 from phaseproof.jets import Scalar, Twin, as_twin, coefficient, infinitesimal
 from phaseproof.terms import (
@@ -42,6 +52,8 @@ from phaseproof.terms import (
 SIZE = 10**6  # a sum or product has at most so many terms, a matrix so many entries
 EVALUATIONS = 150_000  # of one integrand
 REMEMBERED = 10**5  # values that a reading of many points keeps
+STEP = 2048  # bits that are worked out in a step; a node costs its precision and the way to it,
+WAY = 128    # which is as long as so many bits
 NAN = acb("nan")
 CONSTANTS: dict[str, Callable[[], acb]] = {
     "pi": acb.pi, "i": lambda: acb(0, 1), "gamma": lambda: acb(arb.const_euler())}
@@ -242,6 +254,7 @@ class Place:
 
     def read(self, e: Term) -> Reading:
         """The value of a term."""
+        spend((WAY + ctx.prec) / STEP)  # a fraction whose sums are exact, STEP being a power of 2
         match e:
             case Node():
                 return self.node(e)
@@ -287,6 +300,8 @@ class Place:
             case "dot", (u, v):
                 return self.matrix(u).dot(self.matrix(v))
             case head, (x,):
+                if head in SLOW:
+                    spend(16 * (WAY + ctx.prec) / STEP)
                 return apply(head, self.scalar(x))
             case head, () if head in CONSTANTS:
                 return CONSTANTS[head]()
@@ -352,7 +367,7 @@ class Place:
         lo, hi = self.whole(e.lo), self.whole(e.hi)
         if not lo - 1 <= hi < lo + SIZE:
             raise OutsideFragment(f"no {e.head} goes from {lo} to {hi}")
-        parts = (self.term(e, n) for n in range(lo, hi + 1))
+        parts = (self.bind({e.letter: fmpq(n)}).read(e.body) for n in range(lo, hi + 1))
         if hi < lo:
             size = shape(e.body)
             return _empty(e.head, size and self.bind({e.letter: fmpq(lo)}).sizes(*size))
@@ -369,10 +384,6 @@ class Place:
         place = lambda i, x: [x if i == j else Entries.zeros(x.size[0], y.size[1])
                               for j, y in enumerate(blocks)]
         return Entries.blocks([place(i, x) for i, x in enumerate(blocks)])
-
-    def term(self, e: Binder, n: int) -> Reading:
-        spend()
-        return self.bind({e.letter: fmpq(n)}).read(e.body)
 
     def integral(self, e: Binder) -> Scalar:
         """∫ f from a to b as (b - a)∫₀¹ f(a + s(b - a)) ds, so that the ends may be balls and may

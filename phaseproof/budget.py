@@ -9,31 +9,34 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from math import inf
 
-LIMIT = 700_000  # steps of a judgement: some seconds; the book stays below 500,000
+LIMIT = 700_000  # steps of a judgement, and again of the numbers that meet its lines: some
+                 # seconds each; the book stays below 400,000
 
 
 class TooLarge(ArithmeticError):
     """Gives up before memory or patience does."""
 
 
-_left = inf  # nothing is counted outside an allowance
+_spent, _limit = 0.0, inf  # there is no limit outside an allowance
 
 
-def spend(steps: int = 1) -> None:
-    global _left
-    _left -= steps
-    if _left < 0:
+def spend(steps: float = 1) -> float:
+    """How many steps have been spent, these included."""
+    global _spent
+    _spent += steps
+    if _spent > _limit:
         raise TooLarge("gives up: this takes more steps than it may")
+    return _spent
 
 
 @contextmanager
-def allowance(steps: int = LIMIT, shared: bool = False) -> Iterator[None]:
+def allowance(steps: float = LIMIT, shared: bool = False) -> Iterator[None]:
     """So many steps inside.  A ``shared`` allowance is no larger than what is left outside, and
     what is spent of it is spent there too."""
-    global _left
-    outside = _left
-    _left = granted = min(steps, outside) if shared else steps
+    global _spent, _limit
+    before, limit = _spent, _limit
+    _spent, _limit = 0.0, min(steps, limit - before) if shared else steps
     try:
         yield
     finally:
-        _left = outside - (granted - _left) if shared else outside
+        _spent, _limit = before + shared * _spent, limit

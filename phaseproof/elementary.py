@@ -88,6 +88,7 @@ QUOTIENTS = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "sec": ("", "cos"), "
              "tanh": ("sinh", "cosh"), "coth": ("cosh", "sinh"), "sech": ("", "cosh"),
              "csch": ("", "sinh")}
 CUT = ("log", "Ci", "E1")
+SLOW = ("Ci", "Si", "Cin", "E1")  # summed from series, each many times as long as another function
 
 
 def apply(head: str, x: Scalar) -> Scalar:

@@ -7,13 +7,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import reduce
 from itertools import chain
+from math import prod
 from typing import Any
 
 from flint import acb, acb_mat, arb, arb_mat, fmpq, fmpq_mat
 
-from phaseproof.elementary import Unsettled, ball, is_real, tamed
+from phaseproof.budget import spend
+from phaseproof.elementary import BITS, Unsettled, ball, is_real, tamed
 from phaseproof.jets import Scalar
 from phaseproof.terms import OutsideFragment
+
+LONGEST = 8 * BITS  # of the fractions of a matrix together, beyond which it is read by balls
 
 
 @dataclass(frozen=True)
@@ -22,6 +26,9 @@ class Entries:
 
     size: tuple[int, int]
     rows: list[list[Scalar]]
+
+    def __post_init__(self) -> None:
+        spend(1 + prod(self.size) // 8)
 
     @classmethod
     def block(cls, x: Reading) -> Entries:
@@ -72,6 +79,7 @@ class Entries:
         # Direct sums are mostly zeros, and their zeros are exact.
         present = [[(j, x) for j, x in enumerate(row) if not (isinstance(x, fmpq) and x == 0)]
                    for row in self.rows]
+        spend(p * sum(map(len, present)) // 8)
         return Entries((m, p), [[total(x * other.rows[j][c] for j, x in row) for c in range(p)]
                                 for row in present])
 
@@ -111,9 +119,11 @@ class Entries:
             raise OutsideFragment(f"a {m} × {n} matrix stands beside a {k} × {p} one")
 
     def _solid(self) -> Any:
-        """The matrix as python-flint has it, over the rationals, reals or complex numbers."""
+        """The matrix as python-flint has it, over short rationals or over balls."""
         entries = list(chain(*self.rows))
-        if all(isinstance(c, fmpq) for c in entries):
+        spend(1 + max(self.size)**3 // 32)
+        if all(isinstance(c, fmpq) for c in entries) and sum(
+                c.height_bits() for c in entries) <= LONGEST:
             return fmpq_mat(*self.size, entries)
         if all(map(is_real, entries)):
             return arb_mat(*self.size, [ball(c).real for c in entries])

@@ -13,6 +13,7 @@ from typing import Any
 
 from flint import acb, fmpq
 
+from phaseproof.budget import spend
 from phaseproof.terms import OutsideFragment
 
 Scalar = Any  # fmpq | acb | Twin | Jet: rationals stay exact as long as they can
@@ -116,9 +117,11 @@ class Jet:
         return self.each(lambda c: c if isinstance(c, fmpq) else c.conjugate())
 
     def __add__(self, other: Scalar) -> Jet:
+        spend(1 + (len(self.parts) + len(_parts(other))) // 2)
         return _collected([*self.parts.items(), *_parts(other).items()])
 
     def __mul__(self, other: Scalar) -> Jet:
+        spend(1 + len(self.parts) * len(_parts(other)) // 2)
         return _collected((s | t, c * k) for s, c in self.parts.items()
                           for t, k in _parts(other).items() if not s & t)
 

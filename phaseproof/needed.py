@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from phaseproof.budget import allowance
 from phaseproof.claims import Claim, Condition, Part, Point, Proof, Rejected, Sequent
 from phaseproof.kernel.chain import defined
 from phaseproof.kernel.instances import REFUSALS
@@ -41,6 +42,11 @@ def fates(claim: Claim) -> tuple[Fate, ...]:
 
 
 def fate(claim: Claim, number: int, condition: Condition) -> Fate:
+    with allowance(shared=True):
+        return _fate(claim, number, condition)
+
+
+def _fate(claim: Claim, number: int, condition: Condition) -> Fate:
     part = claim.parts[number]
     rest = replace(part.sequent, form=None,
                    given=tuple(c for c in part.sequent.given if c != condition))

@@ -18,6 +18,7 @@ from flint import acb, arb, ctx
 
 from phaseproof.approx import Approx
 from phaseproof.balls import Ball
+from phaseproof.budget import allowance
 from phaseproof.claims import (
     Chain,
     Claim,
@@ -64,8 +65,8 @@ class WitnessReading:
 
 
 def readings(claim: Claim, method: Method) -> tuple[WitnessReading, ...]:
-    """The readings of a claim that was judged by ``method``, or `Unmet`."""
-    with ctx.workprec(PRECISION):
+    """The readings of a claim that was judged by ``method``, or `Unmet`, or `TooLarge`."""
+    with ctx.workprec(PRECISION), allowance():
         return tuple(joined.from_iterable(_part(i, part, method)
                                           for i, part in enumerate(claim.parts)))
 

@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from phaseproof.budget import allowance
+from phaseproof.budget import TooLarge, allowance
 from phaseproof.certificate import (
     TAG,
     certificate,
@@ -160,28 +160,30 @@ def _judged(claim: Claim) -> Judgement:
     except Rejected as refusal:
         sentence = str(refusal).removeprefix(f"{claim.tag}: ")
         raise Rejected(f"{_where(claim)}{sentence}") from refusal
-    for n, part in enumerate(claim.parts):
-        for name, _ in part.without:
-            known = [c for c in part.sequent.given if c.name == name]
-            if not known:
-                raise Rejected(f"part {n + 1}: no hypothesis {name} to do without")
-            fate(claim, n, known[0])
+    with allowance():
+        for n, part in enumerate(claim.parts):
+            for name, _ in part.without:
+                known = [c for c in part.sequent.given if c.name == name]
+                if not known:
+                    raise Rejected(f"part {n + 1}: no hypothesis {name} to do without")
+                fate(claim, n, known[0])
     return judgement
 
 
 def _where(claim: Claim) -> str:
     """Which part is refused, and which chain of its proof, before the kernel's own sentence."""
-    for n, part in enumerate(claim.parts, 1):
-        try:
-            with allowance():
+    with allowance():
+        for n, part in enumerate(claim.parts, 1):
+            try:
                 settle(part, claim.parts, TRUSTING)
-        except (Rejected, *REFUSALS):
-            return f"part {n}: {_chain(part)}"
+            except (Rejected, *REFUSALS):
+                return f"part {n}: {_chain(part)}"
     return ""
 
 
 def _chain(part: Part) -> str:
-    """The first thing in a proof that is refused when what comes after it is left out."""
+    """The first thing in a proof that is refused when what comes after it is left out; nothing,
+    when to look for it takes too many steps."""
     said, proof = part.sequent, part.evidence
     if type(proof) is not Proof:
         return ""
@@ -189,13 +191,15 @@ def _chain(part: Part) -> str:
               (), proof.first[:n]) for n, x in enumerate(proof.first, 1)]
     ended = [(f"relation {n}: " if len(said.says) > 1 else "", said.says[:n], proof.first)
              for n in range(1, len(said.says) + 1)]
-    for name, says, first in (*begun, *ended):
-        try:
-            with allowance():
+    with allowance():
+        for name, says, first in (*begun, *ended):
+            try:
                 check_proof(replace(said, says=says),
                             Proof(proof.chains[:len(says)], proof.choose, first), TRUSTING)
-        except (Rejected, *REFUSALS):
-            return name
+            except TooLarge:
+                return ""
+            except (Rejected, *REFUSALS):
+                return name
     return ""
 
 

@@ -26,7 +26,7 @@ from phaseproof.claims import (
     Rule,
 )
 from phaseproof.kernel.chain import Known
-from phaseproof.kernel.insides import order, ratio
+from phaseproof.kernel.insides import order, ratios
 from phaseproof.kernel.instances import REFUSALS, gap
 from phaseproof.kernel.judge import Judgement, judge
 from phaseproof.kernel.points import not_vacuous
@@ -236,15 +236,16 @@ def multipliers(source: Known, says: Relation, env: Any, before: Term, after: Te
     try:
         whole = gap(before, after, scope, level=source.level)
         part = gap(says.lhs, says.rhs, scope, env, source.level)
-        unit = ratio(whole.num * part.den, part.num * whole.den)
+        units = [*ratios(whole.num * part.den, part.num * whole.den)]
     except REFUSALS:
         return
-    if unit is None:
-        return
-    with suppress(*REFUSALS):
-        values = dict(getattr(source, "at", ()))
+    if units:
+        values = dict(source.at)
         lines = (before, after, where(says.lhs, values), where(says.rhs, values))
-        yield Written(lines, scope, source.level).of(unit)
+        written = Written(lines, scope, source.level)
+    for unit in units:
+        with suppress(*REFUSALS):
+            yield written.of(unit)
 
 
 class Written:

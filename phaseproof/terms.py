@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any, TypeVar
+from zlib import crc32
 
 T = TypeVar("T")
 DOMAINS = ("complex", "real", "nonnegative", "positive", "integer", "natural", "even",
@@ -73,15 +74,23 @@ Termlike = Term | int | Fraction
 Shape = tuple[Term, Term]
 
 
+def stable(x: Any) -> int:
+    """A hash of a field that is the same in every process, so that sets are in the same order."""
+    if isinstance(x, str):
+        return crc32(x.encode("utf-8", "surrogatepass"))
+    return 0 if x is None else hash(x)
+
+
 def hashed_once(cls: type[T]) -> type[T]:
     """Let a frozen dataclass remember its hash: deep trees are hashed often."""
-    compute = cls.__hash__
+    compared = [f.name for f in fields(cls) if f.compare]  # type: ignore[arg-type]
 
     def remembered(self: Any) -> int:
         try:
             return self.__dict__["_hash"]  # type: ignore[no-any-return]
         except KeyError:
-            self.__dict__["_hash"] = value = compute(self)
+            held = [getattr(self, x) for x in compared]
+            self.__dict__["_hash"] = value = hash(tuple(map(stable, held)))
             return value
     cls.__hash__ = remembered  # type: ignore[method-assign]
     return cls
@@ -174,6 +183,7 @@ class Binder(Term):
         return self.hi - self.lo + 1
 
 
+@hashed_once
 @dataclass(frozen=True)
 class Sort:
     """What an argument or a value of a function letter is."""
@@ -187,6 +197,7 @@ class Sort:
         keep_size("an argument", self.size)
 
 
+@hashed_once
 @dataclass(frozen=True)
 class FunctionLetter:
     """A letter that ranges over functions, such as a sequence of frequencies.

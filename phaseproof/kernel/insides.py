@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from phaseproof.budget import spend
 from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum
 
 
@@ -15,6 +16,7 @@ def inner_atoms(x: Any) -> Iterator[Atom]:
         yield x
         yield from inner_atoms(x.args)
     elif isinstance(x, Sum):
+        spend(len(x.terms) / 8)
         for (_, a, p), _ in x.terms:
             yield from inner_atoms(a)
             yield from inner_atoms(p)
@@ -37,6 +39,7 @@ def plain(v: Sum) -> bool:
             return True
         return y.name in ("sin", "cos", "sinh", "cosh", "abs") and all(
             isinstance(q, Quotient) and q.den == ONE and plain(q.num) for q in y.args)
+    spend(len(v.terms) / 8)
     return all(plain(Sum(p)) and all(total(y) and (not isinstance(y, Atom) or (
         e > 0 and e.denominator == 1)) for y, e in a) for (_, a, p), _ in v.terms)
 
@@ -46,7 +49,9 @@ def order(x: Any) -> str:
     open or kept generic are left out."""
     if isinstance(x, Atom):
         name = x.name[0] if isinstance(x.name, tuple) else getattr(x.name, "name", x.name)
-        return f"{name}{'*' * x.bar}{order(x.args)}"
+        text = f"{name}{'*' * x.bar}{order(x.args)}"
+        spend(len(text) // 50)
+        return text
     if isinstance(x, Sum):
         return order(x.terms)
     if isinstance(x, frozenset):
@@ -58,17 +63,14 @@ def order(x: Any) -> str:
     return str(x)
 
 
-def ratio(whole: Sum, part: Sum) -> Sum | None:
-    """The single term u with whole = u part, if there is one."""
-    if not whole.terms or not part.terms:
-        return None
-    (first, c), *_ = part.terms
-    down = Sum(frozenset({(first, c)})).inverse()
-    for t in whole.terms:
-        u = Sum(frozenset({t})) * down
-        if u * part == whole:
-            return u
-    return None
+def ratios(whole: Sum, part: Sum) -> Iterator[Sum]:
+    """The terms u with whole = u part: x + x e^{iπm} is both 1 and e^{iπm} times itself."""
+    for first in [*part.terms][:1]:
+        down = Sum(frozenset({first})).inverse()
+        for t in whole.terms:
+            u = Sum(frozenset({t})) * down
+            if u * part == whole:
+                yield u
 
 
 def rename(x: Any, old: Atom, new: Atom) -> Any:
@@ -77,9 +79,12 @@ def rename(x: Any, old: Atom, new: Atom) -> Any:
         if x == old or not x.args:
             return new if x == old else x
         return replace(x, args=rename(x.args, old, new))
+    if isinstance(x, Sum):
+        return Sum(rename(x.terms, old, new)) if x != ONE else x
     if isinstance(x, Quotient):
         return Quotient(rename(x.num, old, new), rename(x.den, old, new))
     if isinstance(x, (tuple, frozenset)):
+        spend(len(x) / 4)
         return type(x)([rename(y, old, new) for y in x])
     if hasattr(x, "__dataclass_fields__"):
         return replace(x, **{f: rename(getattr(x, f), old, new) for f in x.__dataclass_fields__})

@@ -19,14 +19,16 @@ Atoms are letters, or things the ring cannot look inside; equal atoms have equal
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from math import isqrt
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 from gmpy2 import mpq as Rational
 
 from phaseproof.budget import TooLarge, spend
+from phaseproof.terms import stable
 
 Key = tuple[Rational, frozenset[Any], frozenset[Any]]  # (root of unity, monomial, exponent of e)
 
@@ -37,8 +39,43 @@ LARGEST_GAUSS = 60      # √p is written as a Gauss sum for primes up to here
 LARGEST_ROOT = 2_000    # order of a root of unity, and integers that are factored
 
 
-@dataclass(frozen=True)
-class Atom:
+class Token:
+    """Like no other.  Its place in sets depends on nothing but what is being judged."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def __hash__(self) -> int:
+        return self.place
+
+
+TOKENS: WeakValueDictionary[Any, Token] = WeakValueDictionary()
+
+
+class Shared:
+    """What is equal has one token, found when it is made, so that nothing is ever written out in
+    full to be compared."""
+
+    token: Token
+
+    def identify(self, *key: Any) -> None:
+        if (token := TOKENS.get(key)) is None:
+            TOKENS[key] = token = Token(place(key))
+        self.__dict__["token"] = token
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Shared) and self.token is other.token
+
+    def __hash__(self) -> int:
+        return self.token.place
+
+
+def place(x: Any) -> int:
+    return hash(tuple(map(place, x))) if isinstance(x, tuple) else stable(x)
+
+
+@dataclass(frozen=True, eq=False)
+class Atom(Shared):
     """A letter, or (when it has arguments) something the ring cannot look inside.
 
     What is known of it (``facts``) is not part of its identity.  Every atom has a conjugate:
@@ -46,15 +83,12 @@ class Atom:
     """
 
     name: Hashable
-    facts: frozenset[str] = field(compare=False, hash=False)
+    facts: frozenset[str]
     args: tuple[Any, ...] = ()
     bar: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_hash", hash((self.name, self.args, self.bar)))
-
-    def __hash__(self) -> int:
-        return self._hash  # type: ignore[attr-defined, no-any-return]
+        self.identify(self.name, self.args, self.bar)
 
     def conjugate(self) -> Atom:
         if "real" in self.facts:
@@ -202,7 +236,8 @@ def normal(c: Rational, r: Rational, a: frozenset[Any], p: frozenset[Any]
         return [*(extra * rest).terms]
     if r in (NO_TURN, QUARTER):
         return [((r, kept, p), c)]
-    return [((s, kept, p), c * k) for s, k in root(r % 1)]
+    spend(len(turned := root(r % 1)))
+    return [((s, kept, p), c * k) for s, k in turned]
 
 
 def without_turns(p: frozenset[Any]) -> tuple[Rational, frozenset[Any]]:
@@ -260,7 +295,6 @@ def factors(n: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-@cache
 def number_power(n: int, e: Rational) -> Sum:
     """n^e for a positive integer n: whole powers are numbers, square roots of small primes are
     Gauss sums, any other root is an atom, one for each prime."""
@@ -284,14 +318,15 @@ def number_power(n: int, e: Rational) -> Sum:
 @cache
 def gauss(q: int) -> Sum:
     """√q for a prime q: ζ₈ + ζ₈⁻¹ for 2, else Σ (k/q) ζ_q^k, times -i when q ≡ 3 mod 4."""
-    turn = lambda r: Sum.of(dict(normal(Rational(1), r, UNIT, UNIT)))
-    if q == 2:
-        return turn(Rational(1, 8)) + turn(Rational(-1, 8))
     squares = {k * k % q for k in range(1, q)}
-    total = ZERO
-    for k in range(1, q):
-        total = total + (turn(Rational(k, q)) if k in squares else -turn(Rational(k, q)))
-    return total if q % 4 == 1 else total * turn(Rational(-1, 4))
+    signs = {Rational(1, 8): 1, Rational(-1, 8): 1} if q == 2 else {
+        Rational(k, q) - (QUARTER if q % 4 == 3 else 0): 1 if k in squares else -1
+        for k in range(1, q)}
+    total: dict[Key, Rational] = {}
+    for r, sign in signs.items():
+        for s, c in root(r % 1):
+            total[s, UNIT, UNIT] = total.get((s, UNIT, UNIT), 0) + sign * c
+    return Sum.of({key: Rational(c) for key, c in total.items()})
 
 
 def power(x: Sum, e: Rational) -> Sum:
@@ -308,7 +343,8 @@ def power(x: Sum, e: Rational) -> Sum:
 
 
 class Quotient(NamedTuple):
-    """num/den with den not zero; equality by cross-multiplication (the ring is a domain)."""
+    """num/den, where den vanishes at no point in question: there n/d = m/e if ne = md.  The ring
+    need be no domain for this, and is none: (1 + e^{iπm})(1 - e^{iπm}) = 0 for an integer m."""
 
     num: Sum
     den: Sum

@@ -10,15 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import count
 from typing import Any
 
 from gmpy2 import mpq as Rational
 
 from phaseproof.budget import spend
 from phaseproof.claims import Claim, Condition, Rejected
-from phaseproof.kernel.insides import inner_atoms, occurs, ratio
-from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, quotient
+from phaseproof.kernel.insides import inner_atoms, occurs, ratios
+from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, Token, quotient
 from phaseproof.terms import AnyLetter
 
 FACTS = {  # what a domain's name says about a letter
@@ -30,13 +29,13 @@ FACTS = {  # what a domain's name says about a letter
     "natural": frozenset({"real", "integer", "nonnegative"}),
     "even": frozenset({"real", "integer", "nonnegative", "even"}),
 }
-SERIAL = count()  # no two letters that are opened or kept generic are ever the same
 WORDS = {"≠ 0": "≠ 0", "> 0": "> 0", "≥ 0": "≥ 0", **{d: f"to be {d}" for d in FACTS}}
 
 
 def opened(kind: str, facts: frozenset[str]) -> Atom:
-    """A letter of the kernel's own, which nobody else has."""
-    return Atom((kind, next(SERIAL)), facts)
+    """A letter of the kernel's own, which nobody else has; its place in sets depends on the steps
+    that were spent, and so on nothing but what is judged."""
+    return Atom((kind, Token(hash(spend()))), facts)
 
 
 def never(claim: Claim) -> None:
@@ -116,11 +115,9 @@ class Scope:
 
     def multiple(self, v: Sum, h: Sum) -> bool:
         """Whether v is h times one term that cannot vanish."""
-        unit = ratio(v, h) if len(v.terms) == len(h.terms) else None
-        if unit is None or len(unit.terms) != 1:
-            return False
-        ((_, a, _), _), = unit.terms
-        return all(self.atom_nonzero(x) for x, _ in a)
+        return len(v.terms) == len(h.terms) and any(
+            all(self.atom_nonzero(x) for (_, a, _), _ in unit.terms for x, _ in a)
+            for unit in ratios(v, h) if len(unit.terms) == 1)
 
     def atom_nonzero(self, x: Any) -> bool:
         if isinstance(x, Atom) and x.name in ("abs", "|z|"):

@@ -19,6 +19,14 @@ at = function("f", "natural", "real")
 nested = lambda step, times, inside=x: reduce(lambda e, _: step(e), range(times), inside)
 shared = lambda step, times: reduce(lambda e, _: step(e), range(times), x)
 power_tower = lambda base: reduce(lambda e, _: e**256, range(4), base)
+curve = function("g", "real", "real", smooth=40)
+step = function("h", ("natural", "real"), "real")
+v, w = letter("v w", "real", 3, 1)
+turn = function("T", (vectors(3), vectors(3)), vectors(3))
+dense = sum(many[1:20], many[0])*sum(many[21:], many[20])*sum(many[1:20], many[0])
+root_of_unity = lambda n: exp(2*pi*I*n/1995)
+roots = lambda start: sum((root_of_unity(start + n)*many[n % 40] for n in range(16)), term(0))
+modulus_of = lambda inside: let("m", y, be=abs(y + y*exp(I*z) + 1))(inside)
 
 BUSY: dict[str, Builder] = {
     "an expression that shares its parts": lambda: offer(
@@ -74,4 +82,18 @@ BUSY: dict[str, Builder] = {
     "the slope of a product of 90 000 factors": lambda: offer(
         AtMost(abs(y), y), MEAN_VALUE(x, Node("*", (x,)*90_000), term(0), term(1), term(1),
                                       qed(by=ALGEBRA))),
+    "100 000 terms of 5000 parts": lambda: refute(
+        AtMost(Sum(Node("+", (i,)*5000), (i, 0, 10**5)), 3)),
+    "a wave under 20 000 parts": lambda: refute(
+        AtMost(Integral(cos(10**5*x)*Node("+", (x,)*20_000), (x, 0, 1)), -10**9)),
+    "a derivative of order 40": lambda: refute(
+        AtMost(D(curve(1), *((0, 1),)*40), -2), {curve: Function(x, cos(x))}),
+    "sums in sums about 8000 terms": lambda: offer(
+        Equal(nested(lambda e: Sum(step(i, e), (i, 0, k)), 20, dense), x), ALGEBRA),
+    "the modulus of a modulus, sixty times": lambda: offer(
+        Equal(reduce(lambda e, _: modulus_of(e), range(60), x), 0), MODULUS),
+    "a product of sums of roots of order 1995": lambda: offer(
+        Equal(roots(1)*roots(900)*roots(300), 0), ALGEBRA),
+    "vectors that share their parts": lambda: offer(
+        Equal(reduce(lambda e, _: let("q", v, be=turn(v, v))(e), range(60), w), w), ALGEBRA),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from phaseproof.author import *
 from tests.attacks import Builder, offer
 
@@ -13,6 +15,10 @@ p = letter("p", "positive")
 f = function("f", "natural", "real")
 v = letter("v", "real", h, 1)
 LINE = offer(Equal(t, x + 1), proof(qed(ALGEBRA), choose={t: x + 1 + 0*x}), some=(t,))
+pair = function("g", ("real", "real"), "real")
+twice, once_more = let("F", y, be=pair(y, y)), let("G", y, be=pair(y, y + 0))
+sixty = lambda step: reduce(lambda e, _: step(e), range(60), x)
+wave = exp(I*pi*K)
 RANGE = given("l", AtMost(0, x)), given("u", AtMost(x, 1))
 
 TRUE_AND_ACCEPTED: dict[str, Builder] = {
@@ -42,6 +48,11 @@ TRUE_AND_ACCEPTED: dict[str, Builder] = {
     "a length is not negative": lambda: offer(AtMost(0, dot(v, v)), SIGN()),
     "√(5 + 2√6) squared": lambda: offer(
         Equal((sqrt(2) + sqrt(3))**2, 5 + 2*sqrt(6)), ALGEBRA),
+    "x times 1 + e^{iπK} is e^{iπK} times itself": lambda: offer(
+        AtMost(0, p*x + p*x*wave), GIVEN("h", rel="≤"), given=(
+            given("h", AtMost(0, x + x*wave)),)),
+    "a notation of a notation, sixty deep": lambda: offer(
+        Equal(sixty(twice), sixty(once_more)), ALGEBRA, {pair: Function((x, y), x - y)}),
     "the antiderivative x²": lambda: offer(
         Equal(Integral(2*x, (x, 0, 1)), 1), FTC(Integral(2*x, (x, 0, 1)), x**2)),
 }
