@@ -16,12 +16,12 @@ ZERO = term(0)
 @dataclass(frozen=True)
 class FTC(Known):
     """An integral is the rise of an antiderivative; ``rest`` is r.
-    premise: F′ ≡ f + r by EULER, as functions of x between a and b
+    premise: F′(x) ≡ f(x) + r(x) by EULER, for x between $a$ and $b$
     condition: F and F′ mean something, and are continuous, on all of the closed interval
-    conclusion: Γ ⊢ ∫_{a}^{b} f dx = F(b) − F(a) − ∫_{a}^{b} r dx
+    conclusion: Γ ⊢ ∫_{a}^{b} f(x) dx = F(b) − F(a) − ∫_{a}^{b} r(x) dx
     sound: The fundamental theorem of calculus, for a continuous derivative.
     variant FTC: r = 0
-    variant PARTS: F = uv, f = uv′, r = u′v"""
+    variant PARTS: F = u·v, f = u·v′, r = u′·v"""
     integral: Term
     antiderivative: Term
     rest: Term = ZERO

@@ -14,10 +14,10 @@ from phaseproof.terms import Binder, Letter, Term, fresh, where
 @dataclass(frozen=True)
 class SUBSTITUTION(Rule):
     """Another variable of an integral; ``path`` is g, a term in the letter of the left one.
-    premise: h(g(x)) g′(x) ≡ f(x) by EULER, for x between a and b
+    premise: h(g(x)) g′(x) ≡ f(x) by EULER, for x between $a$ and $b$
     premise: g(a) ≡ c and g(b) ≡ d
-    condition: g(x) lies in the domain of u; g′ and h(g(x)) are continuous between a and b
-    conclusion: Γ ⊢ ∫_{a}^{b} f(x) dx = ∫_{c}^{d} h(u) du
+    condition: g(x) lies in the domain of t; g′ and h(g(x)) are continuous between $a$ and $b$
+    conclusion: Γ ⊢ ∫_{a}^{b} f(x) dx = ∫_{c}^{d} h(t) dt
     sound: The chain rule, for an antiderivative of h."""
     path: Term
     name = "change of variable"
@@ -41,9 +41,8 @@ class SUBSTITUTION(Rule):
 class REINDEX(Rule):
     """Another index of a sum; ``path`` is g, a term in the letter ``at``.
     premise: f(g(j)) ≡ h(j) for c ≤ j ≤ d
-    premise: g(j + 1) ≡ g(j) ± 1, and a, b are g(c), g(d) or g(d), g(c); or both ranges are 0 to
-        n − 1, which g maps into itself, one to one: that 0 ≤ g(i) < n, and g(i) ≠ g(k) for i ≠ k,
-        is visible or a hypothesis
+    premise: g(j + 1) ≡ g(j) ± 1, and g takes one range to the other end by end; or both are 0 to
+        n − 1, and 0 ≤ g(i) < n, and g(i) ≠ g(k) for i ≠ k, are hypotheses or visible
     condition: g(j) is visibly an integer
     conclusion: Γ ⊢ Σ_{i=a}^{b} f(i) = Σ_{j=c}^{d} h(j)
     sound: g is one to one and onto; a map of a finite set into itself, one to one, is onto."""

@@ -21,10 +21,10 @@ class Equality(Rule):
     sound: A reading uses the laws of T only, each where its conditions are visible.
     variant ALGEBRA, DEFINITION: the ring axioms, the laws of exponents, notation unfolded
     variant ADDITION: extends ALGEBRA by cos(x + y) and sin(x + y), and no other trigonometry
-    variant EULER: extends ADDITION by cos x = (e^{ix} + e^{−ix})/2, sin x = (e^{ix} − e^{−ix})/2i
-    variant MODULUS: extends EULER by |zw| = |z||w|, |e^z| = e^{Re z}, |z|² = z z̄
+    variant EULER: extends ADDITION by cos x = (e^{ⅈx} + e^{−ⅈx})/2, sin x = (e^{ⅈx} − e^{−ⅈx})/2ⅈ
+    variant MODULUS: extends EULER by |z·w| = |z|·|w|, |e^z| = e^{Re z}, |z|² = z·z̄
     variant PYTHAGORAS: extends ALGEBRA by sin² x = 1 − cos² x for each angle, without addition
-    variant SPECIAL: extends ALGEBRA by Ci x = γ + ln x − Cin x, E₁(ix) = −Ci x + i(Si x − π/2)"""
+    variant SPECIAL: extends ALGEBRA by Ci x = γ + ln x − Cin x, E₁(ⅈ x) = −Ci x + ⅈ(Si x − π/2)"""
     theory: Literal["algebra", "definition", "angle addition", "Euler's formula", "modulus",
                     r"$\cos^2+\sin^2=1$", "special functions"] = "algebra"
     name = property(lambda self: self.theory)

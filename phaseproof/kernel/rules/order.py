@@ -15,9 +15,9 @@ from phaseproof.terms import Letter, Term
 @dataclass(frozen=True)
 class SIGN(Rule):
     """The difference of the lines visibly has a sign, or is visibly not zero.
-    premise: t − s ≥ 0 (> 0, ≠ 0) is visible, by algebra or by MODULUS
+    premise: t − s ≥ 0 is visible, or > 0, or ≠ 0, by ALGEBRA or by MODULUS
     condition: for ≤ and <, s is visibly real
-    conclusion: Γ ⊢ s ≤ t (s < t, s ≠ t)
+    conclusion: Γ ⊢ s ≤ t, or s < t, or s ≠ t
     sound: It is a sum of products of things of known sign, and of multiples of what Γ says."""
     rel: str = "≤"
     name = "visible"
@@ -34,9 +34,9 @@ class SIGN(Rule):
 @dataclass(frozen=True)
 class SQUARES(Rule):
     """Non-negative numbers compare as their squares do.
-    premise: Γ ⊢ s² ρ t², by a chain
+    premise: Γ ⊢ s² ∼ t², by a chain
     condition: s and t are visibly real, and ≥ 0
-    conclusion: Γ ⊢ s ρ t
+    conclusion: Γ ⊢ s ∼ t
     sound: x ↦ x² is strictly increasing where x ≥ 0."""
     chain: Chain
     rel: str = "="
@@ -55,10 +55,10 @@ class SQUARES(Rule):
 @dataclass(frozen=True)
 class ENCLOSED(Rule):
     """Balls settle a comparison of numbers, or of functions of one letter x on a finite range.
-    premise: s(x) ρ t(x) by balls, for each integer x, or on each piece of a cut, of l ≤ x ≤ h
+    premise: s(x) ∼ t(x) by balls, for each integer x, or on each piece of a cut, of l ≤ x ≤ h
     condition: Γ says l ≤ x and x ≤ h with rational numbers l, h; no other letter is in s or t
-    condition: ρ is ≤, < or ≠, and it is not visible (SIGN)
-    conclusion: Γ ⊢ s ρ t
+    condition: ∼ is ≤, < or ≠, and it is not visible (SIGN)
+    conclusion: Γ ⊢ s ∼ t
     sound: A ball holds every value that its term has for arguments in theirs."""
     on: Letter | None = None
     rel: str = "<"

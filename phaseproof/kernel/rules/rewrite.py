@@ -18,14 +18,14 @@ class NotAlone(Rejected):
 
 @dataclass(frozen=True)
 class REWRITE(Rule):
-    """A known ``equation`` is used inside an expression: s[A := v] is s, read with v for A.
-    premise: Γ ⊢ uA = uv
-    premise: s[A := v] ≡ t[A := v]
-    condition: uA is one term, in which A is the only atom, or the only Σ, ∏ or ∫; u is visibly not
-        0; or A is one word of matrices and u = 1
-    condition: every condition holds of what is then read; not by what is weaker than the equation
+    """A known ``equation`` is used inside an expression: s[X := v] is s, read with v for X.
+    premise: Γ ⊢ u·X = u·v
+    premise: s[X := v] ≡ t[X := v]
+    condition: u·X is one term, where X is its only atom, or its only Σ, ∏ or ∫, and u is visibly
+        not 0; or X is one word of matrices, and u = 1
+    condition: what is then read means something; not already s = t by less than the equation
     conclusion: Γ ⊢ s = t
-    sound: Equals for equals: A and v have one value under Γ."""
+    sound: Equals for equals: X and v have one value under Γ."""
     equation: Known
     name = property(lambda self: self.equation.name)
     weaker = property(lambda self: self.equation.weaker)

@@ -24,11 +24,11 @@ def path(x: Letter, start: Term, end: Term, scope: Scope, *spoken: Term) -> Any:
 
 @dataclass(frozen=True)
 class MONOTONE(Rule):
-    """F ≤ G at the start, F′ ≤ G′ beyond: F ≤ G; ``on`` is x, ``start`` is a, ``at`` is y.
+    """F ≤ G at the start, F′ ≤ G′ beyond: F ≤ G; ``on`` is x, ``start`` is $a$, ``at`` is y.
     premise: Γ ⊢ F(a) ≤ G(a)
     premise: Γ, a < y < x ⊢ F′(y) ≤ G′(y)
     condition: a ≤ x is visible, x is a real letter, and y a fresh one
-    condition: F and G are visibly real, and continuous, on [a, x]
+    condition: F and G are visibly real, and continuous, from $a$ to x
     conclusion: Γ ⊢ F(x) ≤ G(x)
     sound: By the mean value theorem G − F does not fall."""
     on: Letter
@@ -64,7 +64,7 @@ class MEAN_VALUE(Rule):
     """A bound of the slope of F, a complex-valued ``function`` of ``at``, bounds its rise.  It
     stays for |e^{iφ} − 1| ≤ |φ|: FTC and TRIANGLE give that only where φ is known not to vanish.
     premise: Γ, a ≤ y ≤ b ⊢ |F′(y)| ≤ M
-    condition: a ≤ b is visible; F and F′ are continuous on [a, b]; y is a fresh real letter
+    condition: a ≤ b is visible; F and F′ are continuous from $a$ to $b$; y is fresh and real
     conclusion: Γ ⊢ |F(b) − F(a)| ≤ M (b − a)
     sound: F(b) − F(a) is the integral of F′."""
     at: Letter

@@ -14,11 +14,11 @@ from phaseproof.terms import Binder, Letter, Term, is_matrix, letters, where
 @dataclass(frozen=True)
 class TERMWISE(Rule):
     """Two sums, products or integrals over one range compare as their terms; ``at`` is k.
-    premise: Γ, a ≤ k ≤ b ⊢ f(k) ρ g(k), by the rule ``by``
-    condition: k is fresh, of the domain of both bound letters; for ∫ it is in [a, b] if a ≤ b is
-        visible, and else any number of that domain
-    condition: ρ is not ≠; for ∏ it is =; for ∫ and ≤ (<) a ≤ b (a < b); for Σ and < some term
-    conclusion: Γ ⊢ Σ_{i=a}^{b} f(i) ρ Σ_{i=a}^{b} g(i), and so for ∏ and ∫
+    premise: Γ, a ≤ k ≤ b ⊢ f(k) ∼ g(k), by the rule ``by``
+    condition: k is fresh, of the domain of both bound letters; for ∫ and =, unless a ≤ b is
+        visible, it is any number of that domain
+    condition: ∼ is = for ∏, and never ≠; for ≤ and ∫, a ≤ b; for < and ∫, a < b; for < and Σ, a ≤ b
+    conclusion: Γ ⊢ Σ_{i=a}^{b} f(i) ∼ Σ_{i=a}^{b} g(i), and so for ∏ and ∫
     sound: Sums keep order, and so do integrals of continuous functions."""
     at: Letter
     by: Rule
