@@ -34,8 +34,9 @@ lint: $(READY) ## ruff and mypy --strict
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 
-ledger: $(READY) ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags
+ledger: $(READY) ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags; and the figures of docs/kernel.md
 	@$(BIN)/phaseproof ledger
+	@$(BIN)/python -m phaseproof.kernelpage
 
 clean: ## remove everything that was made
 	rm -rf build dist .venv *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

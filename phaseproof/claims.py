@@ -305,10 +305,6 @@ class Rule:
         """The chains this reason holds: a caption, what is shown, how."""
         return ()
 
-    def because(self) -> tuple[str | Term | Relation, ...]:
-        """What a reader needs besides the name, in words and terms."""
-        return ()
-
 
 @dataclass(frozen=True)
 class Chain:

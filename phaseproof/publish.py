@@ -55,7 +55,7 @@ def publish(report: Report, need_pdf: bool = False) -> Published:
             f"{out}/verdicts.jsonl; make ledger accepts them."))
     try:
         sources = read(books.DOCS / "references.bib")
-        files = {**book_files(report, sources), "claims.bib": claims_bib(report),
+        files = {**book_files(report, sources, _kernel()), "claims.bib": claims_bib(report),
                  "verdicts.jsonl": text}
         write_all(books.BUILD, files)
         _certify(report)
@@ -70,6 +70,12 @@ def publish(report: Report, need_pdf: bool = False) -> Published:
         tuple(f"{out}/{name}" for name in made),
         (*missing, *([said] if said else []), f"The proofs lie in {out}/{made[0]}, to be cited as",
          f"  phaseproof {report.version}, ledger sha256 {known}"))
+
+
+def _kernel() -> str:
+    """The page about the kernel, where there is one."""
+    path = books.DOCS / "kernel.md"
+    return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 def _certify(report: Report) -> None:
@@ -92,7 +98,7 @@ def write_site(report: Report, sources: Mapping[str, Source], build: Path) -> No
             if x.withdrawn}
     said = ledger.stated("", books.DOCS / "verdicts.jsonl", books.DOCS / "history.jsonl")
     shelf = Shelf(report, sources, frozenset(drawn), frozenset(certified),
-                  tuple(x for x in said if x.until), gone)
+                  tuple(x for x in said if x.until), gone, _kernel())
     folder = build / "site-source"
     shutil.rmtree(folder, ignore_errors=True)
     write_all(folder, site_files(shelf))

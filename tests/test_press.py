@@ -295,10 +295,6 @@ class Reason:
     def inside(self, before: Term, after: Term) -> Any:
         return self.inner
 
-    def because(self) -> tuple[str, ...]:
-        return ()
-
-
 ALGEBRA, ADDITION = Reason("algebra"), Reason("angle addition")
 relative = given("relative", Equal(p(m)*conj(p(n)), g(m - n)), m, n)
 GRAM = Cited("gram", "equal Gram matrices", "horn2013, Theorem 7.3.11", Sequent(

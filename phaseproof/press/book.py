@@ -24,6 +24,7 @@ from phaseproof.press.claim import (
     statement_tex,
     ties,
 )
+from phaseproof.press.kernel import kernel_tex
 from phaseproof.press.names import GREEK
 from phaseproof.press.prose import escaped, paragraphs, plain, prose
 from phaseproof.press.tex import (
@@ -184,8 +185,8 @@ book, where also every tag and every name is listed with its page.
 """
 
 
-def book_tex(report: Report, known: Sources | None = None) -> str:
-    """The book as one LaTeX document that needs no other file."""
+def book_tex(report: Report, known: Sources | None = None, kernel: str = "") -> str:
+    """The book as one LaTeX document that needs no other file; ``kernel`` is docs/kernel.md."""
     tied = ties(report, sources() if known is None else known)
     chapters = [c for c in report.chapters if any(s.chapter == c.name for s in report.settled)]
     body = [
@@ -195,7 +196,7 @@ def book_tex(report: Report, known: Sources | None = None) -> str:
         r"{\hypersetup{linkcolor=black}\tableofcontents}",
         *(chapter_tex(c, report, tied) for c in chapters),
         linked(appendix_tex(report.audits, tied.sources), tied.tags),
-        r"\backmatter", linked(notation_tex(chapters), tied.tags),
+        r"\backmatter", kernel_tex(kernel), linked(notation_tex(chapters), tied.tags),
         linked(theorems_tex(report.settled, tied), tied.tags), bibliography_tex(report, tied),
         indices_tex(report.settled), r"\end{document}"]
     return "\n\n".join(x for x in body if x) + "\n"
@@ -213,12 +214,12 @@ def _title(report: Report, chapters: int) -> str:
         "%VERSION%", escaped(report.version)).replace("%LEDGER%", mark)
 
 
-def book_files(report: Report, known: Sources | None = None) -> dict[str, str]:
+def book_files(report: Report, known: Sources | None = None, kernel: str = "") -> dict[str, str]:
     """Everything for build/: the book, and what a writer uses: macros, chapters, claims."""
     known = sources() if known is None else known
     tied = ties(report, known)
     style = f"\\NeedsTeXFormat{{LaTeX2e}}\n\\ProvidesPackage{{phaseproof}}\n{MACROS}{WRITERS}"
-    files = {"book.tex": book_tex(report, known), "latex/phaseproof.sty": style,
+    files = {"book.tex": book_tex(report, known, kernel), "latex/phaseproof.sty": style,
              **{f"latex/{c.name}.tex": chapter_tex(c, report, tied) for c in report.chapters}}
     for s in report.settled:
         tag = s.claim.tag

@@ -21,7 +21,7 @@ _SIGNS = {
     "∇": r"\nabla", "·": r"\cdot", "×": r"\times", "±": r"\pm", "−": "-", "√": r"\surd",
     "⟨": r"\langle", "⟩": r"\rangle", "‖": r"\Vert", "⌊": r"\lfloor", "⌋": r"\rfloor",
     "⌈": r"\lceil", "⌉": r"\rceil", "∧": r"\wedge", "∨": r"\vee", "⊥": r"\bot", "∘": r"\circ",
-    "∀": r"\forall", "∃": r"\exists", "∅": r"\emptyset", "∪": r"\cup", "∩": r"\cap",
+    "⊢": r"\vdash", "∀": r"\forall", "∃": r"\exists", "∅": r"\emptyset", "∪": r"\cup", "∩": r"\cap",
     "⊂": r"\subset", "⊆": r"\subseteq", "ℝ": r"\mathbb{R}", "ℤ": r"\mathbb{Z}",
     "ℕ": r"\mathbb{N}", "ℂ": r"\mathbb{C}", "ℚ": r"\mathbb{Q}", "ⅈ": r"\mathrm{i}",
     "′": "'", "½": r"\tfrac{1}{2}", "°": r"^{\circ}", "ᵀ": r"^{\top}",

@@ -95,6 +95,12 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 % \ppnext{depth}{sentence}: what is shown next, as deep as what it heads.
 \newcommand\ppnext[2]{\par\noindent\hspace*{#1\ppstep}%
   \parbox[t]{\dimexpr\linewidth-#1\ppstep}{\raggedright#2}\par\nobreak}
+% An inference: premises over a line, the conclusion, the name of the rule; lines are \ppcell.
+\newcommand\ppcell[1]{\setbox\ppscratch\hbox{#1}\ifdim\wd\ppscratch>.74\linewidth
+  \parbox{.74\linewidth}{\centering\strut#1\strut}\else#1\fi}
+\newcommand\ppinfer[3]{\par\addvspace\medskipamount \nopagebreak\noindent\hfil
+  $\vcenter{\hbox{\begin{tabular}{@{}c@{}}#1\\[2pt]\hline\rule{0pt}{2.6ex}#2\end{tabular}}}$%
+  \enspace{\small#3}\hfil\par\nopagebreak\addvspace\medskipamount}
 % A figure of the folder figures, if it was drawn: name, caption.
 \newcommand\ppfigure[2]{\IfFileExists{figures/#1.pdf}{\begin{figure}[htbp]\centering
   \includegraphics[width=.92\linewidth]{figures/#1.pdf}\caption{#2}\label{figure:#1}\end{figure}}{}}

@@ -29,9 +29,11 @@ from phaseproof.claims import (
     Proof,
     Relation,
     Relative,
+    Rule,
     Sequent,
     Unique,
 )
+from phaseproof.kernel.rules.linear_system import LINEAR_SYSTEM, ONE
 from phaseproof.press.hand import Hand, listed
 from phaseproof.press.names import GREEK
 from phaseproof.press.shown import shown
@@ -435,7 +437,7 @@ def rows(says: Relation, chain: Chain, pen: Pen, depth: int = 0) -> Iterator[Pie
         reason = f"({label(rule.name, pen)})"
         yield Row(left, pen.relations[rule.rel], pen.line(after), "", reason, depth)
         left = ""
-        if why := rule.because():
+        if why := because(rule):
             yield Caption("".join(_said(x, pen) for x in why), depth + 1)
         for caption, inner, nested in rule.inside(before, after):
             heading = pen.words(caption)
@@ -443,6 +445,21 @@ def rows(says: Relation, chain: Chain, pen: Pen, depth: int = 0) -> Iterator[Pie
             yield from rows(inner, nested, pen, depth + 1)
     if says.absurd:
         yield Caption(f"which is absurd: {pen.within(says)}.", depth)
+
+
+def because(rule: Rule) -> tuple[str | Term | Relation, ...]:
+    """What a reader needs besides a reason's name: which combination of what is known it is."""
+    if not isinstance(rule, LINEAR_SYSTEM) or rule.alone:
+        return ()
+    times: list[str | Term | Relation] = [rule.factor, " times "] if rule.factor != ONE else []
+    said = ["Here ", *times, "the difference of the sides is that of "]
+    for n, (known, multiplier) in enumerate(rule.equations):
+        said += [" plus that of " if n else "", f"“{known.name}”"]
+        at = [(x, v) for x, v in known.at if isinstance(x, Letter) and isinstance(v, Term)]
+        for x, v in at:
+            said += [" at " if x == at[0][0] else ", ", Relation(x, "=", v)]
+        said += [" times ", multiplier] if multiplier != ONE else []
+    return (*said, ".")
 
 
 def _said(x: str | Term | Relation, pen: Pen) -> str:

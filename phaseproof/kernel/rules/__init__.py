@@ -2,10 +2,8 @@
 
 from phaseproof.claims import Rule
 from phaseproof.kernel.rules.antidifference import FTC, PARTS, TELESCOPE
+from phaseproof.kernel.rules.blockwise import DETERMINANT, DIRECT_SUM
 from phaseproof.kernel.rules.change_of_variable import REINDEX, SUBSTITUTION
-from phaseproof.kernel.rules.determinant import DETERMINANT
-from phaseproof.kernel.rules.direct_sum import DIRECT_SUM
-from phaseproof.kernel.rules.enclosed import ENCLOSED
 from phaseproof.kernel.rules.equality import (
     ADDITION,
     ALGEBRA,
@@ -19,13 +17,10 @@ from phaseproof.kernel.rules.equality import (
 from phaseproof.kernel.rules.induction import INDUCTION
 from phaseproof.kernel.rules.instance import CITED, GIVEN, INSTANCE, LEMMA
 from phaseproof.kernel.rules.linear_system import LINEAR_SYSTEM
-from phaseproof.kernel.rules.mean_value import MEAN_VALUE
-from phaseproof.kernel.rules.monotone import MONOTONE
+from phaseproof.kernel.rules.order import ENCLOSED, SIGN, SQUARES
 from phaseproof.kernel.rules.rewrite import REWRITE
-from phaseproof.kernel.rules.sign import SIGN
-from phaseproof.kernel.rules.split import SPLIT
-from phaseproof.kernel.rules.squares import SQUARES
-from phaseproof.kernel.rules.termwise import TERMWISE
+from phaseproof.kernel.rules.slopes import MEAN_VALUE, MONOTONE
+from phaseproof.kernel.rules.sums import SPLIT, TERMWISE
 from phaseproof.kernel.rules.triangle import TRIANGLE, Triangle
 
 REGISTRY: frozenset[type[Rule]] = frozenset({

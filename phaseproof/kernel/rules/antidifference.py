@@ -1,7 +1,5 @@
 """Sums and integrals by what they are the rise of."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from phaseproof.claims import Rejected, Relation, Rule
@@ -17,19 +15,20 @@ ZERO = term(0)
 
 @dataclass(frozen=True)
 class FTC(Known):
-    """F' = f + r on the whole closed interval, so ∫_a^b f = F(b) - F(a) - ∫_a^b r.
-
-    With F = uv, f = uv' and r = u'v this is integration by parts."""
-
+    """An integral is the rise of an antiderivative; ``rest`` is r.
+    premise: F′(x) ≡ f(x) + r(x) by EULER, for x between $a$ and $b$
+    condition: F and F′ mean something, and are continuous, on all of the closed interval
+    conclusion: Γ ⊢ ∫_{a}^{b} f(x) dx = F(b) − F(a) − ∫_{a}^{b} r(x) dx
+    sound: The fundamental theorem of calculus, for a continuous derivative.
+    variant FTC: r = 0
+    variant PARTS: F = u·v, f = u·v′, r = u′·v"""
     integral: Term
     antiderivative: Term
     rest: Term = ZERO
     turned: bool = False
     level = Level.EULER
-
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        return "fundamental theorem of calculus" if self.rest == ZERO else "integration by parts"
+    name = property(lambda self: "fundamental theorem of calculus"
+                    if self.rest == ZERO else "integration by parts")
 
     def known(self, scope: Scope) -> tuple[Relation, Env]:
         e, F = self.integral, self.antiderivative
@@ -59,9 +58,12 @@ def PARTS(integral: Term, u: Term, v: Term) -> FTC:
 
 @dataclass(frozen=True)
 class TELESCOPE(Rule):
-    """Σ_{i=a}^{b} (F(i + 1) - F(i)) = F(b + 1) - F(a), where ``rise`` is F, a term in the letter
-    ``at``; the sum stands alone on the left."""
-
+    """A sum of rises is the rise; ``rise`` is F, a term in the letter ``at``.
+    premise: F(i + 1) − F(i) ≡ f(i) by EULER, for a ≤ i ≤ b
+    premise: F(b + 1) − F(a) ≡ t by EULER
+    condition: ``at`` is an integer letter, in whose domain each i and i + 1 visibly lies
+    conclusion: Γ ⊢ Σ_{i=a}^{b} f(i) = t
+    sound: By induction on the number of terms, which may be 0."""
     at: Letter
     rise: Term
     name = "telescoping sum"

@@ -1,7 +1,5 @@
 """Another variable for an integral, another index for a sum."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from phaseproof.claims import AtMost, Condition, Differ, Less, Rejected, Rule
@@ -15,9 +13,12 @@ from phaseproof.terms import Binder, Letter, Term, fresh, where
 
 @dataclass(frozen=True)
 class SUBSTITUTION(Rule):
-    """∫_a^b h(g(t)) g'(t) dt = ∫_{g(a)}^{g(b)} h(u) du, where ``path`` is g, a term in the letter
-    of the integral on the left."""
-
+    """Another variable of an integral; ``path`` is g, a term in the letter of the left one.
+    premise: h(g(x)) g′(x) ≡ f(x) by EULER, for x between $a$ and $b$
+    premise: g(a) ≡ c and g(b) ≡ d
+    condition: g(x) lies in the domain of t; g′ and h(g(x)) are continuous between $a$ and $b$
+    conclusion: Γ ⊢ ∫_{a}^{b} f(x) dx = ∫_{c}^{d} h(t) dt
+    sound: The chain rule, for an antiderivative of h."""
     path: Term
     name = "change of variable"
 
@@ -38,10 +39,13 @@ class SUBSTITUTION(Rule):
 
 @dataclass(frozen=True)
 class REINDEX(Rule):
-    """Σ_{i=a}^{b} f(i) = Σ_j f(g(j)) for a shift g(j) = j + s, a reversal g(j) = s - j, or a
-    permutation g of 0, …, h - 1: a map into this finite set, one to one; ``path`` is g, a term in
-    the letter ``at``."""
-
+    """Another index of a sum; ``path`` is g, a term in the letter ``at``.
+    premise: f(g(j)) ≡ h(j) for c ≤ j ≤ d
+    premise: g(j + 1) ≡ g(j) ± 1, and g takes one range to the other end by end; or both are 0 to
+        n − 1, and 0 ≤ g(i) < n, and g(i) ≠ g(k) for i ≠ k, are hypotheses or visible
+    condition: g(j) is visibly an integer
+    conclusion: Γ ⊢ Σ_{i=a}^{b} f(i) = Σ_{j=c}^{d} h(j)
+    sound: g is one to one and onto; a map of a finite set into itself, one to one, is onto."""
     at: Letter
     path: Term
     name = "reindexing the sum"

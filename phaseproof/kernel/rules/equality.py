@@ -1,66 +1,50 @@
 """Equality in a theory: both lines have one normal form."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from phaseproof.claims import Rejected, Rule
+from phaseproof.claims import Rule
 from phaseproof.kernel.instances import same
 from phaseproof.kernel.matrices import Form, explicit
-from phaseproof.kernel.reading import Level, Reader
+from phaseproof.kernel.reading import Env, Level, Reader
 from phaseproof.kernel.ring import HALF, ONE, PI, UNIT, ZERO, Atom, I, Quotient, Sum, quotient
 from phaseproof.kernel.scope import FACTS, Scope
 from phaseproof.terms import Term
 
-PYTHAGOREAN, SPECIAL_FUNCTIONS = r"$\cos^2+\sin^2=1$", "special functions"
-LEVELS = {"angle addition": Level.ADDITION, "Euler's formula": Level.EULER,
-          "modulus": Level.MODULUS}
-WEAKER = {"angle addition": "algebra", "Euler's formula": "angle addition",
-          "modulus": "Euler's formula", PYTHAGOREAN: "algebra", SPECIAL_FUNCTIONS: "algebra"}
-
 
 @dataclass(frozen=True)
 class Equality(Rule):
-    """before = after by a theory, and by none that knows less:
-
-    algebra (or definition): the ring axioms, the laws of exponents, the unfolding of notation;
-    angle addition: cos(x + y), sin(x + y) and no other trigonometry;
-    Euler's formula: cos x = (e^{ix} + e^{-ix})/2, sin x = (e^{ix} - e^{-ix})/2i, so all of it;
-    modulus: |zw| = |z||w|, |e^z| = e^{Re z}, |z|² = z z̄ besides;
-    cos² + sin² = 1: sin² x = 1 - cos² x for each angle, without any addition;
-    special functions: Ci x = γ + ln x - Cin x and E₁(ix) = -Ci x + i (Si x - π/2), for x > 0.
-    """
-
+    """Both lines have one normal form in a theory T, which uses no more than it needs.
+    premise: s ≡ t in T
+    condition: not already s ≡ t in the theory that T is said to extend
+    conclusion: Γ ⊢ s = t
+    sound: A reading uses the laws of T only, each where its conditions are visible.
+    variant ALGEBRA, DEFINITION: the ring axioms, the laws of exponents, notation unfolded
+    variant ADDITION: extends ALGEBRA by cos(x + y) and sin(x + y), and no other trigonometry
+    variant EULER: extends ADDITION by cos x = (e^{ⅈx} + e^{−ⅈx})/2, sin x = (e^{ⅈx} − e^{−ⅈx})/2ⅈ
+    variant MODULUS: extends EULER by |z·w| = |z|·|w|, |e^z| = e^{Re z}, |z|² = z·z̄
+    variant PYTHAGORAS: extends ALGEBRA by sin² x = 1 − cos² x for each angle, without addition
+    variant SPECIAL: extends ALGEBRA by Ci x = γ + ln x − Cin x, E₁(ⅈ x) = −Ci x + ⅈ(Si x − π/2)"""
     theory: Literal["algebra", "definition", "angle addition", "Euler's formula", "modulus",
                     r"$\cos^2+\sin^2=1$", "special functions"] = "algebra"
-
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        return self.theory
-
-    @property
-    def weaker(self) -> Rule | None:
-        return Equality(WEAKER[self.theory]) if self.theory in WEAKER else None  # type: ignore
+    name = property(lambda self: self.theory)
+    weaker = property(lambda self: EXTENDS.get(self))
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        if self.theory == PYTHAGOREAN:
-            reader = Reader(scope, Level.OPAQUE)
-            x, y = reduced(reader.either(before, {})), reduced(reader.either(after, {}))
-            if type(x) is not type(y) or not x.same(y):
-                raise Rejected("the two sides differ")
-        elif self.theory == SPECIAL_FUNCTIONS:
-            same(before, after, scope, reader=SpecialReader(scope, Level.OPAQUE))
-        else:
-            same(before, after, scope, LEVELS.get(self.theory, Level.OPAQUE))
+        reader = READERS.get(self, Reader)(scope, LEVELS.get(self, Level.OPAQUE))
+        same(before, after, scope, reader=reader)
 
 
-def reduced(v: Quotient | Form) -> Any:
-    if isinstance(v, Quotient):
-        return Quotient(without_squares(v.num), v.den)
-    rows = v.explicit()
-    return v if rows is None else explicit(
-        [Quotient(without_squares(x.num), x.den) for x in row] for row in rows)
+class Pythagorean(Reader):
+    """Writes sin² as 1 - cos², once a line has been read."""
+
+    def either(self, e: Term, env: Env) -> Quotient | Form:
+        v = super().either(e, env)
+        if isinstance(v, Quotient):
+            return Quotient(without_squares(v.num), v.den)
+        rows = v.explicit()
+        return v if rows is None else explicit(
+            [Quotient(without_squares(x.num), x.den) for x in row] for row in rows)
 
 
 def without_squares(v: Sum) -> Sum:
@@ -78,7 +62,7 @@ def without_squares(v: Sum) -> Sum:
     return total
 
 
-class SpecialReader(Reader):
+class Special(Reader):
     """Writes E₁ by Ci and Si, and Ci by Cin."""
 
     def atom(self, name: Any, facts: Any, *args: Any) -> Quotient:
@@ -95,5 +79,8 @@ class SpecialReader(Reader):
 
 ALGEBRA, DEFINITION, ADDITION = Equality(), Equality("definition"), Equality("angle addition")
 EULER, MODULUS = Equality("Euler's formula"), Equality("modulus")
-PYTHAGORAS = Equality(r"$\cos^2+\sin^2=1$")
-SPECIAL = Equality("special functions")
+PYTHAGORAS, SPECIAL = Equality(r"$\cos^2+\sin^2=1$"), Equality("special functions")
+EXTENDS: dict[Equality, Equality] = {
+    ADDITION: ALGEBRA, EULER: ADDITION, MODULUS: EULER, PYTHAGORAS: ALGEBRA, SPECIAL: ALGEBRA}
+LEVELS = {ADDITION: Level.ADDITION, EULER: Level.EULER, MODULUS: Level.MODULUS}
+READERS = {PYTHAGORAS: Pythagorean, SPECIAL: Special}

@@ -1,6 +1,4 @@
-"""Induction on a natural letter: the case 0, and the case m + 1 from the case m."""
-
-from __future__ import annotations
+"""Induction on a natural letter."""
 
 from dataclasses import dataclass
 
@@ -13,17 +11,20 @@ from phaseproof.terms import Letter, Term, term
 
 @dataclass(frozen=True)
 class INDUCTION(Rule):
-    """Inside ``step`` the case m is the hypothesis "induction", for all values of ``over``."""
-
+    """The case 0, and the case m + 1 from the case m, the hypothesis called “induction”; ``on`` is
+    m, ``over`` are letters y that it is general in.
+    premise: Γ ⊢ s(0) ∼ t(0)
+    premise: Γ, s(m) ∼ t(m) for all y ⊢ s(m + 1) ∼ t(m + 1)
+    condition: m is a natural letter, and Γ speaks of neither m nor y
+    condition: it is inside no other induction
+    conclusion: Γ ⊢ s(m) ∼ t(m)
+    sound: Every natural number is 0 or another one plus 1; Γ is the same for all of them."""
     on: Letter
     base: Chain
     step: Chain
     over: tuple[Letter, ...] = ()
     rel: str = "="
-
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        return f"induction on ${self.on.name}$"
+    name = property(lambda self: f"induction on ${self.on.name}$")
 
     def inside(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
         case, m = Relation(before, self.rel, after), self.on

@@ -1,10 +1,8 @@
-"""Instance: a hypothesis, an earlier claim or a cited theorem, its letters given values."""
-
-from __future__ import annotations
+"""Instances of what is known."""
 
 from dataclasses import dataclass
 
-from phaseproof.claims import At, Cited, Claim, Condition, Point, Rejected, Relation, Rule, point
+from phaseproof.claims import At, Cited, Claim, Condition, Point, Rejected, Relation, point
 from phaseproof.kernel.chain import Known
 from phaseproof.kernel.instances import instance, met, said_by
 from phaseproof.kernel.reading import Env
@@ -14,22 +12,27 @@ from phaseproof.kernel.scope import Scope
 
 @dataclass(frozen=True)
 class INSTANCE(Known):
-    """Relation ``atom`` of part ``part`` of a claim or theorem, or the hypothesis of that name,
-    where its letters have the values ``at``; its own hypotheses are met here."""
-
+    """What is known for all letters x, at the values v (``at``): a hypothesis by its name, or
+    relation ``atom`` of part ``part`` of a claim or a theorem.
+    premise: for all x: H ⟹ l ∼ r is known
+    premise: Γ ⊢ H[x := v]: each is one of Γ up to α-equivalence, or visible
+    condition: each x has one value, visibly in its domain, of its shape, and as smooth
+    condition: what is known is no “there is”; not already s = t by ALGEBRA
+    conclusion: Γ ⊢ s ∼ t, where s ≡ l[x := v] and t ≡ r[x := v]
+    sound: Substitution: v is read in an environment, never put into a tree, so nothing is captured.
+    variant GIVEN: a hypothesis of Γ, x being its own letters
+    variant LEMMA: a claim that was proved before, in the same run
+    variant CITED: a theorem that is not proved; whatever rests on it says so"""
     source: str | Claim | Cited
     at: Point = ()
     part: int = 0
     atom: int = 0
     rel: str = "="
     turned: bool = False
+    weaker = ALGEBRA
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "at", point(self.at))
-
-    @property
-    def weaker(self) -> Rule:
-        return ALGEBRA
 
     @property
     def name(self) -> str:  # type: ignore[override]

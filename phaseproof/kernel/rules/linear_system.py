@@ -1,36 +1,33 @@
-"""Linear system: the step is a combination of known relations."""
-
-from __future__ import annotations
+"""Linear combinations of what is known."""
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Rejected, Relation, Rule
+from phaseproof.claims import Rejected, Rule
 from phaseproof.kernel.chain import Known
 from phaseproof.kernel.matrices import Form, difference, scaled
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Letter, Term, term
+from phaseproof.terms import Term, term
 
 ONE = term(1)
 
 
 @dataclass(frozen=True)
 class LINEAR_SYSTEM(Rule):
-    """c (after - before) = Σ u (rhs - lhs) over known relations, each with its multiplier u; a
-    matrix multiplier stands on the right.  Where order matters c > 0, each u is ≥ 0, and u > 0
-    for the strict one that makes the sum strict; otherwise c ≠ 0."""
-
+    """A combination of known relations, each with its multiplier u; ``factor`` is c.
+    premise: Γ ⊢ l ∼ r, for each of them
+    premise: c (t − s) ≡ Σ u (r − l); a matrix u stands on the right
+    condition: c ≠ 0; for ≤ and <: c > 0, and u ≥ 0 unless its ∼ is =; for <: u > 0 for some <
+    condition: for ≠: one ∼ is ≠, its u ≠ 0, and all others are =
+    conclusion: Γ ⊢ s ∼ t, where ∼ is the first of ≠, <, ≤, = among them
+    sound: Equations add up, and so do inequalities, times what is not negative."""
     equations: tuple[tuple[Known, Term], ...]
     factor: Term = ONE
+    alone = property(lambda self: len(self.equations) == 1 and self.factor == ONE)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "equations", tuple((g, term(u)) for g, u in self.equations))
         object.__setattr__(self, "factor", term(self.factor))
-
-    @property
-    def alone(self) -> bool:
-        """One relation, and a multiple of it."""
-        return len(self.equations) == 1 and self.factor == ONE
 
     @property
     def rel(self) -> str:  # type: ignore[override]
@@ -49,19 +46,6 @@ class LINEAR_SYSTEM(Rule):
     def level(self) -> Level:
         """A multiple of one relation is compared as that relation is."""
         return self.equations[0][0].level if self.alone else Level.EULER
-
-    def because(self) -> tuple[str | Term | Relation, ...]:
-        if self.alone:
-            return ()
-        words: list[str | Term | Relation] = [self.factor, " times "] if self.factor != ONE else []
-        words = ["Here ", *words, "the difference of the sides is that of "]
-        for n, (known, multiplier) in enumerate(self.equations):
-            words += [" plus that of " if n else "", f"“{known.name}”"]
-            at = [(x, v) for x, v in known.at if isinstance(x, Letter) and isinstance(v, Term)]
-            for x, v in at:
-                words += [" at " if x == at[0][0] else ", ", Relation(x, "=", v)]
-            words += [" times ", multiplier] if multiplier != ONE else []
-        return (*words, ".")
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         reader, signs = Reader(scope, self.level), Reader(scope, Level.OPAQUE)

@@ -1,6 +1,4 @@
-"""Rewriting: a known equation is used inside an expression."""
-
-from __future__ import annotations
+"""Rewriting inside an expression."""
 
 from dataclasses import dataclass
 
@@ -20,18 +18,17 @@ class NotAlone(Rejected):
 
 @dataclass(frozen=True)
 class REWRITE(Rule):
-    """Both lines are read with the left side of ``equation``, a single atom or a word of matrices,
-    as its right side; every condition is demanded of what is then read."""
-
+    """A known ``equation`` is used inside an expression: s[X := v] is s, read with v for X.
+    premise: Γ ⊢ u·X = u·v
+    premise: s[X := v] ≡ t[X := v]
+    condition: u·X is one term, where X is its only atom, or its only Σ, ∏ or ∫, and u is visibly
+        not 0; or X is one word of matrices, and u = 1
+    condition: what is then read means something; not already s = t by less than the equation
+    conclusion: Γ ⊢ s = t
+    sound: Equals for equals: X and v have one value under Γ."""
     equation: Known
-
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        return self.equation.name
-
-    @property
-    def weaker(self) -> Rule | None:
-        return self.equation.weaker
+    name = property(lambda self: self.equation.name)
+    weaker = property(lambda self: self.equation.weaker)
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         says, env = self.equation.relation(scope)

@@ -1,6 +1,4 @@
-"""Triangle inequality: |x + y| ≤ |x| + |y|, |Σf| ≤ Σ|f|, |∫f| ≤ ∫|f|."""
-
-from __future__ import annotations
+"""The triangle inequality."""
 
 from dataclasses import dataclass
 
@@ -14,6 +12,13 @@ from phaseproof.terms import Binder, Node, Term
 
 @dataclass(frozen=True)
 class Triangle(Rule):
+    """Moduli are spread over what is in them: s′ is s with |x + y| as |x| + |y|, and perhaps |Σ f|
+    as Σ |f| and |∫ f| as ∫ |f|.
+    premise: s′ ≡ t by MODULUS
+    condition: what is spread stands in summands, over divisors that are visibly > 0
+    condition: |∫_{a}^{b} f| only where a ≤ b is visible; and not already s = t by MODULUS
+    conclusion: Γ ⊢ s ≤ t
+    sound: |x + y| ≤ |x| + |y| and its limits; sums and products of moduli keep order."""
     name = "triangle inequality"
     rel = "≤"
     weaker = MODULUS
@@ -38,10 +43,8 @@ def spread(e: Term, deep: bool, scope: Scope) -> Term:
             reader = Reader(scope, Level.MODULUS)
             reader.demand(reader.read(y, {}), "> 0", y)
             return go(x) / y
-        case Node("abs", (Node("+", parts),)):
-            return Node("+", tuple(go(abs(x)) for x in parts))
-        case Node("abs", (Node("*", parts),)):
-            return Node("*", tuple(go(abs(x)) for x in parts))
+        case Node("abs", (Node("+" | "*" as head, parts),)):
+            return Node(head, tuple(go(abs(x)) for x in parts))
         case Node("abs", (Node("neg", (x,)),)):
             return go(abs(x))
         case Node("abs", (Node("/", (x, y)),)):

@@ -17,6 +17,7 @@ from phaseproof.press.prose import plain
 from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, link
 from phaseproof.press.site.documents import document_page, errata_page
 from phaseproof.press.site.graph import chapter_graph, graph_page
+from phaseproof.press.site.kernel import kernel_page
 from phaseproof.press.site.markdown import classed, contents, escaped, item, page, table
 from phaseproof.terms import Notation
 
@@ -60,6 +61,7 @@ def site_files(shelf: Shelf) -> dict[str, str]:
             "chapters/index.md": _chapters(shelf), "errata.md": errata_page(shelf),
             "documents/index.md": _documents(shelf), "graph.md": graph_page(shelf),
             "theorems.md": _theorems(shelf), "notation.md": _notation(shelf),
+            "kernel.md": kernel_page(shelf.kernel, shelf.pen),
             "sources.md": _sources(shelf), **files}
 
 
@@ -77,12 +79,13 @@ def _index(shelf: Shelf) -> str:
         f"{len(report.settled)} claims ({verdicts}) in [{len(shelf.chapters)} chapters]"
         f"(/chapters/index.md); {rows} rows of [audited documents](/documents/index.md), and what "
         "is wrong in them on a [page of errata](/errata.md); [which claim rests on "
-        "which](/graph.md); the [theorems](/theorems.md) that are used and not proved here; "
-        "[notation](/notation.md) and [sources](/sources.md). To be cited as a whole: phaseproof "
+        "which](/graph.md); [what the kernel judges](/kernel.md), rule by rule; the "
+        "[theorems](/theorems.md) that are used and not proved here; [notation](/notation.md) and "
+        "[sources](/sources.md). To be cited as a whole: phaseproof "
         f"{escaped(report.version)}.",
         contents(("chapters/index", "claims/index", "graph"), "The book"),
         contents(("errata", "documents/index"), "The audit"),
-        contents(("theorems", "notation", "sources"), "What it leans on"))
+        contents(("kernel", "theorems", "notation", "sources"), "What it leans on"))
 
 
 def _askable(shelf: Shelf) -> str:

@@ -36,6 +36,7 @@ class Shelf:
     certificates: frozenset[str] = frozenset()   # tags of those that were written
     history: tuple[Stated, ...] = ()             # superseded statements
     withdrawn: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # tag: name, reason
+    kernel: str = ""                             # docs/kernel.md
 
     @cached_property
     def pen(self) -> Markdown:

@@ -1,0 +1,78 @@
+"""Order: by sign, by the squares, by balls."""
+
+from dataclasses import dataclass
+
+from phaseproof.balls import Ball
+from phaseproof.claims import Chain, Method, Rejected, Relation, Rule
+from phaseproof.kernel.chain import check_chain
+from phaseproof.kernel.instances import visible
+from phaseproof.kernel.ranges import everywhere
+from phaseproof.kernel.reading import Level, Reader
+from phaseproof.kernel.scope import Scope
+from phaseproof.terms import Letter, Term
+
+
+@dataclass(frozen=True)
+class SIGN(Rule):
+    """The difference of the lines visibly has a sign, or is visibly not zero.
+    premise: t − s ≥ 0 is visible, or > 0, or ≠ 0, by ALGEBRA or by MODULUS
+    condition: for ≤ and <, s is visibly real
+    conclusion: Γ ⊢ s ≤ t, or s < t, or s ≠ t
+    sound: It is a sum of products of things of known sign, and of multiples of what Γ says."""
+    rel: str = "≤"
+    name = "visible"
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        if self.rel not in ("≤", "<", "≠"):
+            raise Rejected("a sign does not show an equation")
+        try:
+            visible(self.rel, before, after, scope)
+        except Rejected:
+            visible(self.rel, before, after, scope, level=Level.MODULUS)
+
+
+@dataclass(frozen=True)
+class SQUARES(Rule):
+    """Non-negative numbers compare as their squares do.
+    premise: Γ ⊢ s² ∼ t², by a chain
+    condition: s and t are visibly real, and ≥ 0
+    conclusion: Γ ⊢ s ∼ t
+    sound: x ↦ x² is strictly increasing where x ≥ 0."""
+    chain: Chain
+    rel: str = "="
+    name = "both are non-negative; compare the squares"
+
+    def inside(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+        return (("the squares", Relation(before**2, self.rel, after**2), self.chain),)
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        reader = Reader(scope, Level.MODULUS)
+        for side in (before, after):
+            reader.demand(reader.read(side, {}), "nonnegative", side)
+        check_chain(self.inside(before, after)[0][1], self.chain, scope)
+
+
+@dataclass(frozen=True)
+class ENCLOSED(Rule):
+    """Balls settle a comparison of numbers, or of functions of one letter x on a finite range.
+    premise: s(x) ∼ t(x) by balls, for each integer x, or on each piece of a cut, of l ≤ x ≤ h
+    condition: Γ says l ≤ x and x ≤ h with rational numbers l, h; no other letter is in s or t
+    condition: ∼ is ≤, < or ≠, and it is not visible (SIGN)
+    conclusion: Γ ⊢ s ∼ t
+    sound: A ball holds every value that its term has for arguments in theirs."""
+    on: Letter | None = None
+    rel: str = "<"
+    method = Method.ENCLOSED
+    weaker = property(lambda self: SIGN(self.rel))
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        return f"balls, for each ${self.on.name}$" if self.on else "balls"
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        says = Relation(before, self.rel, after)
+        if says.letters != ({self.on} if self.on else set()):
+            raise Rejected("enclosure decides inequalities in one letter, or between numbers")
+        if not (everywhere(says, self.on, scope) if self.on else Ball().certain(
+                before, self.rel, after, {})):
+            raise Rejected("balls do not settle it")
