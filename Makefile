@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: help verify test test-long book site bench lint ledger clean
+.PHONY: help verify test test-long book site replay bench lint ledger clean
 .DEFAULT_GOAL := help
 
 help:      ## what can be made
@@ -26,6 +26,16 @@ site: verify ## the same as verify, and the site in build/site (needs nothing el
 	@rm -rf build/site build/site-trees
 	@$(BIN)/sphinx-build -q -W -j auto -d build/site-trees -c docs/site build/site-source build/site
 	@echo 'The site begins at build/site/index.html.'
+
+replay: verify ## judge all certificates again from an installed wheel, in an empty folder, without the chapters
+	@rm -rf build/wheel build/elsewhere
+	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation -w build/wheel .
+	@$(PYTHON) -m venv build/elsewhere
+	@build/elsewhere/bin/python -m pip install --quiet --disable-pip-version-check --no-deps \
+	  -r requirements.txt build/wheel/*.whl
+	@rm -rf build/elsewhere/lib/python*/site-packages/derivations
+	@mkdir build/elsewhere/empty
+	@cd build/elsewhere/empty && ../bin/phaseproof replay ../../certificates
 
 bench: $(READY) ## time this project beside its peers, as ratios: build/bench.json (about ten minutes)
 	@$(BIN)/python -m numerics.bench
