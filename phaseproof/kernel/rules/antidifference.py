@@ -16,7 +16,7 @@ ZERO = term(0)
 @dataclass(frozen=True)
 class FTC(Known):
     """An integral is the rise of an antiderivative; ``rest`` is r.
-    premise: F′(x) ≡ f(x) + r(x) by EULER, for x between $a$ and $b$
+    premise: F′(x) ≡ f(x) + r(x) by EULER, for a ≤ x ≤ b or b ≤ x ≤ a
     condition: F and F′ mean something, and are continuous, on all of the closed interval
     conclusion: Γ ⊢ ∫_{a}^{b} f(x) dx = F(b) − F(a) − ∫_{a}^{b} r(x) dx
     sound: The fundamental theorem of calculus, for a continuous derivative.

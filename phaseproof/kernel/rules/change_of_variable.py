@@ -14,7 +14,7 @@ from phaseproof.terms import Binder, Letter, Term, fresh, where
 @dataclass(frozen=True)
 class SUBSTITUTION(Rule):
     """Another variable of an integral; ``path`` is g, a term in the letter of the left one.
-    premise: h(g(x)) g′(x) ≡ f(x) by EULER, for x between $a$ and $b$
+    premise: h(g(x)) g′(x) ≡ f(x) by EULER, for a ≤ x ≤ b or b ≤ x ≤ a
     premise: g(a) ≡ c and g(b) ≡ d
     condition: g(x) lies in the domain of t; g′ and h(g(x)) are continuous between $a$ and $b$
     conclusion: Γ ⊢ ∫_{a}^{b} f(x) dx = ∫_{c}^{d} h(t) dt

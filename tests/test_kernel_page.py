@@ -1,0 +1,122 @@
+"""docs/kernel.md: every rule as a figure, made of its docstring; in the book and on the site."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from phaseproof import book as books
+from phaseproof.canaries import FAMILIES
+from phaseproof.claims import Rule
+from phaseproof.kernel.rules import REGISTRY
+from phaseproof.kernelpage import (
+    MARKS,
+    NAMED,
+    PAGE,
+    Malformed,
+    inference,
+    page,
+    reasons,
+    refusals,
+    written,
+)
+from phaseproof.press.book import PREAMBLE
+from phaseproof.press.kernel import Figure, Heading, blocks, drawn, kernel_tex
+from phaseproof.press.site.kernel import kernel_page
+from phaseproof.press.site.markdown import Markdown
+from phaseproof.press.tex import MACROS, compile_pdf, write
+
+RULES = sorted(REGISTRY, key=lambda rule: rule.__name__)
+TEXT = (books.DOCS / PAGE).read_text(encoding="utf-8")
+TESTS = books.HOME / "tests" / "test_refusals.py"
+WHOLE = """A rule of ``nothing``.
+    premise: one
+    premise: two,
+        on two lines
+    condition: none
+    conclusion: Γ ⊢ s = t
+    sound: It is not.
+    variant ONE, OTHER: the same"""
+
+
+def ruled(docstring: str) -> type[Rule]:
+    return type("RULED", (Rule,), {"__doc__": docstring})
+
+
+def test_the_page_is_made_of_what_the_rules_say() -> None:
+    assert written() == TEXT, "make ledger writes docs/kernel.md anew"
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+def test_every_rule_is_a_figure(rule: type[Rule]) -> None:
+    said = inference(rule)
+    assert all(said.all(kind) for kind in ("premise", "condition", "conclusion", "sound"))
+    names = [name for each, _ in said.variants for name in each.split(", ")]
+    assert sorted(names or reasons(rule)) == reasons(rule) != []
+    assert TEXT.count(drawn(said.all("premise"), rule.__name__.upper(),
+                            said.all("conclusion"))) == 1
+
+
+def test_every_reason_of_an_author_is_one_of_a_figure() -> None:
+    assert sorted(name for rule in RULES for name in reasons(rule)) == sorted(NAMED)
+
+
+def test_every_reason_is_refused_something_and_has_a_canary() -> None:
+    refused = refusals(TESTS)
+    assert all(refused[name] for name in NAMED)
+    assert {*NAMED} - {*FAMILIES} == {"DEFINITION"}  # algebra, under the name of an unfolding
+
+
+def test_a_docstring_is_read_as_it_is_laid_out() -> None:
+    said = inference(ruled(WHOLE))
+    assert said.headline == "A rule of `nothing`."
+    assert said.all("premise") == ["one", "two, on two lines"]
+    assert said.variants == [("ONE, OTHER", "the same")]
+
+
+LINES = WHOLE.splitlines()
+PREMISES, CONDITION, CONCLUSION, SOUND = range(1, 4), 4, 5, 6
+
+
+@pytest.mark.parametrize("lacking", [
+    *(LINES[:n] + LINES[n + 1:] for n in (0, CONDITION, CONCLUSION, SOUND)),
+    [line for n, line in enumerate(LINES) if n not in PREMISES],
+    [*LINES[:SOUND], LINES[CONCLUSION], *LINES[SOUND:]],
+    [LINES[0], LINES[CONDITION], LINES[1], *LINES[CONCLUSION:]],
+    [*LINES, "    remark: more"], [""]],
+    ids=["headline", "condition", "conclusion", "sound", "premise", "two conclusions", "order",
+         "another field", "docstring"])
+def test_a_rule_that_lacks_a_part_is_named(lacking: list[str]) -> None:
+    with pytest.raises(Malformed, match="RULED"):
+        inference(ruled("\n".join(lacking)))
+
+
+def test_figures_stand_between_their_marks() -> None:
+    with pytest.raises(Malformed, match="marks"):
+        page(TEXT.replace(MARKS[1], ""), TESTS, ())
+
+
+def test_every_figure_of_the_page_is_read_back() -> None:
+    figures = [x for x in blocks(TEXT) if isinstance(x, Figure)]
+    assert len(figures) == TEXT.count("```text") > len(RULES)
+    assert all(x.premises and x.name and x.conclusions for x in figures)
+    assert not any("```" in x or x.startswith("#") for x in blocks(TEXT) if isinstance(x, str))
+
+
+def test_the_chapter_and_the_page_of_the_site_have_every_figure() -> None:
+    tex, site = kernel_tex(TEXT), kernel_page(TEXT, Markdown())
+    count = sum(isinstance(x, Figure) for x in blocks(TEXT))
+    assert tex.count(r"\ppinfer{") == site.count(":::{container} inference") == count
+    for x in blocks(TEXT):
+        if isinstance(x, Heading) and x.depth > 1:
+            assert f"section*{{{x.text.replace('_', chr(92) + '_')}}}" in tex
+
+
+def test_the_chapter_compiles_and_no_line_sticks_out(tmp_path: Path) -> None:
+    if not shutil.which("latexmk"):
+        pytest.skip("latexmk is not on this machine")
+    style = MACROS.replace(r"\RequirePackage", r"\usepackage").strip()
+    write(tmp_path / "kernel.tex", "\n".join((
+        PREAMBLE.replace("%MACROS%", style), r"\begin{document}", kernel_tex(TEXT),
+        r"\end{document}")))
+    assert compile_pdf(tmp_path, "kernel") is None
