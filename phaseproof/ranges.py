@@ -15,7 +15,7 @@ from phaseproof.terms import Letter, Number, OutsideFragment, weight
 LONGEST, FINEST = 100_000, 12  # integers in a range; halvings of an interval
 
 
-def everywhere(says: Relation, x: Letter, lo: Fraction, hi: Fraction) -> bool:
+def settled_on(says: Relation, x: Letter, lo: Fraction, hi: Fraction) -> bool:
     """Whether balls settle the relation for every x from lo to hi."""
     if x.domain in ("integer", "natural"):
         spend((5 + weight(says.lhs) // 10) * int(hi - lo))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from phaseproof import ranges
 from phaseproof.claims import Rejected, Relation
 from phaseproof.kernel.scope import Scope
+from phaseproof.ranges import settled_on
 from phaseproof.terms import Letter, Number
 
 
@@ -15,4 +15,4 @@ def everywhere(says: Relation, x: Letter, scope: Scope) -> bool:
     highs = [s.rhs.value for s in said if s.lhs == x and isinstance(s.rhs, Number)]
     if not lows or not highs or max(lows) > min(highs):
         raise Rejected(f"the hypotheses give {x} no finite range")
-    return ranges.everywhere(says, x, max(lows), min(highs))
+    return settled_on(says, x, max(lows), min(highs))
