@@ -14,11 +14,10 @@ import sys
 import traceback
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stdout
-from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import cache, cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from phaseproof.audit import Document, Statement
 from phaseproof.claims import Cited, Claim, Contrary, Counterexample, Draft, Proof
@@ -27,6 +26,7 @@ from phaseproof.inventory import Inventory
 from phaseproof.press.alike import two_meanings
 from phaseproof.press.bibliography import BibError, key_and_place, read
 from phaseproof.terms import Letter, Named, Notation
+from phaseproof.walk import inside
 
 HOME = Path(__file__).resolve().parent.parent
 THE_BOOK = HOME / "derivations"
@@ -236,7 +236,7 @@ def _why(error: BaseException, path: Path) -> str:
 def _notations(module: ModuleType, entries: tuple[Entry, ...]) -> tuple[Notation, ...]:
     """The notations its claims use: those of the module in the order they are introduced, then
     those that stand in a claim only, such as what a program returns."""
-    used = {x.name: x for entry in entries for x in _inside(entry.claim)
+    used = {x.name: x for entry in entries for x in inside(entry.claim)
             if isinstance(x, Named) and x.name}
     found: dict[str, Notation] = {}
     for value in vars(module).values():
@@ -342,7 +342,7 @@ def _check_sources(book: Book) -> None:
     keys = {key for path in files for key in _sources(path)}
     listed = _theorems(book)
     for chapter, entry in book:
-        cited = [x for x in _inside(entry.claim) if isinstance(x, Cited)]
+        cited = [x for x in inside(entry.claim) if isinstance(x, Cited)]
         for source in (entry.claim.source, *(x.reference for x in cited)):
             if files and (key := key_and_place(source)[0]) not in keys:
                 raise BookError(chapter.path, entry.line, f"{shown(files[0])} knows no source "
@@ -371,7 +371,7 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
     """Every chain is finished, and one printed name means one thing."""
     wrong = lambda sentence: BookError(chapter.path, entry.line, f"{entry.name}: {sentence}")
     evidence = [part.evidence for part in entry.claim.parts]
-    if any(isinstance(x, Draft) for x in (*evidence, *_inside(entry.claim))):
+    if any(isinstance(x, Draft) for x in (*evidence, *inside(entry.claim))):
         raise wrong("a chain never ends in qed")
     if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
         raise wrong("it has no proof and no refutation")
@@ -400,8 +400,8 @@ def _check_document(book: Book, document: Document) -> None:
     known = {tag: entry.claim for tag, (_, entry) in book.by_tag.items()}
     seen, listed = set[str](), _theorems(book)
     for row in document.statements:
-        strangers = [x.tag for x in _inside(row) if isinstance(x, Claim) and known.get(x.tag) != x]
-        unlisted = [x for x in _inside(row) if isinstance(x, Cited) and x not in listed]
+        strangers = [x.tag for x in inside(row) if isinstance(x, Claim) and known.get(x.tag) != x]
+        unlisted = [x for x in inside(row) if isinstance(x, Cited) and x not in listed]
         if row.name in seen:
             raise wrong(row, "is the name of two rows")
         if strangers:
@@ -443,33 +443,4 @@ def _misplaced(row: Statement, inventory: Inventory) -> str:
 
 def _used(claim: Claim) -> list[Claim]:
     """The claims a claim mentions directly: lemmas, contraries, what is obtained, corrections."""
-    return [x for x in _inside(claim) if isinstance(x, Claim) and x is not claim]
-
-
-def _inside(whole: Claim | Statement) -> Iterable[Any]:
-    """Every value a claim is made of, each once; not the insides of the claims it mentions."""
-    seen: set[int] = set()
-    waiting: list[Any] = [whole]
-    while waiting:
-        value = waiting.pop()
-        if id(value) in seen:
-            continue
-        seen.add(id(value))
-        yield value
-        if value is whole or not isinstance(value, Claim):
-            waiting += reversed(_held(value))
-
-
-def _held(value: Any) -> list[Any]:
-    kind: Any = type(value)
-    if names := _names(kind):
-        return [getattr(value, name) for name in names]
-    if isinstance(value, tuple | list | frozenset):
-        return [*value]
-    return [*value.keys(), *value.values()] if isinstance(value, Mapping) else []
-
-
-@cache
-def _names(kind: Any) -> tuple[str, ...]:
-    """The fields of a dataclass."""
-    return tuple(f.name for f in fields(kind)) if is_dataclass(kind) else ()
+    return [x for x in inside(claim) if isinstance(x, Claim) and x is not claim]

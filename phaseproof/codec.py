@@ -102,7 +102,8 @@ class Writer:
     def __init__(self, objects: Kinds) -> None:
         self.objects = {*objects.values()}
         self.terms: list[list[Any]] = []
-        self._places: dict[Any, int] = {}
+        self._places: dict[str, int] = {}              # of what is written there
+        self._known: dict[int, tuple[Any, int]] = {}   # of the very values, kept so that they stay
 
     def __call__(self, x: Any) -> Any:
         kind: Any = type(x)  # exactly: whoever inherits from plain data may answer otherwise
@@ -126,11 +127,13 @@ class Writer:
         return {"is": kind.__name__, **written}
 
     def _place(self, x: Any, kind: Any) -> int:
-        if x not in self._places:
+        if id(x) not in self._known:
             entry = [kind.__name__, *(self(getattr(x, name)) for name in declared(kind))]
-            self._places[x] = len(self.terms)
-            self.terms.append(entry)
-        return self._places[x]
+            place = self._places.setdefault(repr(entry), len(self.terms))
+            if place == len(self.terms):
+                self.terms.append(entry)
+            self._known[id(x)] = x, place
+        return self._known[id(x)][1]
 
 
 # ---------------------------------------------------------------- reading

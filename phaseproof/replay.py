@@ -51,7 +51,7 @@ from phaseproof.walk import claims, inside, theorems
 
 TRUSTING = Scope(rules=REGISTRY, proved=lambda claim: None)  # to find where something fails
 NOT_COMPARED: dict[int, tuple[str, ...]] = {  # what an older schema said otherwise
-    1: ("schema", "rules", "theorems", "parts", "terms", "made_with"), 2: ("made_with",)}
+    1: ("schema", "rules", "parts", "terms", "made_with"), 2: ("made_with",)}
 AT_ONCE = 8  # files that one process replays after one another: they share their lemmas
 
 
@@ -141,6 +141,8 @@ def _replayed(file: str, data: Record, claim: Claim, quick: bool) -> Replayed:
     if right and not (quick and _on_balls(right)) and judge(right).verdict is not Verdict.PROVED:
         raise Rejected(f"{right.tag} is not proved")
     read = () if quick else readings(claim, judgement.method)
+    if data["schema"] == 1:
+        compare(sorted({*data["rules"]}), sorted({*judgement.rules}), "rules")
     for key, value in certificate(claim, judgement, read).items():
         if key == "certificate_hash":
             value = fingerprint({k: v for k, v in data.items() if k != key})

@@ -21,10 +21,8 @@ from phaseproof.claims import (
     Chain,
     Cited,
     Claim,
-    Contrary,
     Counterexample,
     Fact,
-    Obtain,
     Part,
     Point,
     Proof,
@@ -37,6 +35,7 @@ from phaseproof.kernel.rules import MEAN_VALUE, MONOTONE
 from phaseproof.readings import Lines
 from phaseproof.search import decide
 from phaseproof.terms import AnyLetter, Binder, Letter, Named, Term, Value, letters, subterms, where
+from phaseproof.walk import claims, theorems
 from tests.attempts import ORDINARY, refusal
 
 CLAIMS = {entry.claim.tag: entry.claim for _, entry in book.load(registering=True)}
@@ -217,15 +216,8 @@ def inside(c: Claim) -> Iterator[Any]:
         yield from mentioned(p.evidence)
 
 
-def mentioned(x: Any) -> Iterator[Any]:
-    if isinstance(x, Claim | Cited):
-        yield x
-    elif isinstance(x, tuple):
-        for y in x:
-            yield from mentioned(y)
-    elif isinstance(x, Rule | Chain | Proof | Fact | Obtain | Contrary):
-        for f in fields(x):
-            yield from mentioned(getattr(x, f.name))
+def mentioned(x: Any) -> list[Any]:
+    return [*claims(x), *theorems(x)]
 
 
 # ---------------------------------------------------------------- witnesses

@@ -78,8 +78,6 @@ class FunctionReading:
         if self.integrating and f.smooth is None and any(
                 s.domain not in ("integer", "natural", "even") for s in f.over):
             raise Rejected(f"{f} is not said to be continuous")
-        if along and (f.smooth is None or len(along) > f.smooth):
-            raise Rejected(f"{f} is not said to have {len(along)} continuous derivatives")
         if f.into.size is not None:
             if along:
                 raise OutsideFragment("a derivative of a vector")

@@ -134,8 +134,7 @@ def settle(part: Part, beside: tuple[Part, ...], scope: Scope) -> Method:
         case Counterexample(at) if not (sequent.some or sequent.free):
             method, known = refute(sequent, at), under(sequent, scope)
         case Contrary(other):
-            contradict(part, other, scope)
-            method, known = Method.EXACT, under(sequent, scope)
+            method, known = contradict(part, other, scope), under(sequent, scope)
         case _:
             raise Rejected("the evidence does not fit the claim")
     if sequent.form is not None:

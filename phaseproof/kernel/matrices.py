@@ -17,7 +17,7 @@ from phaseproof.claims import Rejected
 from phaseproof.kernel.identity import Shared
 from phaseproof.kernel.ring import ONE, ZERO, Quotient, Sum, quotient
 
-NIL, UNITY = quotient(ZERO), quotient(ONE)
+NIL, UNITY, MINUS = quotient(ZERO), quotient(ONE), quotient(-ONE)
 LARGEST_SIDE = 256
 Rows = tuple[tuple[Quotient, ...], ...]
 
@@ -81,8 +81,9 @@ class Form:
         n, m = size(self.height), size(self.width)
         if n is None or m is None:
             return None
+        unit = lambda: tuple(tuple(UNITY if i == j else NIL for j in range(n)) for i in range(n))
         whole = form(self.height, self.width,
-                     [(w or (Piece(("grid", unit(n))),), c) for w, c in self.words])
+                     [(w or (Piece(("grid", unit())),), c) for w, c in self.words])
         if not whole.words:
             return tuple((NIL,) * m for _ in range(n))
         words = [w for w, _ in whole.words]
@@ -190,10 +191,6 @@ def _sum(parts: Iterable[Quotient]) -> Quotient:
     for x in parts:
         total = total.plus(x)
     return total
-
-
-def unit(n: int) -> Rows:
-    return tuple(tuple(UNITY if i == j else NIL for j in range(n)) for i in range(n))
 
 
 def explicit(rows: Iterable[Iterable[Quotient]]) -> Form:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from phaseproof.budget import spend
 from phaseproof.kernel.insides import inner_atoms, numbered, occurs
 from phaseproof.kernel.matrices import (
+    MINUS,
     NIL,
     UNITY,
     Form,
@@ -18,7 +19,7 @@ from phaseproof.kernel.matrices import (
     quotients,
     size,
 )
-from phaseproof.kernel.ring import ONE, Quotient, Sum, quotient
+from phaseproof.kernel.ring import Quotient, Sum, quotient
 from phaseproof.kernel.scope import FACTS
 from phaseproof.terms import (
     Apply,
@@ -32,7 +33,6 @@ from phaseproof.terms import (
     is_matrix,
 )
 
-MINUS = quotient(-ONE)
 LARGEST_MATRIX_POWER = 256
 
 
@@ -136,6 +136,8 @@ class MatrixReading:
             letter = next(inner_atoms(x))
             if occurs(letter, body.height) or occurs(letter, body.width):
                 raise OutsideFragment("blocks of different sizes")
+            for side in (body.height, body.width):  # also where there is no block
+                self.demand(side, "natural", e)
             content, number = numbered(body, letter)
             total = hi.minus(lo).plus(UNITY)
             return named((e.head, content, number, lo, total), body.height.times(total),

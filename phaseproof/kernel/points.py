@@ -27,16 +27,20 @@ from phaseproof.terms import AnyLetter, Value, is_matrix, value_letters
 MOST_CASES = 4096
 
 
-def not_vacuous(part: Part) -> None:
-    """Some point satisfies every hypothesis: a claim with none to show is refused."""
+def not_vacuous(part: Part) -> Method:
+    """Some point satisfies every hypothesis: a claim with none to show is refused.  How it is seen
+    of each point that is shown."""
     said, proof = part.sequent, part.evidence if isinstance(part.evidence, Proof) else Proof(())
     if not part.witnesses and (said.letters or said.given or said.provided):
         raise Rejected("no witness")
+    method = Method.EXACT
     later = {*said.some, *said.free, *(x for o in proof.obtain for x in o.names)}
     for w in part.witnesses:
-        env = satisfies(said, tuple((x, v) for x, v in w if x not in later))
+        env, how = satisfies(said, tuple((x, v) for x, v in w if x not in later))
+        method = min(method, how)
         if said.provided:
             within(said, dict(proof.choose), w, env)
+    return method
 
 
 def within(said: Sequent, chosen: dict[AnyLetter, Value], w: Point, env: Env) -> None:
@@ -50,32 +54,39 @@ def within(said: Sequent, chosen: dict[AnyLetter, Value], w: Point, env: Env) ->
             raise Rejected(f"the point is not as provided: {r.lhs} {r.rel} {r.rhs}")
 
 
-def satisfies(sequent: Sequent, at: Point) -> Env:
+def satisfies(sequent: Sequent, at: Point) -> tuple[Env, Method]:
     """The environment of a point that binds exactly the letters and meets every hypothesis."""
     if any(value_letters(v) for _, v in at):
         raise Rejected("a point is made of numbers, and of functions and matrices of numbers")
-    env = instance(sequent.letters, at, Scope(), Level.EULER)
+    env, method = instance(sequent.letters, at, Scope(), Level.EULER), Method.EXACT
     for condition in sequent.given:
-        if not true_at(condition, dict(at), env):
+        how = true_at(condition, dict(at), env)
+        if how is None:
             raise Rejected(f"the point does not satisfy {condition.name or condition.says}")
-    return env
+        method = min(method, how)
+    return env, method
 
 
-def true_at(condition: Condition, at: dict[AnyLetter, Value], env: Env) -> bool:
-    """Decided exactly (for all the condition's own letters at once), else by balls."""
+def true_at(condition: Condition, at: dict[AnyLetter, Value], env: Env) -> Method | None:
+    """How it is decided: exactly (for all the condition's own letters at once), or by balls."""
     try:
         met(condition, env, Scope())
-        return True
+        return Method.EXACT
     except REFUSALS:
-        return every_case(condition, env) if condition.free else certain(condition.says, at, env)
+        if not condition.free:
+            return certain(condition.says, at, env)
+        return Method.EXACT if every_case(condition, env) else None
 
 
-def certain(says: Relation, at: dict[AnyLetter, Value], env: Env) -> bool:
-    """Whether the relation is seen to hold at the point, or balls are sure of it; either way both
-    sides must mean something to the kernel."""
+def certain(says: Relation, at: dict[AnyLetter, Value], env: Env) -> Method | None:
+    """How it is seen that the relation holds at the point; both sides must mean something to the
+    kernel, also where balls are sure of it."""
     meaningful(says, env)
-    return holds(says, env) or (not is_matrix(says.lhs) and says.rel != "=" and Ball().certain(
-        says.lhs, says.rel, says.rhs, at))
+    if holds(says, env):
+        return Method.EXACT
+    sure = not is_matrix(says.lhs) and says.rel != "=" and Ball().certain(
+        says.lhs, says.rel, says.rhs, at)
+    return Method.ENCLOSED if sure else None
 
 
 def meaningful(says: Relation, env: Env) -> None:
@@ -142,12 +153,12 @@ def fails(r: Relation, env: Env) -> bool:
 
 def refute(sequent: Sequent, at: Point) -> Method:
     """Some relation certainly fails at the point: decided by the normal form, or by balls."""
-    env = satisfies(sequent, at)
+    env, method = satisfies(sequent, at)
     values = dict(at)
     for says in sequent.says:
         meaningful(says, env)
         if differ(says, env) if says.rel == "=" else fails(says, env):
-            return Method.EXACT
+            return method
         if says.rel == "=" and Ball().apart(says.lhs, says.rhs, values):
             return Method.ENCLOSED
         if says.rel in "≤<" and Ball().certain(
@@ -172,14 +183,14 @@ def differ(says: Relation, env: Env) -> bool:
     return any(g.terms and g.is_faithful() for g in gaps)
 
 
-def contradict(part: Part, other: Claim, scope: Scope) -> None:
+def contradict(part: Part, other: Claim, scope: Scope) -> Method:
     """The other claim assumes exactly what this one assumes and asserts, and is absurd."""
     sequent = part.sequent
     scope.proved(other)
     if len(other.parts) != 1:
         raise Rejected(f"{other.tag} has more than one part")
     theirs = other.parts[0].sequent
-    not_vacuous(part)  # under impossible hypotheses the claim would be true
+    method = not_vacuous(part)  # under impossible hypotheses the claim would be true
     if not any(r.absurd for r in theirs.says) or theirs.some or theirs.free or theirs.provided:
         raise Rejected(f"{other.tag} does not end in an absurdity")
     bare = lambda conditions: {replace(c, name="") for c in conditions}
@@ -187,3 +198,4 @@ def contradict(part: Part, other: Claim, scope: Scope) -> None:
         raise Rejected(f"{other.tag} does not assume exactly this claim")
     if any(x in sequent.letters for x in sequent.some):
         raise Rejected("a letter is both given and to be found")
+    return method

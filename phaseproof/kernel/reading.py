@@ -20,7 +20,7 @@ from phaseproof.budget import TooLarge, spend
 from phaseproof.claims import Rejected
 from phaseproof.kernel.functionreading import Closure, FunctionReading
 from phaseproof.kernel.insides import inner_atoms, numbered, occurs, order, plain
-from phaseproof.kernel.matrices import NIL, UNITY, Form, Word
+from phaseproof.kernel.matrices import MINUS, NIL, UNITY, Form, Word
 from phaseproof.kernel.matrixreading import MatrixReading
 from phaseproof.kernel.ring import (
     HALF,
@@ -60,7 +60,6 @@ Meaning = Quotient | Form | Closure | FunctionLetter  # what a letter stands for
 Env = Mapping[AnyLetter, Meaning]
 LARGEST_POWER, LONGEST_SUM = 256, 24
 DEEPEST, HEAVIEST = 200, 100_000
-MINUS = quotient(-ONE)
 RECIPROCAL = {"sec": "cos", "csc": "sin", "sech": "cosh", "csch": "sinh"}
 RATIO = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "tanh": ("sinh", "cosh"),
          "coth": ("cosh", "sinh")}

@@ -17,7 +17,18 @@ from phaseproof.claims import (
 )
 from phaseproof.kernel.instances import REFUSALS, same
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import FunctionLetter, Letter, Node, Number, Sort, Term, letters, term, where
+from phaseproof.terms import (
+    FunctionLetter,
+    Letter,
+    Node,
+    Number,
+    Sort,
+    Term,
+    is_matrix,
+    letters,
+    term,
+    where,
+)
 
 ZERO, ONE = term(0), term(1)
 UNBOUNDED = ("real", "nonnegative", "positive", "integer", "natural", "even")  # above
@@ -30,7 +41,8 @@ def printed(part: Part, beside: tuple[Part, ...], scope: Scope) -> None:
     match form, said.says:
         case Inverse(), (Relation(Node("*", (a, b)), "=", one), Relation() as other):
             unit = one == ONE or (isinstance(one, Node) and one.head == "identity")
-            holds = unit and other == Relation(Node("*", (b, a)), "=", one)
+            holds = unit and is_matrix(a) == is_matrix(b) == is_matrix(one) and \
+                other == Relation(Node("*", (b, a)), "=", one)
         case Unique(x), (Relation(left, "=", value),):
             spoken = any(x in c.letters for c in said.given)
             holds = left == x and x not in letters(value) and spoken
@@ -42,6 +54,8 @@ def printed(part: Part, beside: tuple[Part, ...], scope: Scope) -> None:
         case Limit(f, to), _:
             holds = tends(said, f, to)
     later = said.some or said.free or said.provided
+    if type(part.evidence) is not Proof:  # these say more than the contrary of what is refuted
+        holds = holds and not isinstance(form, Unique | Limit)
     if not holds or (later and type(form) is not Limit):
         raise Rejected(f"the sentence printed with it ({getattr(form, 'kind', '')}) does not "
                        "follow from it")

@@ -82,7 +82,8 @@ class Valuing:
         """The letter v, itself in env, ranges over what x does inside."""
         if type(v) is not type(x) or not stands_for(v, x):
             raise Rejected(f"{v} is of another kind than {x}")
-        for s, t in zip(_sorts(v), _sorts(x), strict=True):
+        sorts = lambda f: (*f.over, f.into) if isinstance(f, FunctionLetter) else (f,)
+        for s, t in zip(sorts(v), sorts(x), strict=True):
             if s.domain != t.domain:
                 raise Rejected(f"{v} is of another kind than {x}")
             for n, m in zip(s.size or (), t.size or (), strict=True):
@@ -135,8 +136,4 @@ class Valuing:
                 found[x] = named(opened("free", frozenset()).name, rows, columns,
                                  x.domain in ("orthogonal", "permutation"))
         return found
-
-
-def _sorts(x: Any) -> tuple[Any, ...]:
-    return (*x.over, x.into) if isinstance(x, FunctionLetter) else (x,)
 

@@ -17,7 +17,8 @@ from phaseproof.press.bibliography import Source, by_tag, cite_tex
 from phaseproof.press.latex import roman
 from phaseproof.press.prose import escaped, prose
 from phaseproof.press.tex import PEN, displayed
-from phaseproof.press.words import Caption, Pen, Piece, Row, cited_in
+from phaseproof.press.words import Caption, Pen, Piece, Row
+from phaseproof.walk import theorems
 
 if TYPE_CHECKING:
     from phaseproof.readings import WitnessReading
@@ -55,7 +56,7 @@ def ties(report: Report, sources: Sources) -> Ties:
         for row, found in audit.rows:
             for tag in found.settled_by:
                 settles.setdefault(tag, {}).setdefault(audit.document.key, []).append(row.name)
-    theorems = {c.key: c for s in settled for c in cited_in(s.claim)}
+    theorems = {c.key: c for s in settled for c in theorems(s.claim.parts)}
     return Ties(sources, theorems, used_by, corrects, settles)
 
 

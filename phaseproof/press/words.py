@@ -11,7 +11,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from phaseproof.claims import (
     Chain,
@@ -41,7 +41,6 @@ from phaseproof.terms import (
     AnyLetter,
     Apply,
     Binder,
-    Function,
     FunctionLetter,
     Grid,
     Letter,
@@ -481,23 +480,3 @@ def _obtained(opened: Obtain, pen: Pen) -> Iterator[Piece]:
     there = _exist(opened.names, pen) if opened.names else "we know that"
     yield f"By {name}{with_values} {there}"
     yield from _known(known, pen)
-
-
-def cited_in(claim: Claim) -> list[Cited]:
-    """The theorems a claim opens or applies by itself, each once, in the order they come up."""
-    found: dict[str, Cited] = {}
-
-    def look(x: Any) -> None:
-        if isinstance(x, Cited):
-            found.setdefault(x.key, x)
-        elif isinstance(x, tuple):
-            for y in x:
-                look(y)
-        elif not isinstance(x, Claim | Term | Function | FunctionLetter) \
-                and hasattr(x, "__dataclass_fields__"):
-            for field in x.__dataclass_fields__:
-                look(getattr(x, field))
-    for part in claim.parts:
-        look(part)
-    return [*found.values()]
-

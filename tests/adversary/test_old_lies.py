@@ -16,6 +16,7 @@ import pytest
 from derivations.cited import PI_IRRATIONAL
 from phaseproof.author import *
 from phaseproof.claims import Chain, Claim, Relation, Verdict
+from phaseproof.codec import Damaged, Reader
 from phaseproof.terms import Letter, term
 from tests.adversary import REFUSED, decide
 
@@ -273,3 +274,11 @@ def test_a_false_theorem_does_not_go_by_the_key_of_a_true_one() -> None:
     except REFUSED:
         return
     assert rests_on[PI_IRRATIONAL.key] != PI_IRRATIONAL.hash
+
+
+def test_a_certificate_with_a_shape_that_speaks_of_a_function() -> None:
+    """What the language cannot say, a file cannot say either."""
+    table = [["Sort", "natural", None], ["FunctionLetter", "a", [0], 0, None], ["Number", "0"],
+             ["Apply", 1, [2], []], ["Number", "1"], ["Letter", "M", "real", [3, 4]]]
+    with pytest.raises(Damaged, match="not a polynomial in natural letters"):
+        Reader(table, {}, lambda tag, said: forged_hash())

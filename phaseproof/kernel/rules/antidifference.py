@@ -21,7 +21,7 @@ class FTC(Known):
     conclusion: Γ ⊢ ∫_{a}^{b} f(x) dx = F(b) − F(a) − ∫_{a}^{b} r(x) dx
     sound: The fundamental theorem of calculus, for a continuous derivative.
     variant FTC: r = 0
-    variant PARTS: F = u·v, f = u·v′, r = u′·v"""
+    variant PARTS: F is written u·v, and r ≡ u′·v by EULER"""
     integral: Term
     antiderivative: Term
     rest: Term = ZERO
@@ -40,8 +40,15 @@ class FTC(Known):
             inside: Env = {x: at}
             reader.read(F, inside)
             slope = reader.read(derivative(F, x), inside)
-            if not slope.same(reader.read(e.body, inside).plus(reader.read(self.rest, inside))):
+            rest = reader.read(self.rest, inside)
+            if not slope.same(reader.read(e.body, inside).plus(rest)):
                 raise Rejected("the derivative is not the integrand")
+            match F, self.rest == ZERO:  # u and v are what the page calls them
+                case Node("*", (u, v)), False if rest.same(
+                        reader.read(times(derivative(u, x), v), inside)):
+                    pass
+                case _, False:
+                    raise Rejected("the rest is not u' v")
         rise = where(F, {x: e.hi}) - where(F, {x: e.lo})
         if self.rest != ZERO:
             rise = rise - Binder("integral", self.rest, x, e.lo, e.hi)
