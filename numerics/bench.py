@@ -62,7 +62,7 @@ def rope(pairs: int) -> Callable[[], object]:
                   proof=qed(by=ADDITION), witnesses=(_point(pairs, m, n),))
 
     def decide() -> object:
-        COURT.forget()
+        COURT.known.clear()
         return judge(whole)
     return decide
 

@@ -31,8 +31,8 @@ from phaseproof.claims import (
     qed,
 )
 from phaseproof.inventory import Inventory
-from phaseproof.kernel.rules import LEMMA
 from phaseproof.needed import fate, meaning
+from phaseproof.reasons import LEMMA
 from phaseproof.search import decide
 from phaseproof.terms import (
     AnyLetter,

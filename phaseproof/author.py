@@ -24,22 +24,18 @@ from phaseproof.forms import inverse, limit, relative, unique
 from phaseproof.kernel.rules import (
     ADDITION,
     ALGEBRA,
-    CITED,
     DEFINITION,
     DETERMINANT,
     DIRECT_SUM,
     ENCLOSED,
     EULER,
     FTC,
-    GIVEN,
     INDUCTION,
     INSTANCE,
-    LEMMA,
     LINEAR_SYSTEM,
     MEAN_VALUE,
     MODULUS,
     MONOTONE,
-    PARTS,
     PYTHAGORAS,
     REINDEX,
     REWRITE,
@@ -52,6 +48,7 @@ from phaseproof.kernel.rules import (
     TERMWISE,
     TRIANGLE,
 )
+from phaseproof.reasons import CITED, GIVEN, LEMMA, PARTS
 from phaseproof.terms import (
     E1,
     Ci,

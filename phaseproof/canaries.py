@@ -26,20 +26,16 @@ from phaseproof.claims import (
 from phaseproof.kernel.rules import (
     ADDITION,
     ALGEBRA,
-    CITED,
     DETERMINANT,
     DIRECT_SUM,
     ENCLOSED,
     EULER,
     FTC,
-    GIVEN,
     INDUCTION,
-    LEMMA,
     LINEAR_SYSTEM,
     MEAN_VALUE,
     MODULUS,
     MONOTONE,
-    PARTS,
     PYTHAGORAS,
     REINDEX,
     REWRITE,
@@ -52,6 +48,7 @@ from phaseproof.kernel.rules import (
     TERMWISE,
     TRIANGLE,
 )
+from phaseproof.reasons import CITED, GIVEN, LEMMA, PARTS
 from phaseproof.terms import (
     Ci,
     Cin,

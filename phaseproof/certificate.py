@@ -196,10 +196,7 @@ def claim_of(data: Record, known: Known) -> Claim:
             raise Damaged(f"it refers to claim {tag} as {digest[:12]!a}…, and {tag}.json "
                           f"states {known[tag].hash[:12]}…")
         return known[tag]
-    corrected = data["corrected"]
-    right = None if corrected is None else claim(corrected["tag"], corrected["hash"])
-    made = read_old_claim(data, claim, right) if data["schema"] == 1 else read_claim(
-        data, KINDS, claim, right)
+    made = read_old_claim(data, claim) if data["schema"] == 1 else read_claim(data, KINDS, claim)
     for x in theorems(made.parts):
         if listed().get(x.key) != x.hash:
             raise Damaged(f"it rests on the theorem {x.key!a} in words that are not those of "

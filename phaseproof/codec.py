@@ -297,12 +297,14 @@ def written(claim: Claim, write: Writer) -> Record:
     return {**said, "terms": write.terms}
 
 
-def read_claim(data: Mapping[str, Any], objects: Kinds, claim: Callable[[str, str], Claim],
-               corrected: Claim | None = None) -> Claim:
-    """The claim that is written there; ``claim`` gives what it rests on, by tag and hash."""
+def read_claim(data: Mapping[str, Any], objects: Kinds, claim: Callable[[str, str], Claim]
+               ) -> Claim:
+    """The claim that is written there; ``claim`` gives what it rests on, by tag and hash, and the
+    one it is corrected by, if that is written there too."""
     try:
         read = Reader(data["terms"], objects, claim)
         said = {key: read.read(hint, data[key], key) for key, hint in CLAIM.items()}
-        return Claim(**said, corrected=corrected)
+        right = read.read(Claim | None, data.get("corrected"), "corrected")
+        return Claim(**said, corrected=right)
     except RecursionError as error:
         raise Damaged("expressions are nested too deeply") from error

@@ -15,6 +15,7 @@ from itertools import chain
 from pathlib import Path
 
 from phaseproof import book as books
+from phaseproof import reasons as sugar
 from phaseproof.canaries import CANARIES
 from phaseproof.claims import Cited, Claim, Rule
 from phaseproof.kernel import rules
@@ -28,7 +29,8 @@ PAGE = "kernel.md"
 MARKS = "<!-- The figures: made of the docstrings by make ledger. -->", "<!-- End of figures. -->"
 FIELD = re.compile(r"(premise|condition|conclusion|sound|variant [A-Z_, ]+): (\S.*)")
 LAYOUT = re.compile(r"(premise )+(condition )+conclusion sound (variant )*")
-NAMED = {x: getattr(rules, x) for x in rules.__all__ if x not in ("REGISTRY", "INSTANCE")}
+NAMED = {x: getattr(room, x) for room in (rules, sugar) for x in room.__all__
+         if x not in ("REGISTRY", "INSTANCE")}
 
 
 class Malformed(Exception):

@@ -26,16 +26,13 @@ from phaseproof.kernel.judge import OBJECTS
 from phaseproof.kernel.rules import (
     ADDITION,
     ALGEBRA,
-    CITED,
     DEFINITION,
     EULER,
-    GIVEN,
-    LEMMA,
     MODULUS,
-    PARTS,
     PYTHAGORAS,
     SPECIAL,
 )
+from phaseproof.reasons import CITED, GIVEN, LEMMA, PARTS
 from phaseproof.search import complete
 from phaseproof.terms import Term
 from phaseproof.walk import changed
@@ -116,10 +113,9 @@ OLD: Mapping[str, type] = {
     "PARTS": OldParts}
 
 
-def read_old_claim(data: Mapping[str, Any], claim: Callable[[str, str], Claim],
-                   corrected: Claim | None) -> Claim:
+def read_old_claim(data: Mapping[str, Any], claim: Callable[[str, str], Claim]) -> Claim:
     """The claim of a certificate of schema 1, with evidence that leaves nothing open."""
-    read = read_claim(data, {**OBJECTS, **OLD}, claim, corrected)
+    read = read_claim(data, {**OBJECTS, **OLD}, claim)
     return complete(replace(read, parts=changed(read.parts, now)))
 
 

@@ -55,7 +55,7 @@ from phaseproof.terms import (
     term,
     where,
 )
-from phaseproof.walk import changed, claims
+from phaseproof.walk import changed, claims, inside
 
 COMPLETE: dict[int, tuple[Claim, Claim]] = {}  # what was completed in this process
 
@@ -116,9 +116,11 @@ def in_part(part: Part) -> Part:
     try:
         with allowance():
             check_proof(part.sequent, loose, scope)
-    except REFUSALS:
-        not_vacuous(part)  # what is impossible is said first
-        raise
+    except REFUSALS:  # the kernel will say it, where all is said that was left open
+        if any(isinstance(x, Loose) and x.failed for x in inside(loose, terms=False)):
+            if not any(r.absurd for r in part.sequent.says):
+                not_vacuous(part)  # what is impossible is said first
+            raise
     return replace(part, evidence=changed(loose, tightened))
 
 
@@ -167,6 +169,7 @@ class Loose(Rule):
 
     source: Known
     found: list[Rule] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
 
     @property
     def rel(self) -> str:  # type: ignore[override]
@@ -186,6 +189,7 @@ class Loose(Rule):
                 return
             except REFUSALS as refusal:
                 last = last if isinstance(refusal, NotAlone) else refusal
+        self.failed.append(str(last))
         if self.found:
             raise Rejected(f"{self.name} is used in two ways: say which")
         raise Rejected(f"the relation does not give this step ({last})")

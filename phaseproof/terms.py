@@ -239,9 +239,6 @@ class Apply(Term):
             raise OutsideFragment(f"{self.function} takes {len(self.function.over)} arguments")
         if any(not 0 <= slot < len(self.args) for slot, _ in self.along):
             raise OutsideFragment(f"{self.function} has no such argument to differentiate in")
-        if len(self.along) > (self.function.smooth or 0):
-            raise OutsideFragment(f"{self.function} is not said to have {len(self.along)} "
-                                  "continuous derivatives")
 
 
 AnyLetter = Letter | FunctionLetter

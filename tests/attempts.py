@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from phaseproof import reasons
 from phaseproof.claims import (
     Chain,
     Claim,
@@ -43,7 +44,8 @@ from phaseproof.terms import (
 )
 
 REFUSED = Rejected, OutsideFragment
-REASONS = {*rules.__all__} - {"REGISTRY", "INSTANCE", "DEFINITION"}  # what an author may cite
+# what an author may cite
+REASONS = {*rules.__all__, *reasons.__all__} - {"REGISTRY", "INSTANCE", "DEFINITION"}
 
 ORDINARY: dict[str, Term] = {
     "real": Rational(3, 7), "nonnegative": Rational(5, 2), "positive": term(2),

@@ -32,7 +32,8 @@ k = letter("k", "natural")
 def steps(claim: Claim) -> str:
     """How many steps a judgement takes, and how it ends."""
     found = complete(claim)
-    COURT.forget()
+    COURT.used.clear()
+    COURT.known.clear()
     with allowance(), patch.object(judging, "allowance", partial(allowance, shared=True)):
         try:
             said = judging.judge(found).verdict.value

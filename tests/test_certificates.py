@@ -45,6 +45,7 @@ from phaseproof.replay import Folder, Replayed, replay, replay_all
 from phaseproof.schema import schema
 from phaseproof.search import complete, decide
 from phaseproof.terms import Named, Number, OutsideFragment, Term
+from phaseproof.walk import inside
 
 BOOK = books.load()
 KNOWN = {entry.claim.tag: entry.claim for _, entry in BOOK}
@@ -457,7 +458,7 @@ def test_a_circle_of_lemmas(tmp_path: Path) -> None:
     lambda t: replace(t, sequent=replace(t.sequent, says=(Equal(1, 2),)))])
 def test_an_altered_theorem(alter: Callable[[Cited], Cited], folder: Path, tmp_path: Path) -> None:
     claim = KNOWN["0950"]
-    theorem = next(x for x in books._inside(claim) if isinstance(x, Cited))
+    theorem = next(x for x in inside(claim) if isinstance(x, Cited))
     altered = alter(theorem)
     if altered == theorem:
         pytest.skip("the theorem has no hypothesis")

@@ -53,10 +53,10 @@ from phaseproof.claims import (
     Verdict,
 )
 from phaseproof.kernel.proofs import under
-from phaseproof.kernel.rules import CITED
 from phaseproof.kernel.scope import Scope
 from phaseproof.kernel.sentences import printed
 from phaseproof.press.unicode import statement_text
+from phaseproof.reasons import CITED
 from phaseproof.search import decide
 
 BOOK = book.load(registering=True)

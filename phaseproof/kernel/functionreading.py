@@ -56,6 +56,8 @@ class FunctionReading:
                 self.side(side, env)
         args = [self.argument(x, sort, env) for x, sort in zip(e.args, f.over, strict=True)]
         along = tuple((n, self.argument(v, f.over[n], env)) for n, v in e.along)
+        if len(along) > (f.smooth or 0):
+            raise Rejected(f"{f} is not said to have {len(along)} continuous derivatives")
         meaning = env.get(f, f)  # a letter stands for itself, or for another of its kind
         if isinstance(meaning, FunctionLetter):
             return self.value(meaning, args, along)

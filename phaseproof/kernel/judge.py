@@ -69,11 +69,6 @@ class Court:
             else:
                 path.append(below)
 
-    def forget(self) -> None:
-        """Everything that was judged before; no verdict depends on it."""
-        self.used.clear()
-        self.known.clear()
-
     def settled(self, claim: Claim) -> bool:
         case = self.used.get(id(claim))
         return case is not None and case.said is claim and case.claim.hash == claim.hash

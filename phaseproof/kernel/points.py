@@ -143,11 +143,8 @@ def holds(r: Relation, env: Env) -> bool:
 
 def fails(r: Relation, env: Env) -> bool:
     """Whether a relation between numbers is certainly false."""
-    match r.rel:
-        case "≠":
-            return holds(replace(r, rel="="), env)
-        case "=":
-            return holds(replace(r, rel="≠"), env)
+    if r.rel in "≠=":
+        return holds(replace(r, rel="=" if r.rel == "≠" else "≠"), env)
     return holds(Relation(r.rhs, "<" if r.rel == "≤" else "≤", r.lhs), env)
 
 

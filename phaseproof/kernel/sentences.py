@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from phaseproof.claims import (
     AtMost,
+    Contrary,
+    Counterexample,
     First,
     Inverse,
     Limit,
@@ -14,8 +16,10 @@ from phaseproof.claims import (
     Relative,
     Sequent,
     Unique,
+    point,
 )
 from phaseproof.kernel.instances import REFUSALS, same
+from phaseproof.kernel.points import satisfies
 from phaseproof.kernel.scope import Scope
 from phaseproof.terms import (
     FunctionLetter,
@@ -45,7 +49,11 @@ def printed(part: Part, beside: tuple[Part, ...], scope: Scope) -> None:
                 other == Relation(Node("*", (b, a)), "=", one)
         case Unique(x), (Relation(left, "=", value),):
             spoken = any(x in c.letters for c in said.given)
-            holds = left == x and x not in letters(value) and spoken
+            holds = left == x and x not in letters(value) and spoken and not isinstance(
+                part.evidence, Contrary)
+            if isinstance(part.evidence, Counterexample):  # two values: the point's, and this one
+                at = dict(part.evidence.at)
+                satisfies(said, point({**at, x: where(value, at)}))
         case Relative(m, n, s), (Relation(left, "=", value),):
             holds = shifted(said, m, n, s) and s not in letters(value) and alike(
                 left, where(value, {m: m + s, n: n + s}), scope)
@@ -54,8 +62,6 @@ def printed(part: Part, beside: tuple[Part, ...], scope: Scope) -> None:
         case Limit(f, to), _:
             holds = tends(said, f, to)
     later = said.some or said.free or said.provided
-    if type(part.evidence) is not Proof:  # these say more than the contrary of what is refuted
-        holds = holds and not isinstance(form, Unique | Limit)
     if not holds or (later and type(form) is not Limit):
         raise Rejected(f"the sentence printed with it ({getattr(form, 'kind', '')}) does not "
                        "follow from it")
@@ -77,10 +83,10 @@ def tends(said: Sequent, f: Term, to: Term) -> bool:
     """There is N such that for all ε > 0 and x ≥ N(ε): |f - to| ≤ ε.  Here f and ``to`` know
     nothing of N and ε, ``to`` nothing of x, and x has values above any bound."""
     match said.some, said.free:
-        case (FunctionLetter(_, (Sort("positive"),)) as bound,), (
+        case (FunctionLetter(_, (Sort("positive"),), Sort(values, None), None) as bound,), (
                 Letter(_, "positive", None) as ε, Letter(_, domain, None) as x):
             gaps = (f - to, f) if to == ZERO else (f - to,)
-            return (domain in UNBOUNDED and said.provided == (AtMost(bound(ε), x),)
+            return ({domain, values} <= {*UNBOUNDED} and said.provided == (AtMost(bound(ε), x),)
                     and said.says in [(AtMost(abs(gap), ε),) for gap in gaps]
                     and not {bound, ε} & (letters(f) | letters(to)) and x not in letters(to))
     return False

@@ -22,7 +22,7 @@ from phaseproof.claims import (
     claim,
     qed,
 )
-from phaseproof.kernel.rules import GIVEN, LEMMA
+from phaseproof.reasons import GIVEN, LEMMA
 from phaseproof.terms import (
     I,
     Letter,

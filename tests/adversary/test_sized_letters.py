@@ -14,7 +14,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from phaseproof.claims import Claim, Condition, Equal, Relation, Sequent
-from phaseproof.kernel.rules import ALGEBRA, EULER, GIVEN, LEMMA
+from phaseproof.kernel.rules import ALGEBRA, EULER
+from phaseproof.reasons import GIVEN, LEMMA
 from phaseproof.terms import (
     AnyLetter,
     Function,

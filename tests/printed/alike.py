@@ -7,6 +7,7 @@ axioms and the laws of exponents.  The letters of the page stand for those of th
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from phaseproof.claims import (
@@ -27,7 +28,7 @@ from phaseproof.kernel.scope import Scope
 from phaseproof.press.latex import PEN
 from phaseproof.press.names import name
 from phaseproof.press.words import label
-from phaseproof.terms import AnyLetter, Function, FunctionLetter, Shape, Term, Value
+from phaseproof.terms import AnyLetter, Apply, Function, FunctionLetter, Shape, Term, Value
 from tests.printed.sentences import Read
 
 S = TypeVar("S")
@@ -125,6 +126,13 @@ class Lenient(Reader):
 
     def demand(self, value: Quotient, kind: str, e: object) -> Quotient:
         return value
+
+    def apply(self, e: Apply, env: Env) -> Any:
+        """A page does not say how smooth a function is that it gives in full."""
+        if len(e.along) > (e.function.smooth or 0) and e.function in env:
+            smooth = replace(e.function, smooth=len(e.along))
+            return super().apply(replace(e, function=smooth), {**env, smooth: env[e.function]})
+        return super().apply(e, env)
 
     def meaning(self, v: Value, env: Env) -> Any:
         if isinstance(v, Function):

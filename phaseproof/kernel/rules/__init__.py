@@ -1,7 +1,7 @@
 """The closed list of reasons.  A step that cites anything else is refused."""
 
 from phaseproof.claims import Rule
-from phaseproof.kernel.rules.antidifference import FTC, PARTS, TELESCOPE
+from phaseproof.kernel.rules.antidifference import FTC, TELESCOPE
 from phaseproof.kernel.rules.blockwise import DETERMINANT, DIRECT_SUM
 from phaseproof.kernel.rules.change_of_variable import REINDEX, SUBSTITUTION
 from phaseproof.kernel.rules.equality import (
@@ -15,7 +15,7 @@ from phaseproof.kernel.rules.equality import (
     Equality,
 )
 from phaseproof.kernel.rules.induction import INDUCTION
-from phaseproof.kernel.rules.instance import CITED, GIVEN, INSTANCE, LEMMA
+from phaseproof.kernel.rules.instance import INSTANCE
 from phaseproof.kernel.rules.linear_system import LINEAR_SYSTEM
 from phaseproof.kernel.rules.order import ENCLOSED, SIGN, SQUARES
 from phaseproof.kernel.rules.rewrite import REWRITE
@@ -28,8 +28,8 @@ REGISTRY: frozenset[type[Rule]] = frozenset({
     MEAN_VALUE, MONOTONE, REINDEX, REWRITE, SIGN, SPLIT, SQUARES, SUBSTITUTION, TELESCOPE,
     TERMWISE, Triangle})
 
-__all__ = ["ADDITION", "ALGEBRA", "CITED", "DEFINITION", "DETERMINANT", "DIRECT_SUM", "ENCLOSED",
-           "EULER", "FTC", "GIVEN", "INDUCTION", "INSTANCE", "LEMMA", "LINEAR_SYSTEM",
-           "MEAN_VALUE", "MODULUS", "MONOTONE", "PARTS", "PYTHAGORAS", "REGISTRY", "REINDEX",
+__all__ = ["ADDITION", "ALGEBRA", "DEFINITION", "DETERMINANT", "DIRECT_SUM", "ENCLOSED",
+           "EULER", "FTC", "INDUCTION", "INSTANCE", "LINEAR_SYSTEM",
+           "MEAN_VALUE", "MODULUS", "MONOTONE", "PYTHAGORAS", "REGISTRY", "REINDEX",
            "REWRITE", "SIGN", "SPECIAL", "SPLIT", "SQUARES", "SUBSTITUTION", "TELESCOPE",
            "TERMWISE", "TRIANGLE"]

@@ -55,14 +55,6 @@ class FTC(Known):
         return Relation(e, "=", rise), {}
 
 
-def PARTS(integral: Term, u: Term, v: Term) -> FTC:
-    """Integration by parts: ∫ u v' = [u v] - ∫ u' v."""
-    if not isinstance(integral, Binder):
-        raise Rejected("not a definite integral")
-    return FTC(integral, Node("*", (term(u), term(v))),
-               times(derivative(term(u), integral.letter), term(v)))
-
-
 @dataclass(frozen=True)
 class TELESCOPE(Rule):
     """A sum of rises is the rise; ``rise`` is F, a term in the letter ``at``.

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from phaseproof.claims import At, Cited, Claim, Condition, Point, Rejected, Relation, point
+from phaseproof.claims import Cited, Claim, Condition, Point, Rejected, Relation, point
 from phaseproof.kernel.chain import Known
 from phaseproof.kernel.instances import instance, met, said_by
 from phaseproof.kernel.reading import Env
@@ -62,22 +62,3 @@ class INSTANCE(Known):
         for c in (*said.given, *map(Condition, said.provided)):
             met(c, env, scope)
         return said.says[self.atom], env
-
-
-def GIVEN(hypothesis: str, at: At = (), rel: str = "=") -> INSTANCE:
-    """The hypothesis of that name, its own letters being ``at``."""
-    return INSTANCE(hypothesis, point(at), rel=rel)
-
-
-def LEMMA(claim: Claim, at: At = (), part: int = 0, atom: int = 0) -> INSTANCE:
-    """An earlier claim, proved in the same run."""
-    if not isinstance(claim, Claim) or not 0 <= part < len(claim.parts):
-        raise Rejected("only a part of a claim is a lemma")
-    return INSTANCE(claim, point(at), part, atom, claim.parts[part].sequent.rel(atom))
-
-
-def CITED(theorem: Cited, at: At = (), atom: int = 0) -> INSTANCE:
-    """A theorem that is used and not proved."""
-    if not isinstance(theorem, Cited):
-        raise Rejected("only a cited theorem is cited")
-    return INSTANCE(theorem, point(at), 0, atom, theorem.sequent.rel(atom))
