@@ -30,8 +30,8 @@ from phaseproof.terms import (
     Value,
     bound_together,
     encode,
-    hashed_once,
     letters,
+    shared,
     subterms,
     term,
     value_letters,
@@ -451,7 +451,7 @@ class Found:
     target: Term
 
 
-@hashed_once
+@shared
 @dataclass(frozen=True, repr=False)
 class Claim:
     """One frozen value: the page, the test, the ledger and the citation are functions of it."""

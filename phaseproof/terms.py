@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 from zlib import crc32
 
 T = TypeVar("T")
@@ -32,9 +33,7 @@ class OutsideFragment(Exception):
 
 
 class Term:
-    """What every term can do.  Terms are frozen, compared by structure, and hashed once."""
-
-    _hash: int
+    """What every term can do.  Terms are frozen, and compared by structure."""
 
     def __add__(self, other: Termlike) -> Term: return _flat("+", self, other)
     def __radd__(self, other: Termlike) -> Term: return _flat("+", other, self)
@@ -75,28 +74,47 @@ Shape = tuple[Term, Term]
 
 
 def stable(x: Any) -> int:
-    """A hash of a field that is the same in every process, so that sets are in the same order."""
+    """A hash that is the same in every process, so that sets are in the same order."""
     if isinstance(x, str):
         return crc32(x.encode("utf-8", "surrogatepass"))
-    return 0 if x is None else hash(x)
+    return hash(tuple(map(stable, x))) if isinstance(x, tuple) else 0 if x is None else hash(x)
 
 
-def hashed_once(cls: type[T]) -> type[T]:
-    """Let a frozen dataclass remember its hash: deep trees are hashed often."""
+class Token:
+    """Like no other; its hash is its place in sets."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def __hash__(self) -> int:
+        return self.place
+
+
+TOKENS: WeakValueDictionary[Any, Token] = WeakValueDictionary()
+
+
+def shared(cls: type[T]) -> type[T]:
+    """Let equal values of a frozen dataclass have one token, so that two deep trees, however much
+    their parts are shared, are compared without being written out."""
     compared = [f.name for f in fields(cls) if f.compare]  # type: ignore[arg-type]
 
-    def remembered(self: Any) -> int:
-        try:
-            return self.__dict__["_hash"]  # type: ignore[no-any-return]
-        except KeyError:
-            held = [getattr(self, x) for x in compared]
-            self.__dict__["_hash"] = value = hash(tuple(map(stable, held)))
-            return value
-    cls.__hash__ = remembered  # type: ignore[method-assign]
+    def token(x: Any) -> Token:
+        found: Token | None = x.__dict__.get("_token")
+        if found is None:
+            held = tuple([getattr(x, name) for name in compared])
+            if (found := TOKENS.get((cls, held))) is None:
+                TOKENS[cls, held] = found = Token(stable(held))
+            x.__dict__["_token"] = found
+        return found
+
+    def same(self: Any, other: object) -> bool:
+        return self is other or (type(other) is cls and token(self) is token(other))
+    cls.__hash__ = lambda self: token(self).place  # type: ignore[method-assign]
+    cls.__eq__ = same  # type: ignore[method-assign]
     return cls
 
 
-@hashed_once
+@shared
 @dataclass(frozen=True, repr=False)
 class Number(Term):
     """An exact rational number."""
@@ -108,7 +126,7 @@ class Number(Term):
             raise OutsideFragment(f"{self.value!r} is not an exact rational number")
 
 
-@hashed_once
+@shared
 @dataclass(frozen=True, repr=False)
 class Letter(Term):
     """A letter that ranges over a domain; over matrices when it has a shape."""
@@ -129,7 +147,7 @@ class Letter(Term):
         keep_size(self.name, self.size)
 
 
-@hashed_once
+@shared
 @dataclass(frozen=True, repr=False)
 class Node(Term):
     """A head of the closed list applied to its arguments."""
@@ -145,7 +163,7 @@ class Node(Term):
             raise OutsideFragment(f"{self.head} does not take {len(self.args)} arguments")
 
 
-@hashed_once
+@shared
 @dataclass(frozen=True, repr=False)
 class Grid(Term):
     """An explicit matrix, or an explicit arrangement of blocks."""
@@ -157,7 +175,7 @@ class Grid(Term):
             raise OutsideFragment("the rows of a matrix have one positive length")
 
 
-@hashed_once
+@shared
 @dataclass(frozen=True, repr=False)
 class Binder(Term):
     """Σ, ∏, ∫, ⊕ or a stack of ``body`` over ``letter`` from ``lo`` to ``hi``."""
@@ -183,7 +201,7 @@ class Binder(Term):
         return self.hi - self.lo + 1
 
 
-@hashed_once
+@shared
 @dataclass(frozen=True)
 class Sort:
     """What an argument or a value of a function letter is."""
@@ -197,7 +215,7 @@ class Sort:
         keep_size("an argument", self.size)
 
 
-@hashed_once
+@shared
 @dataclass(frozen=True)
 class FunctionLetter:
     """A letter that ranges over functions, such as a sequence of frequencies.
@@ -224,7 +242,7 @@ class FunctionLetter:
         return self.name
 
 
-@hashed_once
+@shared
 @dataclass(frozen=True, repr=False)
 class Apply(Term):
     """A function letter at its arguments, differentiated along ``along``: pairs (slot,
@@ -260,7 +278,7 @@ class Function:
 Value = Term | Function | FunctionLetter
 
 
-@hashed_once
+@shared
 @dataclass(frozen=True, repr=False)
 class Named(Term):
     """``body`` where ``params`` are ``values``, printed as name_values; no name: a closure."""

@@ -9,30 +9,28 @@ letter Uᵀ is U⁻¹.  The empty word is the identity.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from phaseproof.budget import TooLarge, spend
 from phaseproof.claims import Rejected
-from phaseproof.kernel.identity import Shared
 from phaseproof.kernel.ring import ONE, ZERO, Quotient, Sum, quotient
+from phaseproof.terms import shared
 
 NIL, UNITY, MINUS = quotient(ZERO), quotient(ONE), quotient(-ONE)
 LARGEST_SIDE = 256
 Rows = tuple[tuple[Quotient, ...], ...]
 
 
-@dataclass(frozen=True, eq=False)
-class Piece(Shared):
+@shared
+@dataclass(frozen=True)
+class Piece:
     """A factor of a word: an explicit matrix (key = its rows), or a thing known by name."""
 
     key: Any
     exponent: Sum = ONE
     turned: bool = False
-    orthogonal: bool = False
-
-    def __post_init__(self) -> None:
-        self.identify(self.key, self.exponent, self.turned)
+    orthogonal: bool = field(default=False, compare=False)
 
     @property
     def rows(self) -> Rows | None:

@@ -19,7 +19,7 @@ Atoms are letters, or things the ring cannot look inside; equal atoms have equal
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from math import isqrt
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 from gmpy2 import mpq as Rational
 
 from phaseproof.budget import TooLarge, spend
-from phaseproof.kernel.identity import Shared
+from phaseproof.terms import shared
 
 Key = tuple[Rational, frozenset[Any], frozenset[Any]]  # (root of unity, monomial, exponent of e)
 
@@ -38,8 +38,9 @@ LARGEST_GAUSS = 60      # √p is written as a Gauss sum for primes up to here
 LARGEST_ROOT = 2_000    # order of a root of unity, and integers that are factored
 
 
-@dataclass(frozen=True, eq=False)
-class Atom(Shared):
+@shared
+@dataclass(frozen=True)
+class Atom:
     """A letter, or (when it has arguments) something the ring cannot look inside.
 
     What is known of it (``facts``) is not part of its identity.  Every atom has a conjugate:
@@ -47,12 +48,9 @@ class Atom(Shared):
     """
 
     name: Hashable
-    facts: frozenset[str]
+    facts: frozenset[str] = field(compare=False)
     args: tuple[Any, ...] = ()
     bar: bool = False
-
-    def __post_init__(self) -> None:
-        self.identify(self.name, self.args, self.bar)
 
     def conjugate(self) -> Atom:
         if "real" in self.facts:

@@ -16,10 +16,9 @@ from gmpy2 import mpq as Rational
 
 from phaseproof.budget import spend
 from phaseproof.claims import Claim, Condition, Rejected
-from phaseproof.kernel.identity import Token
 from phaseproof.kernel.insides import inner_atoms, occurs, ratios
 from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, quotient
-from phaseproof.terms import AnyLetter
+from phaseproof.terms import AnyLetter, Token
 
 FACTS = {  # what a domain's name says about a letter
     "complex": frozenset[str](),

@@ -17,7 +17,7 @@ from derivations.cited import PI_IRRATIONAL
 from phaseproof.author import *
 from phaseproof.claims import Chain, Claim, Relation, Verdict
 from phaseproof.codec import Damaged, Reader
-from phaseproof.terms import Letter, term
+from phaseproof.terms import Letter, Token, term
 from tests.adversary import REFUSED, decide
 
 x, s, θ = letter("x s theta", "real")
@@ -231,16 +231,16 @@ def fickle_names() -> Claim:
     return offer(Equal(one, other + 0), ALGEBRA, {one: 1})
 
 
-def forged_hash() -> Claim:
+def forged_token() -> Claim:
     """x = 0 for the x of the hypothesis, said to be a fact about another letter x."""
     other = Letter("x", "real")
-    other.__dict__["_hash"] = 12345
+    other.__dict__["_token"] = Token(12345)
     return claim("test", "An offer", "", Equal(0, 1), given=(same(x, 0),), witnesses=({x: 0},),
                  proof=proof(qed(GIVEN("everywhere", {other: 1})), first=(
                      have("everywhere", Equal(other, 0), qed(GIVEN("same")), other),)))
 
 
-LIES |= {"a name with an equality of its own": fickle_names, "a forged hash": forged_hash}
+LIES |= {"a name with an equality of its own": fickle_names, "a forged token": forged_token}
 
 
 
@@ -281,4 +281,4 @@ def test_a_certificate_with_a_shape_that_speaks_of_a_function() -> None:
     table = [["Sort", "natural", None], ["FunctionLetter", "a", [0], 0, None], ["Number", "0"],
              ["Apply", 1, [2], []], ["Number", "1"], ["Letter", "M", "real", [3, 4]]]
     with pytest.raises(Damaged, match="not a polynomial in natural letters"):
-        Reader(table, {}, lambda tag, said: forged_hash())
+        Reader(table, {}, lambda tag, said: forged_token())
