@@ -479,10 +479,6 @@ class Claim:
     def __repr__(self) -> str:
         return f"<Claim {self.tag}: {self.title}>"  # what it rests on may be long
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Claim, (self.tag, self.title, self.source, self.parts, self.corrected,
-                       self.found_by)
-
     def _repr_latex_(self) -> str:
         from phaseproof.press.alike import two_meanings
         from phaseproof.press.latex import statement

@@ -65,9 +65,6 @@ class Term:
         from phaseproof.press.unicode import text
         return text(self)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), tuple(getattr(self, f.name) for f in fields(self))  # type: ignore
-
 
 Termlike = Term | int | Fraction
 Shape = tuple[Term, Term]
@@ -96,14 +93,15 @@ TOKENS: WeakValueDictionary[Any, Token] = WeakValueDictionary()
 def shared(cls: type[T]) -> type[T]:
     """Let equal values of a frozen dataclass have one token, so that two deep trees, however much
     their parts are shared, are compared without being written out."""
+    held = [f.name for f in fields(cls)]  # type: ignore[arg-type]
     compared = [f.name for f in fields(cls) if f.compare]  # type: ignore[arg-type]
 
     def token(x: Any) -> Token:
         found: Token | None = x.__dict__.get("_token")
         if found is None:
-            held = tuple([getattr(x, name) for name in compared])
-            if (found := TOKENS.get((cls, held))) is None:
-                TOKENS[cls, held] = found = Token(stable(held))
+            key = tuple([getattr(x, name) for name in compared])
+            if (found := TOKENS.get((cls, key))) is None:
+                TOKENS[cls, key] = found = Token(stable(key))
             x.__dict__["_token"] = found
         return found
 
@@ -111,6 +109,8 @@ def shared(cls: type[T]) -> type[T]:
         return self is other or (type(other) is cls and token(self) is token(other))
     cls.__hash__ = lambda self: token(self).place  # type: ignore[method-assign]
     cls.__eq__ = same  # type: ignore[method-assign]
+    cls.__reduce__ = lambda self: (  # type: ignore[method-assign]
+        cls, tuple(getattr(self, name) for name in held))  # a token is of its process
     return cls
 
 

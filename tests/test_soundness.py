@@ -6,6 +6,8 @@ through once stays here for ever.
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from flint import arb, ctx
 
@@ -338,3 +340,10 @@ def test_a_straight_chain_of_two_thousand_lemmas_is_proved() -> None:
         below = claim(f"l{n:03x}", "", "", Equal(circle + n, 1 + n),
                       proof=qed(LINEAR_SYSTEM(((LEMMA(below, {x: x}), 1),))), witnesses=({x: 1},))
     assert decide(below).verdict is Verdict.PROVED
+
+
+def test_what_travels_between_processes_is_still_equal() -> None:
+    sequence = function("a", "natural", "real", smooth=None)
+    for value in (sequence, sequence.into, sequence(i), Sum(sequence(i), (i, 0, h)), x):
+        assert hash(value) == hash(pickle.loads(pickle.dumps(value)))
+        assert value == pickle.loads(pickle.dumps(value))
