@@ -56,8 +56,8 @@ def ties(report: Report, sources: Sources) -> Ties:
         for row, found in audit.rows:
             for tag in found.settled_by:
                 settles.setdefault(tag, {}).setdefault(audit.document.key, []).append(row.name)
-    theorems = {c.key: c for s in settled for c in theorems(s.claim.parts)}
-    return Ties(sources, theorems, used_by, corrects, settles)
+    cited = {c.key: c for s in settled for c in theorems(s.claim.parts)}
+    return Ties(sources, cited, used_by, corrects, settles)
 
 
 # ---------------------------------------------------------------- the box
