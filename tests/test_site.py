@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -80,10 +81,12 @@ def opened(page: Browser, site: Path, name: str, **how) -> Browser:
 
 
 def until(page: Browser, script: str, seconds: float = 10.0):
-    """What a script finds, once it finds something."""
-    end = time.monotonic() + seconds
-    while not (found := page.run(script)) and time.monotonic() < end:
+    """What a script finds, once it finds something; a page that is left meanwhile has nothing."""
+    end, found = time.monotonic() + seconds, None
+    while not found and time.monotonic() < end:
         time.sleep(0.02)
+        with suppress(RuntimeError):
+            found = page.run(script)
     return found
 
 
