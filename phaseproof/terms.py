@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 from zlib import crc32
@@ -94,16 +95,17 @@ def shared(cls: type[T]) -> type[T]:
     """Let equal values of a frozen dataclass have one token, so that two deep trees, however much
     their parts are shared, are compared without being written out."""
     held = [f.name for f in fields(cls)]  # type: ignore[arg-type]
-    compared = [f.name for f in fields(cls) if f.compare]  # type: ignore[arg-type]
+    compared = attrgetter(*(f.name for f in fields(cls) if f.compare))  # type: ignore[arg-type]
 
     def token(x: Any) -> Token:
-        found: Token | None = x.__dict__.get("_token")
-        if found is None:
-            key = tuple([getattr(x, name) for name in compared])
-            if (found := TOKENS.get((cls, key))) is None:
-                TOKENS[cls, key] = found = Token(stable(key))
+        try:
+            return x.__dict__["_token"]  # type: ignore[no-any-return]
+        except KeyError:
+            key = cls, compared(x)
+            if (found := TOKENS.get(key)) is None:
+                TOKENS[key] = found = Token(stable(key[1]))
             x.__dict__["_token"] = found
-        return found
+            return found
 
     def same(self: Any, other: object) -> bool:
         return self is other or (type(other) is cls and token(self) is token(other))
