@@ -11,21 +11,23 @@ from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum
 
 
 def inner_atoms(x: Any) -> Iterator[Atom]:
-    """The atoms inside anything normal forms are made of: sums, atoms, matrices, containers."""
-    if isinstance(x, Atom):
-        yield x
-        yield from inner_atoms(x.args)
-    elif isinstance(x, Sum):
-        spend(len(x.terms) / 8)
-        for (_, a, p), _ in x.terms:
-            yield from inner_atoms(a)
-            yield from inner_atoms(p)
-    elif isinstance(x, (tuple, frozenset)):
-        for y in x:
-            yield from inner_atoms(y)
-    elif hasattr(x, "__dataclass_fields__"):
-        for name in x.__dataclass_fields__:
-            yield from inner_atoms(getattr(x, name))
+    """The atoms inside anything normal forms are made of (sums, atoms, matrices, containers), each
+    once, however often it is there."""
+    waiting, seen = [x], set[Atom]()
+    while waiting:
+        y = waiting.pop()
+        spend(1 / 8)
+        if isinstance(y, Atom):
+            if y not in seen:
+                seen.add(y)
+                yield y
+                waiting.append(y.args)
+        elif isinstance(y, Sum):
+            waiting += (part for (_, a, p), _ in y.terms for part in (a, p))
+        elif isinstance(y, (tuple, frozenset)):
+            waiting += y
+        elif hasattr(y, "__dataclass_fields__"):
+            waiting += (getattr(y, name) for name in y.__dataclass_fields__)
 
 
 def occurs(letter: Atom, x: Any) -> bool:
@@ -73,21 +75,25 @@ def ratios(whole: Sum, part: Sum) -> Iterator[Sum]:
                 yield u
 
 
-def rename(x: Any, old: Atom, new: Atom) -> Any:
+def rename(x: Any, old: Atom, new: Atom, done: dict[int, Atom] | None = None) -> Any:
     """x with the letter ``old`` called ``new`` everywhere; ``new`` must not occur in x."""
+    done = {} if done is None else done  # by place: of equal atoms different things may be known
     if isinstance(x, Atom):
         if x == old or not x.args:
             return new if x == old else x
-        return replace(x, args=rename(x.args, old, new))
+        if id(x) not in done:
+            done[id(x)] = replace(x, args=rename(x.args, old, new, done))
+        return done[id(x)]
     if isinstance(x, Sum):
-        return Sum(rename(x.terms, old, new)) if x != ONE else x
+        return Sum(rename(x.terms, old, new, done)) if x != ONE else x
     if isinstance(x, Quotient):
-        return Quotient(rename(x.num, old, new), rename(x.den, old, new))
+        return Quotient(rename(x.num, old, new, done), rename(x.den, old, new, done))
     if isinstance(x, (tuple, frozenset)):
         spend(len(x) / 4)
-        return type(x)([rename(y, old, new) for y in x])
+        return type(x)([rename(y, old, new, done) for y in x])
     if hasattr(x, "__dataclass_fields__"):
-        return replace(x, **{f: rename(getattr(x, f), old, new) for f in x.__dataclass_fields__})
+        return replace(x, **{f: rename(getattr(x, f), old, new, done)
+                             for f in x.__dataclass_fields__})
     return x
 
 

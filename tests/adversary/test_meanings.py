@@ -13,7 +13,7 @@ from phaseproof.claims import Limit, Method, Part, Unique, point
 from phaseproof.readings import readings
 from phaseproof.replay import Folder, replay
 from phaseproof.search import complete
-from phaseproof.terms import FunctionLetter, Node, Sort, Stack, Term, where
+from phaseproof.terms import FunctionLetter, Named, Node, Sort, Stack, Term, where
 from tests.adversary import REFUSED, accepts, decide
 from tests.attacks import Builder, offer
 
@@ -81,6 +81,27 @@ def test_an_old_certificate_that_names_another_rule_or_theorem(tmp_path: Path) -
         path = tmp_path / "aaaa.json"
         path.write_text(dump({**wrong, "certificate_hash": fingerprint(wrong)}), encoding="utf-8")
         assert replay(path, Folder(tmp_path)).ok is (not lie)
+
+
+def test_what_is_shared_a_hundred_times_is_walked_once() -> None:
+    f = function("f", ("real", "real"), "real", 0)
+    e: Term = f(y, y)
+    for _ in range(90):
+        e = Named("", (y,), (f(y, y),), e)
+    assert accepts(claim("test", "", "", Equal(
+        Integral(e*x, (x, 0, 1)), Integral(x*e, (x, 0, 1))), proof=qed(ALGEBRA), witnesses=(
+            {y: 0, f: Function(letter("u v", "real"), 0)},)))
+
+
+def test_a_wrong_citation_beside_a_heavy_witness_is_refused() -> None:
+    several = letter("a b c d", "natural")
+    heavy: Term = exp(x*several[0]*several[1])
+    for j in several:
+        heavy = Sum(heavy, (j, 0, n))
+    wrong = claim("test", "", "", AtMost(x, 2), given=(
+        given("h", AtMost(x, 1)), given("g", AtMost(x, heavy))),
+        proof=qed(GIVEN("h", rel="≤")), witnesses=({x: 0, n: 20},))
+    assert not accepts(wrong)
 
 
 def test_two_copies_of_what_is_shared_forty_times_are_refused() -> None:
