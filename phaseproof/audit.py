@@ -33,7 +33,7 @@ from phaseproof.claims import (
 from phaseproof.inventory import Inventory
 from phaseproof.needed import fate, meaning
 from phaseproof.reasons import LEMMA
-from phaseproof.search import decide
+from phaseproof.search import complete, decide
 from phaseproof.terms import (
     AnyLetter,
     Function,
@@ -337,7 +337,7 @@ def matters(statement: Statement) -> list[Judgement]:
             known = [c for c in p.part.sequent.given if c.name == name]
             if len(known) != 1:
                 raise Rejected(f"{'more than one' if known else 'no'} hypothesis is called {name}")
-            how = fate(as_claim(p, statement.name), _number(p), known[0]).how
+            how = fate(complete(as_claim(p, statement.name)), _number(p), known[0]).how
             if how not in ("fails", "means nothing"):
                 raise Rejected(f"whether the condition {name} is needed is not decided")
     if not statement.otherwise:

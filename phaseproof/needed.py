@@ -13,10 +13,11 @@ from phaseproof.budget import allowance
 from phaseproof.claims import Claim, Condition, Part, Point, Proof, Rejected, Sequent
 from phaseproof.kernel.chain import defined
 from phaseproof.kernel.instances import REFUSALS
+from phaseproof.kernel.judge import judge
 from phaseproof.kernel.points import refute
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.scope import Scope
-from phaseproof.search import decide
+from phaseproof.search import complete
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,7 @@ class Fate:
 def fates(claim: Claim) -> tuple[Fate, ...]:
     """The fate of every hypothesis of every part that is proved.  Raises Rejected where a point
     the author gives does not refute the rest."""
+    claim = complete(claim)
     for part in claim.parts:
         for name, _ in part.without:
             if name not in {c.name for c in part.sequent.given}:
@@ -90,7 +92,7 @@ def stands(claim: Claim, number: int, rest: Sequent) -> bool:
     witnesses = tuple(tuple((x, v) for x, v in w if x in kept) for w in part.witnesses)
     lone = Part(rest, part.evidence, witnesses)
     try:
-        decide(replace(claim, parts=(lone,), corrected=None, found_by=()))
+        judge(replace(claim, parts=(lone,), corrected=None, found_by=()))
         return True
     except REFUSALS:
         return False

@@ -83,7 +83,8 @@ def complete(claim: Claim) -> Claim:
             path.append(below)
             continue
         if not known(this):
-            COMPLETE[id(this)] = this, completed(this)
+            found = completed(this)
+            COMPLETE[id(this)], COMPLETE[id(found)] = (this, found), (found, found)
         path.pop()
         if not path:
             return COMPLETE[id(this)][1]
