@@ -205,8 +205,8 @@ def loosened(x: Any) -> Any:
             return Loose(x)
         case LINEAR_SYSTEM() | REWRITE():
             return Taken(x)
-        case Rule() if not any(isinstance(y, Rule) for y in vars(x).values()) and not any(
-                True for y in vars(x).values() if isinstance(y, tuple) or hasattr(y, "lines")):
+        case Rule() if not any(isinstance(y, Rule) and y is not x
+                               for y in inside(x, terms=False)):
             return Taken(x)
     return None
 

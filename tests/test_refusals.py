@@ -622,6 +622,8 @@ ATTEMPTS: dict[str, Attempt] = {
     "LEMMA: a letter twice": Attempt(
         AtMost(sin(r), r), LEMMA(BELOW, ((decay.z, r), (decay.z, p))),
         "gives a value to each of x"),
+    "LINEAR_SYSTEM: of nothing": Attempt(
+        Equal(cos(x)**2 + sin(x)**2, 1), LINEAR_SYSTEM(()), "combination of nothing"),
     "REWRITE: an inequality": Attempt(
         AtMost(cos(x), cos(y)), REWRITE(GIVEN("h", rel="≤")), "only an equation|no place",
         given=(given("h", AtMost(x, y)),), at={x: 1, y: 2}),

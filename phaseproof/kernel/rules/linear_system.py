@@ -15,7 +15,7 @@ ONE = term(1)
 @dataclass(frozen=True)
 class LINEAR_SYSTEM(Rule):
     """A combination of known relations, each with its multiplier u; ``factor`` is c.
-    premise: Γ ⊢ l ∼ r, for each of them
+    premise: Γ ⊢ l ∼ r, for each of them, one or more
     premise: c (t − s) ≡ Σ u (r − l); a matrix u stands on the right
     condition: c ≠ 0; for ≤ and <: c > 0, and u ≥ 0 unless its ∼ is =; for <: u > 0 for some <
     condition: for ≠: one ∼ is ≠, its u ≠ 0, and all others are =
@@ -52,6 +52,8 @@ class LINEAR_SYSTEM(Rule):
         rels = [known.rel for known, _ in self.equations]
         if self.rel == "≠" and (rels.count("≠") > 1 or {*rels} & {"≤", "<"}):
             raise Rejected("inequations are not added up")
+        if not rels:
+            raise Rejected("a combination of nothing is no reason")
         if self.rel in "≤<":
             signs.demand(signs.read(self.factor, {}), "> 0", self.factor)
         reader.divisor(self.factor, {})
