@@ -320,5 +320,5 @@ RELATIVE_FORM_TURNS = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

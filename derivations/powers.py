@@ -9,7 +9,7 @@ part is no longer than its number, and a sum no longer than its summands togethe
 
 from derivations.alphabet import t, y
 from phaseproof.author import *
-from phaseproof.terms import term
+from phaseproof.language.terms import term
 
 x, q = letter("x q", "nonnegative")
 u, v, b, p = letter("u v b p", "positive")
@@ -329,5 +329,5 @@ MODULUS_OF_SUM = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)
