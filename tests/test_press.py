@@ -82,7 +82,7 @@ from phaseproof.notation.plaintext import proof_text, reach_text, statement_text
 from phaseproof.notation.prose import plain, prose
 from phaseproof.press import citation, ledger
 from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
-from phaseproof.press.tex import MISSING, PEN, compile_pdf, write, write_all
+from phaseproof.press.tex import BACKEND, MISSING, compile_pdf, write, write_all
 
 m, n, k = letter("m n k", "integer")
 i, j, h = letter("i j h", "natural")
@@ -292,7 +292,7 @@ class Reason:
     inner: Any = ()
     combination = None
 
-    def inside(self, before: Term, after: Term) -> Any:
+    def subproofs(self, before: Term, after: Term) -> Any:
         return self.inner
 
 ALGEBRA, ADDITION = Reason("algebra"), Reason("angle addition")
@@ -470,7 +470,8 @@ def settled(c: Claim, chapter: str = "one", **more: Any) -> Any:
                           more.pop("uses", ()), ())
     return SimpleNamespace(claim=c, chapter=chapter, name=f"NAME_{c.tag}", judgement=judgement,
                            reach=reach_text(c), readings=more.pop("readings", ()),
-                           found=more.pop("found", ()), fates=more.pop("fates", ()), **more)
+                           found=more.pop("found", ()),
+                            necessities=more.pop("necessities", ()), **more)
 
 
 wide = Sum((a*θ(i) + c*θ(i + 1))*cos((m - n)*θ(i)), (i, 0, d/2 - 1))
@@ -618,14 +619,14 @@ def test_a_long_line_has_places_to_break_it() -> None:
     assert len(text(long)) > 60
     for e in (long, Sum(long*θ(i), (i, 0, h)), (long + long)/c, abs(long + long)/c,
               Product(a, (i, 0, h))*(long + long)):
-        assert r"\ppbreak" in PEN.line(e)
-        assert r"\left(1" not in PEN.line(e)
+        assert r"\ppbreak" in BACKEND.line(e)
+        assert r"\left(1" not in BACKEND.line(e)
         assert r"\ppbreak" not in latex(e)
-    assert PEN.line(Sum(a + a*Sum(a, (j, 0, i)), (i, 0, h))/2).startswith(r"\frac{")
+    assert BACKEND.line(Sum(a + a*Sum(a, (j, 0, i)), (i, 0, h))/2).startswith(r"\frac{")
     factors = Product(a, (i, 0, h))
     for k in range(9):
         factors = factors*(x + k)
-    assert r"\*(x + 8)" in PEN.line(factors)
+    assert r"\*(x + 8)" in BACKEND.line(factors)
 
 
 def test_numbers_are_set_in_fives() -> None:

@@ -318,10 +318,10 @@ def test_a_paragraph_does_not_begin_like_a_list(text):
 
 
 def test_tags_become_links_only_where_they_are_known():
-    pen = Markdown({"0509"})
-    assert pen.prose("as (0509, 0511) says") == "as ([0509](/claims/0509.md), 0511) says"
-    assert pen.words("0509") == "[0509](/claims/0509.md)"
-    assert pen.prose("4096 and 0509") == "4096 and 0509"
+    backend = Markdown({"0509"})
+    assert backend.prose("as (0509, 0511) says") == "as ([0509](/claims/0509.md), 0511) says"
+    assert backend.words("0509") == "[0509](/claims/0509.md)"
+    assert backend.prose("4096 and 0509") == "4096 and 0509"
 
 
 def test_prose_is_the_same_as_in_the_book():

@@ -24,7 +24,7 @@ from phaseproof.book.sources import BibError, key_and_place, read
 from phaseproof.language.claims import Cited, Claim, Contrary, Counterexample, Draft, Proof
 from phaseproof.language.contents import Chapter, Document, Entry, Inventory, Statement
 from phaseproof.language.terms import Letter, Named, Notation
-from phaseproof.language.walk import inside
+from phaseproof.language.walk import parts_of
 from phaseproof.notation.alike import two_meanings
 
 TAG = re.compile(r"[0-9A-Za-z]{4}")
@@ -200,7 +200,7 @@ def _why(error: BaseException, path: Path) -> str:
 def _notations(module: ModuleType, entries: tuple[Entry, ...]) -> tuple[Notation, ...]:
     """The notations its claims use: those of the module in the order they are introduced, then
     those that stand in a claim only, such as what a program returns."""
-    used = {x.name: x for entry in entries for x in inside(entry.claim)
+    used = {x.name: x for entry in entries for x in parts_of(entry.claim)
             if isinstance(x, Named) and x.name}
     found: dict[str, Notation] = {}
     for value in vars(module).values():
@@ -307,7 +307,7 @@ def _check_sources(book: Book) -> None:
     keys = {key for path in files for key in _sources(path)}
     listed = _theorems(book)
     for chapter, entry in book:
-        cited = [x for x in inside(entry.claim) if isinstance(x, Cited)]
+        cited = [x for x in parts_of(entry.claim) if isinstance(x, Cited)]
         for source in (entry.claim.source, *(x.reference for x in cited)):
             if files and (key := key_and_place(source)[0]) not in keys:
                 raise BookError(chapter.path, entry.line, f"{places.shown(files[0])} knows no "
@@ -336,7 +336,7 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
     """Every chain is finished, and one printed name means one thing."""
     wrong = lambda sentence: BookError(chapter.path, entry.line, f"{entry.name}: {sentence}")
     evidence = [part.evidence for part in entry.claim.parts]
-    if any(isinstance(x, Draft) for x in (*evidence, *inside(entry.claim))):
+    if any(isinstance(x, Draft) for x in (*evidence, *parts_of(entry.claim))):
         raise wrong("a chain never ends in qed")
     if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
         raise wrong("it has no proof and no refutation")
@@ -365,8 +365,8 @@ def _check_document(book: Book, document: Document) -> None:
     known = {tag: entry.claim for tag, (_, entry) in book.by_tag.items()}
     seen, listed = set[str](), _theorems(book)
     for row in document.statements:
-        strangers = [x.tag for x in inside(row) if isinstance(x, Claim) and known.get(x.tag) != x]
-        unlisted = [x for x in inside(row) if isinstance(x, Cited) and x not in listed]
+        strangers = [x.tag for x in parts_of(row) if isinstance(x, Claim) and known.get(x.tag) != x]
+        unlisted = [x for x in parts_of(row) if isinstance(x, Cited) and x not in listed]
         if row.name in seen:
             raise wrong(row, "is the name of two rows")
         if strangers:
@@ -408,4 +408,4 @@ def _misplaced(row: Statement, inventory: Inventory) -> str:
 
 def _used(claim: Claim) -> list[Claim]:
     """The claims a claim mentions directly: lemmas, contraries, what is obtained, corrections."""
-    return [x for x in inside(claim) if isinstance(x, Claim) and x is not claim]
+    return [x for x in parts_of(claim) if isinstance(x, Claim) and x is not claim]

@@ -21,8 +21,8 @@ from phaseproof.book.audit import finding
 from phaseproof.book.loading import Book
 from phaseproof.certificate.writing import certificate, dump
 from phaseproof.evidence.canaries import CANARIES
-from phaseproof.evidence.evaluations import Unmet, readings
-from phaseproof.evidence.hypotheses import fates
+from phaseproof.evidence.hypotheses import necessities
+from phaseproof.evidence.readings import Unmet, readings
 from phaseproof.kernel.chain import follows
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import judge
@@ -35,9 +35,9 @@ from phaseproof.language.contents import Document, Entry, Statement
 from phaseproof.language.results import (
     Audit,
     Failure,
-    Fate,
     Finding,
     Judgement,
+    Necessity,
     Report,
     Settled,
     WitnessReading,
@@ -66,7 +66,7 @@ class Outcome:
     reach: str = ""
     readings: tuple[WitnessReading, ...] = ()
     found: tuple[tuple[str, bool], ...] = ()
-    fates: tuple[Fate, ...] = ()
+    necessities: tuple[Necessity, ...] = ()
     certificate: str = ""
     sentence: str = ""
 
@@ -81,7 +81,7 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
         if not numbers:
             return Outcome(judgement, reach_text(claim))
         read = readings(found, judgement.method)
-        return Outcome(judgement, reach_text(claim), read, _found(claim), fates(found),
+        return Outcome(judgement, reach_text(claim), read, _found(claim), necessities(found),
                        dump(certificate(found, judgement, read)))
     except (*REFUSALS, Unmet) as refusal:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
@@ -128,7 +128,7 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
         match outcomes[entry.claim.tag]:
             case Outcome(judgement=Judgement() as judgement) as done:
                 settled.append(Settled(entry.claim, chapter.name, entry.name, judgement,
-                                       done.reach, done.readings, done.found, done.fates,
+                                       done.reach, done.readings, done.found, done.necessities,
                                        done.certificate))
             case Outcome(sentence=sentence):
                 failures.append(Failure(entry.claim.tag, entry.name, places.shown(chapter.path),

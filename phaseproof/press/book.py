@@ -31,9 +31,9 @@ from phaseproof.press.claim import (
 )
 from phaseproof.press.kernel import kernel_tex
 from phaseproof.press.tex import (
+    BACKEND,
     MACROS,
     MISSING,
-    PEN,
     WRITERS,
     compile_pdf,
     displayed,
@@ -79,7 +79,7 @@ def _spoken(title: str) -> str:
 def _notations(chapter: str, notations: Sequence[Notation]) -> str:
     if not notations:
         return ""
-    rows = [Row(sign(x), "=", PEN.line(x.body)) for x in notations]
+    rows = [Row(sign(x), "=", BACKEND.line(x.body)) for x in notations]
     return rf"\ppheading{{Notation}}\ppanchor{{notation:{chapter}}}%" "\n" + displayed(
         rows, r"\ppsays")
 
