@@ -17,8 +17,9 @@ import pytest
 from phaseproof import book as books
 from phaseproof.audit import finding
 from phaseproof.figure import draw
+from phaseproof.leads import sentences
 from phaseproof.press.bibliography import read
-from phaseproof.press.prose import prose
+from phaseproof.press.prose import paragraphs, prose
 from phaseproof.press.site.markdown import Markdown, beginning, escaped, item
 from phaseproof.publish import write_site
 from phaseproof.verify import Audit, verify
@@ -318,6 +319,8 @@ def test_a_paragraph_does_not_begin_like_a_list(text):
 def test_tags_become_links_only_where_they_are_known():
     pen = Markdown({"0509"})
     assert pen.prose("as (0509, 0511) says") == "as ([0509](/claims/0509.md), 0511) says"
+    assert pen.prose("so [0509, 0511]. Or not [].") == (
+        r"so [\[[0509](/claims/0509.md), 0511\]]{.rests}. Or not.")
     assert pen.words("0509") == "[0509](/claims/0509.md)"
     assert pen.prose("4096 and 0509") == "4096 and 0509"
 
@@ -330,6 +333,20 @@ def test_prose_is_the_same_as_in_the_book():
             assert re.findall(r"\$[^$]+\$", prose(title)) == [
                 re.sub(r"\\vert ?", "|", x)
                 for x in re.findall(r"\$[^$]+\$", Markdown().prose(title))]
+
+
+def test_every_tag_of_a_lead_is_a_link():
+    """On a page of the site and on a page of the book, in the order in which it is written."""
+    book = books.load()
+    pen = Markdown(book.by_tag)
+    for chapter in book.chapters:
+        rests = [tag for _, said in sentences(chapter.lead)
+                 for tag in re.findall(r"\w{4}", said.rpartition("[")[2])]
+        assert rests
+        said = "\n".join(pen.paragraphs(chapter.lead))
+        assert re.findall(r"\[(\w{4})\]\(/claims/\1\.md\)", said) == rests
+        assert re.findall(r"\\pptag\{(\w{4})\}", "\n".join(paragraphs(chapter.lead))) == rests
+        assert "[]" not in said
 
 
 def test_sources_are_told_without_latex():
