@@ -386,5 +386,5 @@ ALIBI_ABSOLUTE_FORM = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

@@ -17,7 +17,7 @@ from derivations.alphabet import b, d, i, m, n, s, x, y
 from derivations.powers import EXPONENTIAL_ABOVE_TANGENT
 from derivations.scaling import L1, L, R, meeting, width, θ, ω
 from phaseproof.author import *
-from phaseproof.figure import Figure
+from phaseproof.language.contents import Figure
 
 # ---------------------------------------------------------------- one factor for each pair
 
@@ -163,5 +163,5 @@ FIGURES = (
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

@@ -321,5 +321,5 @@ RELATIVE_FORM_TURNS = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

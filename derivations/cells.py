@@ -164,5 +164,5 @@ WEIGHTED_SUM_IS_AVERAGE = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

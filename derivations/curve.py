@@ -282,5 +282,5 @@ SMALLER_BASE_ALWAYS_FASTER = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

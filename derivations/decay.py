@@ -18,8 +18,8 @@ from derivations import cited
 from derivations.alphabet import Δ, b, i, t, x, y, ε
 from derivations.powers import COSINE_AT_LEAST_PARABOLA
 from phaseproof.author import *
-from phaseproof.figure import Figure
-from phaseproof.paper import to_sympy
+from phaseproof.language.contents import Figure
+from phaseproof.sympy_bridge import to_sympy
 
 u = letter("u", "positive")
 X = letter("X", "positive")
@@ -419,5 +419,5 @@ FIGURES = (
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

@@ -29,7 +29,7 @@ from derivations.powers import x as left
 from derivations.powers import y as right
 from derivations.powers import z as end
 from phaseproof.author import *
-from phaseproof.figure import Figure
+from phaseproof.language.contents import Figure
 
 u, T = letter("u T", "positive")
 z = letter("z", "nonnegative")
@@ -329,5 +329,5 @@ FIGURES = (
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

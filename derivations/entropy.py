@@ -156,5 +156,5 @@ ENTROPY_COLLAPSES = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

@@ -22,7 +22,7 @@ from derivations.decay import c as number
 from derivations.powers import COSINE_AT_LEAST_PARABOLA, REAL_PART_AT_MOST_MODULUS
 from derivations.powers import w as complex_number
 from phaseproof.author import *
-from phaseproof.figure import Figure
+from phaseproof.language.contents import Figure
 
 # ---------------------------------------------------------------- linear frequencies
 
@@ -433,5 +433,5 @@ FIGURES = (
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

@@ -443,5 +443,5 @@ TABLE_OF_FREQUENCIES = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

@@ -135,5 +135,5 @@ MEAN_SQUARE_AT_LEAST = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

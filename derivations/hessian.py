@@ -170,5 +170,5 @@ DIAGONAL_IS_RELATIVE = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

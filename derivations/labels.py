@@ -243,5 +243,5 @@ ONE_RULE_FOR_TWELVE = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

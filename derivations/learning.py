@@ -15,7 +15,7 @@ from derivations.alphabet import d, i, j, k, l, m, n, r, θ
 from derivations.attention import E, N, attention, g, h, p, s, tokens, v, x
 from derivations.plane import PE
 from phaseproof.author import *
-from phaseproof.terms import Sort, term
+from phaseproof.language.terms import Sort, term
 
 L = letter("L", "natural")                            # rows of a table
 q = function("q", "integer", vectors(E))
@@ -231,5 +231,5 @@ ORDER_CHANGES_TRAINING = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

@@ -15,8 +15,8 @@ import sympy
 from derivations import cited
 from derivations.alphabet import d, i, l, r, t, x, y, θ, ω
 from phaseproof.author import *
-from phaseproof.figure import Figure
-from phaseproof.paper import to_sympy
+from phaseproof.language.contents import Figure
+from phaseproof.sympy_bridge import to_sympy
 
 k, t1, t2 = letter("k t_1 t_2", "real")
 
@@ -303,5 +303,5 @@ FIGURES = (
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

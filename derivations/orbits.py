@@ -253,5 +253,5 @@ VECTORS_HAVE_AN_ANGLE = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

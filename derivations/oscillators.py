@@ -379,5 +379,5 @@ ANY_FREQUENCY_WILL_DO = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

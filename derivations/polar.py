@@ -294,5 +294,5 @@ REAL_PART_IN_POLAR_FORM = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

@@ -11,7 +11,7 @@ together [1202, 1305].
 
 from derivations.alphabet import t, y
 from phaseproof.author import *
-from phaseproof.terms import term
+from phaseproof.language.terms import term
 
 x, q = letter("x q", "nonnegative")
 u, v, b, p = letter("u v b p", "positive")
@@ -331,5 +331,5 @@ MODULUS_OF_SUM = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

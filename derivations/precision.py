@@ -310,5 +310,5 @@ HALF_PRECISION_ENTRY = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

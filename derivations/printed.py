@@ -289,5 +289,5 @@ INNER_PRODUCT_IS_MEAN_OF_WAVES = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from derivations.alphabet import b, d, i, l, m, n, r
 from phaseproof.author import *
-from phaseproof.computed import computed
+from phaseproof.language.computed import computed
 
 L = letter("L", "natural")
 angle = lambda position, pair: position*b**(-2*pair/d)
@@ -434,5 +434,5 @@ ODD_SLICE_IS_ORTHOGONAL = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

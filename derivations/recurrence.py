@@ -26,7 +26,7 @@ from derivations.powers import y as angle
 from derivations.powers import z as end
 from derivations.sums import SUM_LOGARITHMIC_LAW
 from phaseproof.author import *
-from phaseproof.figure import Figure
+from phaseproof.language.contents import Figure
 
 X = letter("X", "positive")
 C, α = letter("C alpha", "positive")
@@ -399,5 +399,5 @@ FIGURES = (
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

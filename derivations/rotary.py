@@ -16,8 +16,8 @@ import sympy
 from derivations.alphabet import d, i, m, n, r, s, x, y, θ, ω
 from derivations.offset import M
 from phaseproof.author import *
-from phaseproof.figure import Figure
-from phaseproof.paper import to_sympy
+from phaseproof.language.contents import Figure
+from phaseproof.sympy_bridge import to_sympy
 
 a, b, c, g = letter("a b c g", "real")
 q, q1, k, k1 = (function(name, "natural", "real") for name in ("q", "q'", "k", "k'"))
@@ -423,5 +423,5 @@ FIGURES = (
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

@@ -13,7 +13,7 @@ offset lies [1706].
 from derivations.alphabet import i, r, x, y
 from derivations.powers import MODULUS_OF_PRODUCT, MODULUS_OF_SUM, WAVES_AT_MOST_ONE
 from phaseproof.author import *
-from phaseproof.figure import Figure
+from phaseproof.language.contents import Figure
 
 h, j = letter("h j", "natural")
 u, g = letter("u g", "nonnegative")
@@ -201,5 +201,5 @@ FIGURES = (
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

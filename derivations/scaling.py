@@ -282,5 +282,5 @@ INTERPOLATED_RANGE = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

@@ -349,5 +349,5 @@ ENCODING_CONTENT_FREE = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

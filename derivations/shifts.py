@@ -233,5 +233,5 @@ LENGTH_ADDS_NO_OFFSETS = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

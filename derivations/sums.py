@@ -21,9 +21,9 @@ from derivations.plane import INNER_PRODUCT_SUM, PE, ladder
 from derivations.powers import REAL_PART_AT_MOST_MODULUS, WAVES_AT_MOST_ONE
 from derivations.powers import w as z
 from phaseproof.author import *
-from phaseproof.claims import Claim
-from phaseproof.figure import Figure
-from phaseproof.terms import Notation, term
+from phaseproof.language.claims import Claim
+from phaseproof.language.contents import Figure
+from phaseproof.language.terms import Notation, term
 
 N = letter("N", "natural")
 w, c = letter("w c", "nonnegative")
@@ -409,5 +409,5 @@ FIGURES = (
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

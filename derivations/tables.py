@@ -250,5 +250,5 @@ NORM_AT_768_PRINTED = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

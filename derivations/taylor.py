@@ -12,7 +12,7 @@ import sympy
 from derivations import cited
 from derivations.alphabet import d, t
 from phaseproof.author import *
-from phaseproof.paper import to_sympy
+from phaseproof.sympy_bridge import to_sympy
 
 f = function("f", (vectors(d), vectors(d)), "real", smooth=3)
 x, y, p, q = letter("x y p q", "real", d)
@@ -169,5 +169,5 @@ BILINEAR_MODEL_EXACT = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

@@ -355,5 +355,5 @@ RATIO_IS_38_PERCENT = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

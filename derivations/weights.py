@@ -213,5 +213,5 @@ STEP_WEIGHT_BOUND = claim(
 )
 
 if __name__ == "__main__":
-    from phaseproof.cli import chapter
+    from phaseproof.commands.cli import chapter
     chapter(__file__)

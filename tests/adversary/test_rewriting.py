@@ -11,7 +11,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from phaseproof.claims import (
+from phaseproof.language.claims import (
     AtMost,
     Claim,
     Condition,
@@ -22,8 +22,7 @@ from phaseproof.claims import (
     claim,
     qed,
 )
-from phaseproof.reasons import GIVEN, LEMMA
-from phaseproof.terms import (
+from phaseproof.language.terms import (
     I,
     Letter,
     Term,
@@ -39,6 +38,7 @@ from phaseproof.terms import (
     sqrt,
     term,
 )
+from phaseproof.search.reasons import GIVEN, LEMMA
 from tests.adversary.language import (
     Draw,
     a,
