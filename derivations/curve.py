@@ -10,8 +10,8 @@ with every decade, a quarter if $b = 10000$ [0647].
 At $b = 10000$ it is above $9/10$ for one token and for two, but not for three to ten; it loses more
 between 0 and 10 than between 10 and 100; it falls with each token as far as 2940 and rises with the
 next; and it crosses zero between 6166 and 6167 [0649, 0651, 0654, 0655].  The base 1000 gives a
-lower curve and the base 100000 a higher one, up to explicit distances, and not at the next token
-[0658, 0659].
+lower curve and the base 100000 a higher one from 1 up to explicit distances, and not at the next
+token [0658, 0659].
 """
 
 from derivations.alphabet import Δ, b, k, t, x, y

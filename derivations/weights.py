@@ -2,7 +2,7 @@ r"""# Weighted averages
 
 An oscillating integral $\int_p^q h(t) e^{i\Delta\varphi(t)} dt$ is small for large $\Delta$
 wherever $g = h/\varphi'$ is continuously differentiable: integrating by parts once bounds it by
-$(|g(p)| + |g(q)| + \int |g'|)/\Delta$ [1101].  Here $\varphi'$ has to be more than continuous: with
+$(|g(p)| + |g(q)| + \int |g'|)/\Delta$ [1101].  This asks more of $\varphi'$ than continuity: with
 $h = 1$ the variation of $1/\varphi'$ stands in the bound [1102].
 
 For the frequencies $b^{-t}$ this covers the weights $h$ that a diagonal matrix puts on the pairs:
