@@ -447,6 +447,9 @@ def test_relations_are_latex_too() -> None:
     ("the numbers exp(±iθ) and $e^{i\\theta_i}$",
      r"the numbers $\exp (\pm\mathrm{i}\theta)$ and $e^{\mathrm{i}\theta_i}$"),
     ("it is a well-known x-axis", "it is a well-known x-axis"),
+    ("So it is x < 1 [0503,  0505]. Or not []?",
+     r"So it is $x < 1$\pprests{\pptag{0503}, \pptag{0505}}. Or not?"),
+    ("over [1000, 2000] and in [0503], too", "over [1000, 2000] and in [0503], too"),
 ])
 def test_prose_sets_mathematics_as_mathematics(said: str, as_latex: str) -> None:
     assert prose(said) == as_latex
@@ -500,8 +503,9 @@ def report() -> Any:
            settled(MAPS, "two", cited=frozenset({"gram"}), uses=("0010", "0023")),
            settled(WIDE, "two", readings=(
                reading(WIDE.parts[0].witnesses[0], "1.25"),)))
-    lead = ("Cut a vector of even length d = 2h into h points, R_m = ⊕_{i<h} B(mθ_i).\n\n"
-            "* one bullet, see (0010, 0023) and (4096)\n* `two_`\n\n# A heading\n\nThe end.")
+    lead = ("Cut a vector of even length d = 2h into h points, R_m = ⊕_{i<h} B(mθ_i) "
+            "[0010, 0023].\n\n"
+            "* one bullet, see (0010, 0023) and (4096)\n* `two_`\n\n# A heading\n\nThe end [].")
     chapters = (
         SimpleNamespace(name="one", title="Rotary encodings", lead=lead, notations=(
             Notation("B", (x,), B(x).body), Notation("R", (m,), R(m).body),
@@ -580,7 +584,8 @@ def test_a_page_says_what_was_judged(report: Any) -> None:
                  r"\ppabout{What holds}{\ppref{0010}: Turning back",
                  r"\ppabout{SymPy}{finds this by itself: solve.}",
                  r"\ppabout{SymPy}{does not find this by itself: trigsimp of $R_m^{\top} R_n$.}",
-                 r"(\pptag{0010}, \pptag{0023}) and (4096)",
+                 r"(\pptag{0010}, \pptag{0023}) and (4096)", "The end.",
+                 r"B(m\theta_i)$\pprests{\pptag{0010}, \pptag{0023}}.",
                  r"(every line is known to 47 digits)", r"{refuted}{exact}",
                  r"{There}{the left side is $-1.5 \cdot 10^{-7} + 2\mathrm{i}$, "
                  r"the right side $3.5$"):

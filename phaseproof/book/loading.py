@@ -20,6 +20,7 @@ from pathlib import Path
 from types import ModuleType
 
 from phaseproof import places
+from phaseproof.book.leads import faults, opening
 from phaseproof.book.sources import BibError, key_and_place, read
 from phaseproof.language.claims import Cited, Claim, Contrary, Counterexample, Draft, Proof
 from phaseproof.language.contents import Chapter, Document, Entry, Inventory, Statement
@@ -77,6 +78,7 @@ def load(folder: Path | None = None, *, registering: bool = False) -> Book:
         documents = tuple(_documents(folder, package))
     book = Book(folder, tuple(chapter for chapter in read if chapter is not None), documents)
     _check_names(book)
+    _check_leads(book)
     _check_sources(book)
     for chapter, entry in book:
         _check_claim(chapter, entry)
@@ -137,13 +139,13 @@ def _chapter(package: ModuleType, path: Path, listed: bool) -> Chapter | None:
             raise BookError(path, lines[name], f"{name} is a chain that never ends in qed")
         if isinstance(value, Claim) and name not in lines and name not in _imported(tree):
             raise BookError(path, 1, f"{name} is not assigned at the top level of the chapter")
-    first, _, lead = (ast.get_docstring(tree) or "").partition("\n")
+    first, lead, line = opening(tree)
     if not first.startswith("# "):
         if not claims and not listed:
             return None  # a file that chapters import
         raise BookError(path, 1, "a chapter's docstring begins with # and its title")
     entries = tuple(sorted(claims, key=lambda entry: entry.line))
-    return Chapter(path.stem, path, first[2:].strip(), lead.strip(),
+    return Chapter(path.stem, path, first[2:].strip(), lead, line,
                    _notations(module, entries), entries, tuple(getattr(module, "FIGURES", ())))
 
 
@@ -249,6 +251,13 @@ def _misnamed(tag: object, name: str, seen: Mapping[str, str]) -> str:
     if not NAME.fullmatch(name):
         return f"{name} is no name for a claim: SUBJECT_FACT, upper case, never NOT_…"
     return ""
+
+
+def _check_leads(book: Book) -> None:
+    """Each sentence of a lead names the claims of the book it rests on."""
+    for chapter in book.chapters:
+        for line, why in faults(chapter.lead, book.by_tag):
+            raise BookError(chapter.path, chapter.line + line, why)
 
 
 def _check_register(book: Book, registering: bool) -> None:

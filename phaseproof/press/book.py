@@ -150,8 +150,9 @@ TITLE = r"""\begin{titlepage}\centering\vspace*{.22\textheight}
 HOW_TO_READ = r"""\chapter*{How to read this book}
 \addcontentsline{toc}{chapter}{How to read this book}
 Every statement in a box was judged by a small referee, and everything around it is printed from the
-object that was judged. A box names a permanent tag of four characters, the statement with the
-domain of every letter, and:
+object that was judged. Only the sentences that lead into a chapter are prose; each ends with the
+tags of the claims it rests on, in small brackets. A box names a permanent tag of four characters,
+the statement with the domain of every letter, and:
 \begin{description}
 \item[verdict] \textcolor{ppproved}{\textbf{proved}}, or \textcolor{pprefuted}{\textbf{refuted}}
 with what holds instead. Nothing else is printed.

@@ -140,6 +140,8 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 \newcommand\ppanchor[1]{\ifdefined\phantomsection\phantomsection\fi\label{#1}}
 \DeclareRobustCommand\pptag[1]{\pplink{claim:#1}{#1}}
 \DeclareRobustCommand\ppref[1]{\pplink{claim:#1}{Claim~#1}}
+% The claims a sentence rests on.
+\newcommand\pprests[1]{~{\scriptsize[#1]}}
 \providecommand\ppchapter{\section}
 \newcommand\ppclaimautorefname{Claim}
 \AtBeginDocument{\ifdefined\texorpdfstring\else\let\texorpdfstring\@firstoftwo\fi

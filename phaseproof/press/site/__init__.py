@@ -29,8 +29,8 @@ _SIGN = re.compile(rf"\\ppsign\{{({_GROUPED})\}}\{{({_GROUPED})\}}")
 
 LEAD = """# Is this right?
 
-What is said about position encodings (sinusoidal, rotary, and their kin), checked sentence by
-sentence. Every claim here was judged by a small exact kernel: it is **proved**, line by line, each
+What is said about position encodings (sinusoidal, rotary, and their kin), checked statement by
+statement. Every claim here was judged by a small exact kernel: it is **proved**, line by line, each
 with its reason, or **refuted** at a point, with what holds instead. Certified numbers meet every
 line. Five posts and the papers they lean on were read row by row. A claim has a tag that never
 changes, and a reference you can paste."""

@@ -13,15 +13,14 @@ from phaseproof.book.sources import Source, key_and_place
 from phaseproof.language.claims import Cited
 from phaseproof.notation.latex import LaTeX
 from phaseproof.notation.printer import ATOM, Fragment
-from phaseproof.notation.prose import marks, plain
+from phaseproof.notation.prose import TAGS, marks, plain
 from phaseproof.notation.sentences import Caption, Piece, Row
 from phaseproof.press.citation import item as item_tex
 from phaseproof.press.claim import number_tex
 
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>#|$~&!^@%]")
 _STARTS = re.compile(r"(\s*\d*)([-+=.):])")
-_TAGS = re.compile(r"[0-9A-Za-z]{4}(?:, [0-9A-Za-z]{4})*")
-_BRACKETED = re.compile(rf"(?<=\()(?:{_TAGS.pattern})(?=\))")
+_BRACKETED = re.compile(rf"(?<=\()(?:{TAGS})(?=\))")
 _ACCENTS = {r"\L": "Ł", r"\&": "&"}
 _GROUP = re.compile(r"(?<!\\emph)\{([^{}]*)\}")
 
@@ -50,7 +49,7 @@ class Markdown(LaTeX):
         return self.math(rf"\displaystyle {formula}")
 
     def words(self, text: str) -> str:
-        return self._linked(text) if _TAGS.fullmatch(text) else self.prose(text)
+        return self._linked(text) if re.fullmatch(TAGS, text) else self.prose(text)
 
     def claim_name(self, tag: str) -> str:
         return f"[Claim {tag}](/claims/{tag}.md)" if tag in self.tags else f"Claim {tag}"
@@ -76,6 +75,8 @@ class Markdown(LaTeX):
                 return self.math(inside)
             case "code":
                 return f"`{inside}`"
+            case "tags":
+                return rf" [\[{self._linked(inside)}\]]{{.rests}}" if inside else ""
             case "bold":
                 return f"**{self.prose(inside)}**"
             case "emph":
