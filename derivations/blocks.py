@@ -26,22 +26,19 @@ sees_sum = (a - e)*cos(x + y) + (b + c)*sin(x + y)
 # ---------------------------------------------------------------- one block
 
 BLOCK_SPLIT = claim(
-    tag="1670",
-    title="A 2×2 block between two points of the unit circle sees the difference and the sum of "
-          "their angles",
-    source="su2021sinusoidal, eq. (19)",
+    "1670", "A 2×2 block between two points of the unit circle sees the difference and the sum of "
+            "their angles", source="su2021sinusoidal, eq. (19)",
     says=Equal(between(x, y), ((a + e)*cos(x - y) + (c - b)*sin(x - y) + sees_sum)/2),
     proof=via(a*cos(x)*cos(y) + b*cos(x)*sin(y) + c*sin(x)*cos(y) + e*sin(x)*sin(y), by=ALGEBRA)
          .qed(by=ADDITION),
-    witnesses=({x: 2, y: 1, a: 1, b: 2, c: 3, e: 5},),
-)
+    witnesses=({x: 2, y: 1, a: 1, b: 2, c: 3, e: 5},))
 
 bound = lambda angle, atom: LEMMA(WAVES_AT_MOST_ONE, {y: angle}, atom=atom)
 
+claim = stated_in("doc004, §2.4")
+
 TWO_WAVES_BOUND = claim(
-    tag="1672",
-    title="Half a cosine and half a sine with factors a and b change by at most |a| + |b|",
-    source="doc004, §2.4",
+    "1672", "Half a cosine and half a sine with factors a and b change by at most |a| + |b|",
     says=AtMost(abs((a*(cos(x) - cos(y)) + b*(sin(x) - sin(y)))/2), abs(a) + abs(b)),
     proof=via((abs(a)*(abs(cos(x)) + abs(cos(y))) + abs(b)*(abs(sin(x)) + abs(sin(y))))/2,
               by=TRIANGLE)
@@ -50,17 +47,14 @@ TWO_WAVES_BOUND = claim(
          .via((abs(a)*(1 + 1) + abs(b)*(1 + abs(sin(y))))/2, by=bound(x, 1))
          .via((abs(a)*(1 + 1) + abs(b)*(1 + 1))/2, by=bound(y, 1))
          .qed(by=ALGEBRA),
-    witnesses=({x: 2, y: 1, a: 3, b: -2},),
-)
+    witnesses=({x: 2, y: 1, a: 3, b: -2},))
 
 waves = ((a - e)*(cos(x + y + 2*t) - cos(x + y))
          + (b + c)*(sin(x + y + 2*t) - sin(x + y)))
 change = abs(between(x + t, y + t) - between(x, y))
 
 BLOCK_NEARLY_RELATIVE = claim(
-    tag="1673",
-    title="A block within ε of αI + βJ changes by at most 2ε when both angles are shifted",
-    source="doc004, §2.4",
+    "1673", "A block within ε of αI + βJ changes by at most 2ε when both angles are shifted",
     given=(given("diagonal", AtMost(abs(a - e), ε)), given("skew", AtMost(abs(b + c), ε))),
     says=AtMost(change, 2*ε),
     proof=via(abs(waves/2), by=EULER)
@@ -70,20 +64,16 @@ BLOCK_NEARLY_RELATIVE = claim(
          .qed(by=GIVEN("skew", rel="≤")),
     witnesses=({x: 2, y: 1, t: 1, a: 1, b: 2, c: -2, e: 1, ε: half},),
     without={"diagonal": {x: 0, y: 0, t: pi/2, a: 1, b: 0, c: 0, e: 0, ε: Rational(1, 4)},
-             "skew": {x: 0, y: 0, t: pi/4, a: 0, b: 1, c: 0, e: 0, ε: Rational(1, 8)}},
-)
+             "skew": {x: 0, y: 0, t: pi/4, a: 0, b: 1, c: 0, e: 0, ε: Rational(1, 8)}})
 
 DIAGONAL_DOMINANCE_IS_ENOUGH = claim(
-    tag="1674",
-    title="A block whose other entries are at most ε times those of the diagonal changes by at "
-          "most 2ε when both angles are shifted",
-    source="doc004, §2.4",
+    "1674", "A block whose other entries are at most ε times those of the diagonal changes by at "
+            "most 2ε when both angles are shifted",
     given=(given("first row", AtMost(abs(b), ε*abs(a))),
            given("second row", AtMost(abs(c), ε*abs(a)))),
     says=AtMost(change, 2*ε),
     refuted_at={x: 0, y: 0, t: pi/2, a: 1, b: 0, c: 0, e: 0, ε: Rational(1, 4)},
-    corrected=BLOCK_NEARLY_RELATIVE,
-)
+    corrected=BLOCK_NEARLY_RELATIVE)
 
 # ---------------------------------------------------------------- the good matrices
 
@@ -93,16 +83,13 @@ lags = Sum(α(i)*cos((m - n)*θ(i)) + β(i)*sin((m - n)*θ(i)), (i, 0, d/2 - 1))
 turning = {α: Function(i, i + 1), β: Function(i, 2 - i), **ladder}
 
 TURNING_BLOCKS_SEE_THE_LAG = claim(
-    tag="1675",
-    title="For every even d the matrix ⊕(α_i I + β_i J) sees m - n alone, and its sign",
-    source="doc004, §2.4",
+    "1675", "For every even d the matrix ⊕(α_i I + β_i J) sees m - n alone, and its sign",
     says=Equal(dot(PE(m), T * PE(n)), lags),
     proof=via(Sum(α(i)*(cos(m*θ(i))*cos(n*θ(i)) + sin(m*θ(i))*sin(n*θ(i)))
                   + β(i)*(sin(m*θ(i))*cos(n*θ(i)) - cos(m*θ(i))*sin(n*θ(i))),
                   (i, 0, d/2 - 1)), by=DIRECT_SUM(r, ALGEBRA))
          .qed(by=TERMWISE(r, ADDITION)),
-    witnesses=({m: 5, n: 2, **turning},),
-)
+    witnesses=({m: 5, n: 2, **turning},))
 
 # ---------------------------------------------------------------- near a good matrix
 
@@ -110,16 +97,14 @@ K = letter("K", "real", d, d)
 v, w = letter("v w", "real", d)
 
 WEIGHTED_MEANS = claim(
-    tag="1676",
-    title="A product of vectors lies between minus and plus half of ε|v|² + |w|²/ε",
+    "1676", "A product of vectors lies between minus and plus half of ε|v|² + |w|²/ε",
     source="horn2013, §5.1",
     says=(AtMost(dot(v, w), (ε*dot(v, v) + dot(w, w)/ε)/2),
           AtMost(-(ε*dot(v, v) + dot(w, w)/ε)/2, dot(v, w))),
     proof=proof(
         qed(by=LEMMA(SQUARED_NORM_NONNEGATIVE, {dimension: d, vector: ε*v - w})),
         qed(by=LEMMA(SQUARED_NORM_NONNEGATIVE, {dimension: d, vector: ε*v + w}))),
-    witnesses=({d: 2, v: column(1, 2), w: column(3, 1), ε: 2},),
-)
+    witnesses=({d: 2, v: column(1, 2), w: column(3, 1), ε: 2},))
 
 small = given("small", AtMost(dot(K*v, K*v), ε**2 * dot(v, v)), v)
 rest = dot(PE(m), (T + K) * PE(n)) - lags
@@ -128,9 +113,7 @@ tiny = {**turning, K: Matrix([[half, 0, 0, 0], [0, half, 0, 0], [0, 0, 0, half],
         ε: half}
 
 NEARLY_RELATIVE = claim(
-    tag="1677",
-    title="For every even d a matrix within ε of ⊕(α_i I + β_i J) sees m - n alone up to εd/2",
-    source="doc004, §2.4",
+    "1677", "For every even d a matrix within ε of ⊕(α_i I + β_i J) sees m - n alone up to εd/2",
     given=(small,),
     says=(AtMost(rest, ε*d/2), AtMost(-ε*d/2, rest)),
     proof=proof(
@@ -155,8 +138,7 @@ NEARLY_RELATIVE = claim(
              by=LEMMA(TURNING_BLOCKS_SEE_THE_LAG))
         .qed(by=ALGEBRA)),
     witnesses=({m: 5, n: 2, **tiny},),
-    without={"small": {m: 0, n: 0, **turning, d: 2, K: Matrix([[2, 0], [0, 2]]), ε: half}},
-)
+    without={"small": {m: 0, n: 0, **turning, d: 2, K: Matrix([[2, 0], [0, 2]]), ε: half}})
 
 # ---------------------------------------------------------------- all forms, in complex coordinates
 
@@ -174,17 +156,14 @@ for_difference = (A(i, l) + E(i, l) + I*(B(i, l) - C(i, l)))/2
 for_sum = (A(i, l) - E(i, l) - I*(B(i, l) + C(i, l)))/2
 
 FORM_IN_COMPLEX_COORDINATES = claim(
-    tag="1679",
-    title="For every even d the form of a matrix of blocks, in complex coordinates",
-    source="doc004, §2.4",
+    "1679", "For every even d the form of a matrix of blocks, in complex coordinates",
     says=Equal(over(over(dot(point(m*θ(i)), entries * point(n*θ(l))), l), i),
                form(for_difference, for_sum, m, n)),
     proof=via(over(re(over(for_difference*turn(m*θ(i) - n*θ(l))
                            + for_sum*turn(m*θ(i) + n*θ(l)), l)), i), by=TERMWISE(r, EULER))
          .qed(by=ALGEBRA),
     witnesses=({m: 5, n: 2, A: Function((i, l), i + 1), B: Function((i, l), i - l),
-                C: Function((i, l), l), E: Function((i, l), i*l), **ladder},),
-)
+                C: Function((i, l), l), E: Function((i, l), i*l), **ladder},))
 
 meet = lambda m, n: form(U(i, l), V(i, l), m, n)
 across = U(i, l)*turn(-ν*θ(l)) + V(i, l)*turn(ν*θ(l))
@@ -201,10 +180,7 @@ beyond = {U: Function((i, l), i), V: nothing, d: 2, θ: Function(i, Rational(1))
 equal = {U: Function((i, l), 1 - 2*i), V: nothing, d: 4, θ: Function(i, Rational(1))}
 still = {U: Function((i, l), I), V: nothing, d: 2, θ: Function(i, Rational(0))}
 
-FORM_AT_ONE_KEY = claim(
-    tag="1680",
-    title="At each key a form that vanishes is a vanishing sum of exp(±iμθ)",
-    source="doc004, §2.4",
+FORM_AT_ONE_KEY = claim("1680", "At each key a form that vanishes is a vanishing sum of exp(±iμθ)",
     given=(vanishes,),
     says=Equal(over(over(across, l)/2 * turn(θ(i))**r + over(back, l)/2 * turn(-θ(i))**r, i), 0),
     free=(r,), provided=(Less(r, d),),
@@ -212,13 +188,10 @@ FORM_AT_ONE_KEY = claim(
                 first=(have("a pair", Less(0, d),
                             via(r, by=SIGN("≤")).qed(by=GIVEN("range", rel="<"))),)),
     witnesses=({ν: 1, r: 0, **zero},),
-    without={"vanishes": {ν: 1, r: 0, **zero, U: something}},
-)
+    without={"vanishes": {ν: 1, r: 0, **zero, U: something}})
 
 FORM_VANISHES_IN_EACH_ROW = claim(
-    tag="1681",
-    title="A form that vanishes at all positions vanishes in each row of blocks",
-    source="doc004, §2.4",
+    "1681", "A form that vanishes at all positions vanishes in each row of blocks",
     given=(vanishes, *nodes, row),
     says=Equal(over(across, l), 0), free=(ν,),
     proof=proof(
@@ -231,13 +204,10 @@ FORM_VANISHES_IN_EACH_ROW = claim(
                     cited.β: Function(i, over(back, l)/2), cited.i: i}))))),
     witnesses=({i: 1, ν: 1, **zero},),
     without={"vanishes": {i: 1, ν: 1, **zero, U: something}, "row": {i: 1, ν: 1, **beyond},
-             "different": {i: 0, ν: 1, **equal}, "not conjugate": {i: 0, ν: 1, **still}},
-)
+             "different": {i: 0, ν: 1, **equal}, "not conjugate": {i: 0, ν: 1, **still}})
 
 FORM_DETERMINES_BLOCKS = claim(
-    tag="1682",
-    title="A form that vanishes at all positions is zero in every block",
-    source="doc004, §2.4",
+    "1682", "A form that vanishes at all positions is zero in every block",
     given=(vanishes, *nodes, row),
     says=(Equal(U(i, l), 0), Equal(V(i, l), 0)), free=(l,), provided=(Less(l, d/2),),
     proof=proof(
@@ -249,25 +219,21 @@ FORM_DETERMINES_BLOCKS = claim(
         first=(Obtain(FORM_VANISHES_IN_EACH_ROW),)),
     witnesses=({i: 1, l: 0, **zero},),
     without={"vanishes": {i: 1, l: 0, **zero, U: something}, "row": {i: 1, l: 0, **beyond},
-             "different": {i: 0, l: 0, **equal}, "not conjugate": {i: 0, l: 0, **still}},
-)
+             "different": {i: 0, l: 0, **equal}, "not conjugate": {i: 0, l: 0, **still}})
 
 same_after_one_step = given("relative", Equal(meet(μ + 1, ν + 1), meet(μ, ν)), μ, ν)
 moves = U(i, l)*(turn(θ(i) - θ(l)) - 1), V(i, l)*(turn(θ(i) + θ(l)) - 1)
 moved = {U: Function((i, l), moves[0]), V: Function((i, l), moves[1])}
 
 ONE_STEP_OF_FORM = claim(
-    tag="1683",
-    title="One step on turns each block; the change vanishes for a relative form",
-    source="doc004, §2.4",
+    "1683", "One step on turns each block; the change vanishes for a relative form",
     given=(same_after_one_step,),
     says=Equal(form(*moves, μ, ν), 0), free=(μ, ν),
     proof=via(meet(μ + 1, ν + 1) - meet(μ, ν), by=ALGEBRA)
          .via(meet(μ, ν) - meet(μ, ν), by=GIVEN("relative", {μ: μ, ν: ν}))
          .qed(by=ALGEBRA),
     witnesses=({μ: 1, ν: 0, **zero},),
-    without={"relative": {μ: 0, ν: 0, **zero, d: 2, V: something}},
-)
+    without={"relative": {μ: 0, ν: 0, **zero, d: 2, V: something}})
 
 entry = lambda name, value, l, atom: have(name, Equal(value, 0), qed(by=LEMMA(
     FORM_DETERMINES_BLOCKS, {**moved, l: l}, atom=atom)))
@@ -275,10 +241,8 @@ apart = lambda name, other, k: have(f"{name} apart", Differ(turn(θ(i)), turn(ot
                                     qed(by=GIVEN(name, {i: i, l: k}, rel="≠")))
 
 RELATIVE_FORM_HAS_NO_OTHER_BLOCKS = claim(
-    tag="1684",
-    title="For every even d, if the numbers exp(±iθ) are different, a form that depends on m - n "
-          "alone has no blocks but those on the diagonal",
-    source="doc004, §2.4",
+    "1684", "For every even d, if the numbers exp(±iθ) are different, a form that depends on m - "
+            "n alone has no blocks but those on the diagonal",
     given=(same_after_one_step, *nodes, row, given("column", Less(l, d/2)),
            given("another", Differ(i, l))),
     says=(Equal(U(i, l), 0), Equal(V(i, l), 0)),
@@ -296,14 +260,11 @@ RELATIVE_FORM_HAS_NO_OTHER_BLOCKS = claim(
                            V: nothing},
              "not conjugate": {i: 1, l: 0, d: 4, θ: Function(i, 1 - 2*i), U: nothing,
                                V: Function((i, l), (i - l)**2)},
-             "another": {i: 1, l: 1, **zero, U: Function((i, l), 1 - (i - l)**2)}},
-)
+             "another": {i: 1, l: 1, **zero, U: Function((i, l), 1 - (i - l)**2)}})
 
 RELATIVE_FORM_TURNS = claim(
-    tag="1685",
-    title="For every even d, if the numbers exp(±iθ) are different, a form that depends on m - n "
-          "alone has diagonal blocks α_i I + β_i J",
-    source="doc004, §2.4",
+    "1685", "For every even d, if the numbers exp(±iθ) are different, a form that depends on m - "
+            "n alone has diagonal blocks α_i I + β_i J",
     given=(same_after_one_step, *nodes, row),
     says=Equal(V(i, i), 0),
     proof=proof(
@@ -316,9 +277,4 @@ RELATIVE_FORM_TURNS = claim(
              "row": {i: 1, **beyond, U: nothing, V: Function((i, l), i)},
              "different": {i: 1, **equal, U: nothing,
                            V: Function((i, l), (1 - (i - l)**2)*(1 - 2*i))},
-             "not conjugate": {i: 0, d: 2, θ: Function(i, Rational(0)), U: nothing, V: something}},
-)
-
-if __name__ == "__main__":
-    from phaseproof.cli import chapter
-    chapter(__file__)
+             "not conjugate": {i: 0, d: 2, θ: Function(i, Rational(0)), U: nothing, V: something}})

@@ -18,6 +18,7 @@ from phaseproof.claims import (
     part,
     proof,
     qed,
+    stated_in,
     via,
 )
 from phaseproof.forms import inverse, limit, relative, unique
@@ -170,6 +171,7 @@ __all__ = [
     "relative",
     "sin",
     "sqrt",
+    "stated_in",
     "tan",
     "unique",
     "vectors",

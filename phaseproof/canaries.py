@@ -96,7 +96,7 @@ def angles_add(c: Term) -> Parts:
 
 
 def an_instance(c: Term) -> Parts:
-    lemma = claim("0000", "The sine of a sum", "", **angles_add(term(1)))
+    lemma = claim("0000", "The sine of a sum", **angles_add(term(1)))
     return one_step(Equal(sin(2*z + y), sin(2*z)*cos(y) + c*cos(2*z)*sin(y)),
                     LEMMA(lemma, {x: 2*z, y: y}), {z: 1, y: 2})
 
@@ -205,7 +205,7 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
 
 
 def _all(constant: int) -> tuple[Claim, ...]:
-    return tuple(claim(rule, f"A claim by {rule}", "", **family(term((right, wrong)[constant])))
+    return tuple(claim(rule, f"A claim by {rule}", **family(term((right, wrong)[constant])))
                  for rule, (family, right, wrong) in FAMILIES.items())
 
 

@@ -72,13 +72,13 @@ permuting = lambda at: (
           provided=(below, Less(l, h), different)))
 arrow, on_plane = letter("u", "real", 2, 1), function("F", vectors(2), "real", smooth=0)
 in_the_plane = given("all", AtMost(dot(arrow, column(x, y)), dot(arrow, arrow)), arrow)
-PLANE = claim("plane", "", "", AtMost(dot(column(3, 4), column(x, y)), 25), given=(in_the_plane,),
+PLANE = claim("plane", "", AtMost(dot(column(3, 4), column(x, y)), 25), given=(in_the_plane,),
               proof=qed(GIVEN("all", {arrow: column(3, 4)}, rel="≤")), witnesses=({x: 0, y: 0},))
-CONTINUOUS = claim("continuous", "", "", Equal(on_plane(column(x, y)), on_plane(column(x, y))*1),
+CONTINUOUS = claim("continuous", "", Equal(on_plane(column(x, y)), on_plane(column(x, y))*1),
                    proof=qed(ALGEBRA), witnesses=({x: 0, y: 0, on_plane: Function(arrow, 1)},))
 PAIR = rotary.TURN_BACK_AND_FORTH
-DOUBLE = claim("twice", "", "", Equal(x + x, 2*x), proof=qed(ALGEBRA), witnesses=({x: 1},))
-BELOW = claim("below", "", "", AtMost(sin(decay.z), decay.z), witnesses=({decay.z: 1},),
+DOUBLE = claim("twice", "", Equal(x + x, 2*x), proof=qed(ALGEBRA), witnesses=({x: 1},))
+BELOW = claim("below", "", AtMost(sin(decay.z), decay.z), witnesses=({decay.z: 1},),
               proof=qed(MONOTONE(decay.z, 0, t, base=qed(ALGEBRA),
                                  slope=via(1 - 2*sin(t/2)**2, EULER).qed(SIGN()))))
 differ, unfit, missing = "the two sides differ", "the shapes do not fit", r"does not give this step"
@@ -159,7 +159,7 @@ ATTEMPTS: dict[str, Attempt] = {
         AtMost(0, log(p)), SIGN(), r"≥ 0"),
     "positive: one for -1": Attempt(
         Equal(sqrt((-1)**2 * Rational(1)), -1), LEMMA(claim(
-            "root", "", "", Equal(sqrt(p**2), p), proof=qed(ALGEBRA), witnesses=({p: 1},)),
+            "root", "", Equal(sqrt(p**2), p), proof=qed(ALGEBRA), witnesses=({p: 1},)),
             {p: -1}), r"needs −1 to be positive|needs -1 to be positive"),
     "nonnegative: positive": Attempt(Less(0, r), SIGN("<"), r"> 0"),
     "integer: not negative": Attempt(AtMost(0, m), SIGN(), r"≥ 0"),
@@ -169,7 +169,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(exp(2*pi*I/m), 1), EULER, differ, given=(given("h", Less(0, m)),)),
     "integer: a real number for it": Attempt(
         Equal(exp(2*pi*I*x), 1), LEMMA(claim(
-            "turn", "", "", Equal(exp(2*pi*I*m), 1), proof=qed(ALGEBRA), witnesses=({m: 1},)),
+            "turn", "", Equal(exp(2*pi*I*m), 1), proof=qed(ALGEBRA), witnesses=({m: 1},)),
             {m: x}), "needs x to be integer"),
     "natural: at least one": Attempt(AtMost(1, h), SIGN(), r"≥ 0"),
     "natural: an index below zero": Attempt(Equal(a(h - 1) + 0, a(h - 1)), ALGEBRA, natural),
@@ -178,7 +178,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "even: half of it is even": Attempt(Equal(cos(pi*d/2), 1), EULER, differ),
     "even: an odd number for it": Attempt(
         Equal(cos(pi*(2*h + 1)), 1), LEMMA(claim(
-            "even", "", "", Equal(cos(pi*d), 1), proof=qed(EULER), witnesses=({d: 2},)),
+            "even", "", Equal(cos(pi*d), 1), proof=qed(EULER), witnesses=({d: 2},)),
             {d: 2*h + 1}), "to be even"),
     "complex: real": Attempt(Equal(conj(c), c), EULER, differ),
     "complex: |z|² is z²": Attempt(Equal(abs(c)**2, c**2), MODULUS, differ),
@@ -609,7 +609,7 @@ ATTEMPTS: dict[str, Attempt] = {
         AtMost(sin(x), x), LEMMA(BELOW, {decay.z: x}), "needs x to be nonnegative"),
     "LEMMA: its hypothesis is met in a smaller range": Attempt(
         Equal(a(7), 0), LEMMA(claim(
-            "nine", "", "", Equal(a(7), 0), proof=qed(GIVEN("h", {i: 7})), given=(
+            "nine", "", Equal(a(7), 0), proof=qed(GIVEN("h", {i: 7})), given=(
                 given("h", Equal(a(i), 0), i, provided=Less(i, 9)),),
             witnesses=({a: Function(i, 0*i)},))), "is not met",
         given=(given("h", Equal(a(i), 0), i, provided=Less(i, 5)),),
@@ -641,7 +641,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "LEMMA: there is, used as an equation": Attempt(
         Equal(p, q), LEMMA(decay.POSITIVE_NUMBER_NAMED), '"there is" is opened'),
     "LEMMA: multiplied by what may be infinite": Attempt(
-        Equal(x, y), LEMMA(claim("half", "", "", Equal(x*t, x*t*1), proof=qed(ALGEBRA),
+        Equal(x, y), LEMMA(claim("half", "", Equal(x*t, x*t*1), proof=qed(ALGEBRA),
                                  witnesses=({x: 1, t: 1},)), {x: x, t: 0}), missing),
     "LEMMA: an inequality times a negative number": Attempt(
         AtMost(-sin(r), -r), LEMMA(BELOW, {decay.z: r}), missing),
@@ -847,7 +847,7 @@ def test_a_witness_gives_each_letter_a_value_of_its_domain(name: str) -> None:
     says, witnesses, sentence = WITNESSES[name]
     by = PYTHAGORAS if says == TRUE else ALGEBRA
     with pytest.raises(REFUSED, match=sentence):
-        decide(claim("test", "", "", says, proof=qed(by), witnesses=witnesses))
+        decide(claim("test", "", says, proof=qed(by), witnesses=witnesses))
 
 
 def test_no_float_is_a_number() -> None:
@@ -855,7 +855,7 @@ def test_no_float_is_a_number() -> None:
         with pytest.raises(OutsideFragment):
             x + value
         with pytest.raises(REFUSED):
-            decide(claim("test", "", "", TRUE, proof=qed(PYTHAGORAS), witnesses=({x: value},)))
+            decide(claim("test", "", TRUE, proof=qed(PYTHAGORAS), witnesses=({x: value},)))
 
 
 # ---------------------------------------------------------------- refutations
@@ -891,19 +891,19 @@ TRUTHS: dict[str, tuple[Relation, dict[Any, Any], str]] = {
 def test_a_truth_is_not_refuted(name: str) -> None:
     says, at, sentence = TRUTHS[name]
     with pytest.raises(REFUSED, match=sentence):
-        decide(claim("test", "", "", says, refuted_at=at))
+        decide(claim("test", "", says, refuted_at=at))
 
 
 def test_a_counterexample_satisfies_the_hypotheses() -> None:
     positive = given("x > 0", Less(0, x))
     with pytest.raises(Rejected, match="does not satisfy x > 0"):
-        decide(claim("test", "", "", Equal(abs(x), x), given=(positive,), refuted_at={x: -1}))
+        decide(claim("test", "", Equal(abs(x), x), given=(positive,), refuted_at={x: -1}))
     every = given("every", Equal(a(i), 0), i)
     with pytest.raises(Rejected, match="does not satisfy every"):
-        decide(claim("test", "", "", Equal(a(5), 0), given=(every,),
+        decide(claim("test", "", Equal(a(5), 0), given=(every,),
                     refuted_at={a: Function(i, i*(i - 1))}))
     some = given("the first", Equal(a(i), 0), i, provided=Less(i, 2))
-    refuted = claim("test", "", "", Equal(a(5), 0), given=(some,),
+    refuted = claim("test", "", Equal(a(5), 0), given=(some,),
                     refuted_at={a: Function(i, i*(i - 1))})
     assert decide(refuted).verdict is Verdict.REFUTED
 
@@ -912,18 +912,18 @@ def test_a_letter_of_a_hypothesis_is_not_the_letter_of_the_claim() -> None:
     """i < n ≤ 2 bounds the letter i by 2, whatever the n of the claim is at the point."""
     zero = given("zero", Equal(a(i), 0), i, j, provided=(Less(i, j), AtMost(j, 2)))
     says = Equal(a(1), 0*j)
-    assert decide(claim("test", "", "", says, given=(zero,), witnesses=({j: 1, a: Function(i, 0)},),
+    assert decide(claim("test", "", says, given=(zero,), witnesses=({j: 1, a: Function(i, 0)},),
                        proof=qed(GIVEN("zero", {i: 1, j: 2})))).verdict is Verdict.PROVED
     for at in range(4):
         with pytest.raises(Rejected, match="does not satisfy zero"):
-            decide(claim("test", "", "", says, given=(zero,),
+            decide(claim("test", "", says, given=(zero,),
                         refuted_at={j: at, a: Function(i, i)}))
 
 
 def test_a_point_satisfies_a_hypothesis_about_moduli() -> None:
     unit = given("unit", Equal(abs(c), 1))
     refuted = lambda at, hypothesis=unit: decide(claim(
-        "test", "", "", Equal(c, 1), given=(hypothesis,), refuted_at={c: at}))
+        "test", "", Equal(c, 1), given=(hypothesis,), refuted_at={c: at}))
     assert refuted(exp(I*Rational(1, 3))).verdict is Verdict.REFUTED
     for at in (1 + I, exp(1 + I), term(2), exp(I/3)*2):
         with pytest.raises(Rejected, match="does not satisfy unit"):
@@ -937,7 +937,7 @@ def test_a_point_satisfies_a_hypothesis_where_it_is_provided() -> None:
     """For all k > 0: f(k) ≤ p/k.  What is provided is used, and nothing that is not."""
     below = lambda least: given("below", AtMost(on_line(k), p/k), k, provided=Less(least, k))
     refuted = lambda least, value: decide(claim(
-        "test", "", "", Equal(on_line(3), 1), given=(below(least),),
+        "test", "", Equal(on_line(3), 1), given=(below(least),),
         refuted_at={p: 1, on_line: Function(k, value)}))
     assert refuted(0, term(0)).verdict is Verdict.REFUTED
     assert refuted(0, -k).verdict is Verdict.REFUTED
@@ -950,10 +950,10 @@ def test_a_hypothesis_of_ours_holds_wherever_theirs_must() -> None:
     """Both are read with what theirs provides; ours may provide less, never more."""
     below = lambda least: given("h", AtMost(on_line(k), p/k), k, provided=Less(least, k))
     zero = {p: 1, on_line: Function(k, 0)}
-    by = claim("below", "", "", AtMost(on_line(5), p/5), given=(below(0),),
+    by = claim("below", "", AtMost(on_line(5), p/5), given=(below(0),),
                proof=qed(GIVEN("h", {k: 5}, rel="≤")), witnesses=(zero,))
     for least, allowed in ((0, True), (1, False), (9, False)):
-        ours = claim("test", "", "", AtMost(on_line(5), p/5), given=(below(least),),
+        ours = claim("test", "", AtMost(on_line(5), p/5), given=(below(least),),
                      proof=qed(LEMMA(by)), witnesses=(zero,))
         if allowed:
             assert decide(ours).verdict is Verdict.PROVED
@@ -965,7 +965,7 @@ def test_a_hypothesis_of_ours_holds_wherever_theirs_must() -> None:
 def test_there_is_and_for_all_are_not_refuted_at_a_point() -> None:
     for more in ({"some": (y,)}, {"free": (y,)}):
         with pytest.raises(Rejected, match="does not fit the claim"):
-            decide(claim("test", "", "", Equal(y, x), refuted_at={x: 1, y: 2}, **more))
+            decide(claim("test", "", Equal(y, x), refuted_at={x: 1, y: 2}, **more))
 
 
 # ---------------------------------------------------------------- contraries
@@ -988,7 +988,7 @@ def test_what_is_said_to_exist_may_have_a_value_at_a_witness() -> None:
                          ({p: 2, q: 3}, "a value to each of x"),
                          ({x: 1, p: 2, q: 3}, "does not assume exactly this claim")):
         with pytest.raises(Rejected, match=sentence):
-            decide(claim("test", "", "", AtMost(x, q), some=(p,), free=(q,), provided=(Less(p, q),),
+            decide(claim("test", "", AtMost(x, q), some=(p,), free=(q,), provided=(Less(p, q),),
                         refuted_by=ABSURD, witnesses=(at,)))
 
 
@@ -1139,7 +1139,7 @@ TOO_LARGE: dict[str, Callable[[], Any]] = {
         Equal(det(six*six), det(six)**2), ALGEBRA, at={six: identity(6)}),
     "an expression 300 deep": lambda: Attempt(Equal(nested(x, 300), x), ALGEBRA),
     "an expression 30 000 deep": lambda: claim(
-        "test", "", "", Equal(nested(x, 30_000), x), proof=qed(ALGEBRA), witnesses=({x: 1},)),
+        "test", "", Equal(nested(x, 30_000), x), proof=qed(ALGEBRA), witnesses=({x: 1},)),
     "a cosine of cosines": lambda: Attempt(
         Equal(reduce(lambda e, y: cos(e + y)*sin(e - y), many[:12], x), 1), EULER),
     "many hypotheses": lambda: Attempt(

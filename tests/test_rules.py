@@ -39,13 +39,13 @@ parts_of = Integral(t*exp(t), (t, 0, x))
 geometric = Sum(x**i, (i, 0, h))
 below = Cited("below", "sin x ≤ x", "", Sequent((AtMost(sin(r), r),)))
 a_root = Cited("root", "there is a root", "", Sequent((Equal(u**2, p),), some=(u,)))
-two_a = claim("twoa", "", "", Equal(a(i) + a(i), 2*a(i)), proof=qed(ALGEBRA),
+two_a = claim("twoa", "", Equal(a(i) + a(i), 2*a(i)), proof=qed(ALGEBRA),
               witnesses=({i: 1, a: Function(i, i)},))
-addition = claim("adds", "", "", Equal(sin(x + y), sin(x)*cos(y) + cos(x)*sin(y)),
+addition = claim("adds", "", Equal(sin(x + y), sin(x)*cos(y) + cos(x)*sin(y)),
                  proof=qed(ADDITION), witnesses=({x: 1, y: 2},))
-at_least_one = claim("expo", "", "", AtMost(1, exp(r)),
+at_least_one = claim("expo", "", AtMost(1, exp(r)),
                      proof=qed(MONOTONE(r, 0, s, qed(ALGEBRA), qed(SIGN()))), witnesses=({r: 1},))
-at_most_one = claim("most", "", "", AtMost(cos(x), 1),
+at_most_one = claim("most", "", AtMost(cos(x), 1),
                     proof=via(1 - 2*sin(x/2)**2, by=EULER).qed(SIGN()), witnesses=({x: 1},))
 apart = given("apart", Differ(x, y))
 linear = Function(i, i)

@@ -111,15 +111,15 @@ def test_3_a_refutation_trusts_nobody_at_the_point(hair: int) -> None:
     tiny = Rational(1, 10**hair)
     for true in (Less(cos(tiny), 1), Differ(cos(tiny), 1), AtMost(1 - cos(tiny), tiny**2/2)):
         with pytest.raises(Rejected, match="no certified difference"):
-            decide(claim("test", "", "", true, refuted_at={}))
-    false = decide(claim("test", "", "", Equal(cos(tiny), 1), refuted_at={}))
+            decide(claim("test", "", true, refuted_at={}))
+    false = decide(claim("test", "", Equal(cos(tiny), 1), refuted_at={}))
     assert false.verdict is Verdict.REFUTED
 
 
 def test_3_only_exact_finite_numbers_are_points() -> None:
     for value in (Node("/", (term(0), term(0))), log(0), tan(pi/2), term(0)**-half):
         with pytest.raises(REFUSED):
-            decide(claim("test", "", "", Equal(x, x + 1), refuted_at={x: value}))
+            decide(claim("test", "", Equal(x, x + 1), refuted_at={x: value}))
 
 
 def test_4_no_refutation_at_a_pole() -> None:
@@ -127,10 +127,10 @@ def test_4_no_refutation_at_a_pole() -> None:
                      (Equal(x**-2, 1), 0), (AtMost(1/x, 5), 0), (Equal(tan(x), 1), pi/2)):
         letters = dict.fromkeys(says.letters, at)
         with pytest.raises(REFUSED, match=r"≠ 0|> 0"):
-            decide(claim("test", "", "", says, refuted_at=letters))
+            decide(claim("test", "", says, refuted_at=letters))
     refused_integral = Equal(Integral(1/t, (t, x, 1)), 0)
     with pytest.raises(REFUSED, match=r"≠ 0"):
-        decide(claim("test", "", "", refused_integral, refuted_at={x: -1}))
+        decide(claim("test", "", refused_integral, refuted_at={x: -1}))
 
 
 def test_5_a_point_binds_exactly_the_letters() -> None:
@@ -138,7 +138,7 @@ def test_5_a_point_binds_exactly_the_letters() -> None:
     for at, sentence in (({letter("n", "real"): half}, "a value to each of n"), ({}, "a value to"),
                          ({n: 1, m: 1}, "a value to each of n"), ({n: half}, "to be integer")):
         with pytest.raises(Rejected, match=sentence):
-            decide(claim("test", "", "", says, refuted_at=at))
+            decide(claim("test", "", says, refuted_at=at))
 
 
 def test_6_poles_that_are_no_division() -> None:
@@ -249,12 +249,12 @@ sums = lambda e: Sum(e, (l, 0, h))
 last = letter("b", "natural")
 once = Integral(1, (t, 0, 1))
 
-LINEAR = claim("0001", "", "", Equal(D(smooth(x), (0, 2)), 2*D(smooth(x), (0, 1))),
+LINEAR = claim("0001", "", Equal(D(smooth(x), (0, 2)), 2*D(smooth(x), (0, 1))),
                proof=qed(ALGEBRA), witnesses=({smooth: Function(x, x), x: 1},))
-TELESCOPED = claim("0003", "", "", Equal(Sum(ints(i + 1) - ints(i), (i, 0, last)),
+TELESCOPED = claim("0003", "", Equal(Sum(ints(i + 1) - ints(i), (i, 0, last)),
                                          ints(last + 1) - ints(0)),
                    proof=qed(TELESCOPE(k, ints(k))), witnesses=({ints: Function(K, K), last: 2},))
-NAMED = claim("0004", "", "", Equal(q, p), some=(q,),
+NAMED = claim("0004", "", Equal(q, p), some=(q,),
               proof=proof(qed(ALGEBRA), choose={q: p + 0}), witnesses=({p: 1},))
 
 
@@ -335,9 +335,9 @@ def test_only_real_arguments_are_differentiated() -> None:
 def test_a_straight_chain_of_two_thousand_lemmas_is_proved() -> None:
     """Each rests on the one before it; nothing recurses from one to the next."""
     circle = cos(x)**2 + sin(x)**2
-    below = claim("l000", "", "", Equal(circle, 1), proof=qed(EULER), witnesses=({x: 1},))
+    below = claim("l000", "", Equal(circle, 1), proof=qed(EULER), witnesses=({x: 1},))
     for n in range(1, 2000):
-        below = claim(f"l{n:03x}", "", "", Equal(circle + n, 1 + n),
+        below = claim(f"l{n:03x}", "", Equal(circle + n, 1 + n),
                       proof=qed(LINEAR_SYSTEM(((LEMMA(below, {x: x}), 1),))), witnesses=({x: 1},))
     assert decide(below).verdict is Verdict.PROVED
 

@@ -32,7 +32,7 @@ TRUTHS: dict[str, Builder] = {}
 
 def offer(says: Relation, by: Any, at: Any = None, **more: Any) -> Claim:
     chain = by if isinstance(by, Chain) else qed(by)
-    return claim("test", "An offer", "", says, proof=chain,
+    return claim("test", "An offer", says, proof=chain,
                  witnesses=() if at is None else (at,), **more)
 
 
@@ -135,7 +135,7 @@ SOME_DIMENSION = Cited("a unit vector", "there is one in some dimension", "",
 
 def unit_vectors_everywhere() -> Claim:
     opened = Obtain(SOME_DIMENSION, {}, (h, ours_too))
-    return claim("test", "An offer", "", Equal(dot(found, found), 1), some=(found,),
+    return claim("test", "An offer", Equal(dot(found, found), 1), some=(found,),
                  witnesses=({d: 1},), proof=proof(qed(GIVEN("h")), choose={found: ours_too},
                                                   first=(opened,)))
 
@@ -169,7 +169,7 @@ def below_zero() -> Claim:
 
 def one_is_minus_one() -> Claim:
     modulus = offer(Equal(1, abs(term(-1))), MODULUS)
-    return claim("test", "An offer", "", Equal(1, -1), proof=proof(
+    return claim("test", "An offer", Equal(1, -1), proof=proof(
         via(abs(term(-1)), by=LEMMA(modulus)).qed(by=MODULUS),
         first=(have("below", AtMost(0, -1), qed(LEMMA(below_zero()))),)))
 
@@ -235,7 +235,7 @@ def forged_token() -> Claim:
     """x = 0 for the x of the hypothesis, said to be a fact about another letter x."""
     other = Letter("x", "real")
     other.__dict__["_token"] = Token(12345)
-    return claim("test", "An offer", "", Equal(0, 1), given=(same(x, 0),), witnesses=({x: 0},),
+    return claim("test", "An offer", Equal(0, 1), given=(same(x, 0),), witnesses=({x: 0},),
                  proof=proof(qed(GIVEN("everywhere", {other: 1})), first=(
                      have("everywhere", Equal(other, 0), qed(GIVEN("same")), other),)))
 
@@ -258,7 +258,7 @@ def test_a_truth_is_proved(truth: str) -> None:
 
 @pytest.mark.parametrize(("says", "at"), [(commute, TABLES), (aligned, PLANE)])
 def test_what_once_passed_is_refuted(says: Relation, at: Any) -> None:
-    false = claim("test", "An offer", "", says, refuted_at=at)
+    false = claim("test", "An offer", says, refuted_at=at)
     assert decide(false).verdict is Verdict.REFUTED
 
 
@@ -267,7 +267,7 @@ def test_a_false_theorem_does_not_go_by_the_key_of_a_true_one() -> None:
     forged = Cited(PI_IRRATIONAL.key, PI_IRRATIONAL.title, PI_IRRATIONAL.reference,
                    Sequent((Equal(x, x + 1),)))
     fact = have("next", Equal(x, x + 1), qed(CITED(forged)), x)
-    lie = claim("test", "An offer", "", Equal(0, 1), proof=proof(
+    lie = claim("test", "An offer", Equal(0, 1), proof=proof(
         qed(LINEAR_SYSTEM(((GIVEN("next", {x: 0}), 1),))), first=(fact,)))
     try:
         rests_on = dict(decide(lie).theorems)

@@ -83,7 +83,7 @@ def lemma(says: Relation) -> Claim | None:
     said = Relation(put_in(says.lhs, there), "=", put_in(says.rhs, there))
     given = (Condition(said, name="same"),)
     at = points(Sequent((said,), given), 1)
-    return claim("lemma", "An equation", "", said, given=given, proof=qed(GIVEN("same")),
+    return claim("lemma", "An equation", said, given=given, proof=qed(GIVEN("same")),
                  witnesses=tuple(at)) if at else None
 
 

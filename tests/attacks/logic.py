@@ -31,7 +31,7 @@ IS_NEGATIVE = offer(Equal(x, -1), proof(A, choose={x: -1}), some=(x,))
 NOT_NEGATIVE = offer(AtMost(0, m), SIGN())
 ZERO_EVERYWHERE = offer(Equal(f(0), 0), GIVEN("g", {x: 0}), {f: Function(x, 0*x)},
                         given=(given("g", Equal(f(x), 0), x),))
-HALF_TRUE = claim("half", "", "", parts=(
+HALF_TRUE = claim("half", "", parts=(
     part(Equal(cos(x)**2 + sin(x)**2, 1), proof=qed(PYTHAGORAS), witnesses=({x: 0},)),
     part(Equal(x, 2*x), refuted_at={x: 1})))
 
@@ -192,10 +192,10 @@ LANGUAGE: dict[str, Builder] = {
     "a relation that calls itself impossible": lambda: offer(
         Equal(x, x + 0), ALGEBRA, given=(given("q", Impossible(x, "=", x + 1)),)),
     "a matrix that changes": a_changing_grid,
-    "no evidence": lambda: claim("test", "", "", parts=(Part(IS_ZERO.parts[0].sequent, None),)),
+    "no evidence": lambda: claim("test", "", parts=(Part(IS_ZERO.parts[0].sequent, None),)),
     "a contrary that is no claim": lambda: claim(
-        "test", "", "", parts=(Part(NOT_NEGATIVE.parts[0].sequent, Contrary("it")),)),
-    "a part that is none": lambda: claim("test", "", "", parts=(None,)),
+        "test", "", parts=(Part(NOT_NEGATIVE.parts[0].sequent, Contrary("it")),)),
+    "a part that is none": lambda: claim("test", "", parts=(None,)),
     "not a number": lambda: offer(Equal(Number(float("nan")), 1), ALGEBRA),
     "a number by its name": lambda: offer(Equal(Number("1/2"), 1), ALGEBRA),
     "the determinant of nothing": lambda: offer(Equal(Node("det", ()), 1), ALGEBRA),
