@@ -10,7 +10,7 @@ than $\sum |c_i|$.
 
 from dataclasses import replace
 
-from derivations.alphabet import d, i, k, l, r, s, ε, θ
+from derivations.alphabet import d, i, k, l, pairs, r, s, ε, θ
 from derivations.powers import REAL_PART_AT_MOST_MODULUS
 from derivations.powers import w as complex_number
 from derivations.recurrence import SUM_RETURNS, X, q
@@ -26,8 +26,8 @@ c, T = (function(name, "natural", "complex") for name in ("c", "T"))
 A = let("A", r, be=Sum(exp(I*s*θ(l)), (l, 0, r - 1)))
 size = given("size", Less(0, d))
 last = given("last", Equal(c(d/2), 0))
-waves = Sum(c(i)*exp(I*s*θ(i)), (i, 0, d/2 - 1))
-moduli = Sum(abs(A(i + 1)), (i, 0, d/2 - 1))
+waves = Sum(c(i)*exp(I*s*θ(i)), pairs)
+moduli = Sum(abs(A(i + 1)), pairs)
 rise = let("g", i, be=c(i + 1) - c(i))
 ladder = {d: 4, θ: Function(i, Rational(1, 10)**i), s: 3}
 weights = {c: Function(i, 2 - i)}
@@ -57,8 +57,8 @@ WAVES_BY_PARTS = claim(
     "1082", "For every even d a sum of weighted waves is minus the partial sums times the rises "
             "of the weights",
     given=(last,),
-    says=Equal(waves, -Sum(A(i + 1)*rise(i), (i, 0, d/2 - 1))),
-    proof=via(Sum(c(i)*(A(i + 1) - A(i)), (i, 0, d/2 - 1)),
+    says=Equal(waves, -Sum(A(i + 1)*rise(i), pairs)),
+    proof=via(Sum(c(i)*(A(i + 1) - A(i)), pairs),
               by=TERMWISE(i, LEMMA(NEXT_PARTIAL_SUM, {r: i})))
          .qed(by=LEMMA(SUMMATION_BY_PARTS, {h: d/2, T: Function(r, A(r))})),
     witnesses=({**ladder, **weights},),
@@ -69,10 +69,10 @@ BOUND_BY_RISES = claim(
             "the moduli of the partial sums", source="su2021roformer, eq. (37)",
     given=(last, given("rises", AtMost(abs(rise(i)), M), i, provided=Less(i, d/2))),
     says=AtMost(abs(waves), M*moduli),
-    proof=via(abs(-Sum(A(i + 1)*rise(i), (i, 0, d/2 - 1))), by=LEMMA(WAVES_BY_PARTS))
-         .via(Sum(abs(A(i + 1)*rise(i)), (i, 0, d/2 - 1)), by=TRIANGLE)
-         .via(Sum(abs(A(i + 1))*abs(rise(i)), (i, 0, d/2 - 1)), by=TERMWISE(i, TRIANGLE))
-         .via(Sum(abs(A(i + 1))*M, (i, 0, d/2 - 1)),
+    proof=via(abs(-Sum(A(i + 1)*rise(i), pairs)), by=LEMMA(WAVES_BY_PARTS))
+         .via(Sum(abs(A(i + 1)*rise(i)), pairs), by=TRIANGLE)
+         .via(Sum(abs(A(i + 1))*abs(rise(i)), pairs), by=TERMWISE(i, TRIANGLE))
+         .via(Sum(abs(A(i + 1))*M, pairs),
               by=TERMWISE(i, GIVEN("rises", {i: i}, rel="≤")))
          .qed(by=ALGEBRA),
     witnesses=({**ladder, **weights, M: 1},),
@@ -85,13 +85,13 @@ SCORE_BOUND = claim(
     given=(last, given("weights", AtMost(abs(c(i)), M), i, provided=AtMost(i, d/2))),
     says=AtMost(abs(re(waves)), 2*M*moduli),
     proof=via(abs(waves), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {complex_number: waves}))
-         .via(abs(-Sum(A(i + 1)*(c(i + 1) - c(i)), (i, 0, d/2 - 1))), by=LEMMA(WAVES_BY_PARTS))
-         .via(Sum(abs(A(i + 1)*(c(i + 1) - c(i))), (i, 0, d/2 - 1)), by=TRIANGLE)
-         .via(Sum(abs(A(i + 1))*(abs(c(i + 1)) + abs(c(i))), (i, 0, d/2 - 1)),
+         .via(abs(-Sum(A(i + 1)*(c(i + 1) - c(i)), pairs)), by=LEMMA(WAVES_BY_PARTS))
+         .via(Sum(abs(A(i + 1)*(c(i + 1) - c(i))), pairs), by=TRIANGLE)
+         .via(Sum(abs(A(i + 1))*(abs(c(i + 1)) + abs(c(i))), pairs),
               by=TERMWISE(i, TRIANGLE))
-         .via(Sum(abs(A(i + 1))*(M + abs(c(i))), (i, 0, d/2 - 1)),
+         .via(Sum(abs(A(i + 1))*(M + abs(c(i))), pairs),
               by=TERMWISE(i, GIVEN("weights", {i: i + 1}, rel="≤")))
-         .via(Sum(abs(A(i + 1))*(M + M), (i, 0, d/2 - 1)),
+         .via(Sum(abs(A(i + 1))*(M + M), pairs),
               by=TERMWISE(i, GIVEN("weights", {i: i}, rel="≤")))
          .qed(by=ALGEBRA),
     witnesses=({**ladder, **weights, M: 2},),
@@ -100,8 +100,8 @@ SCORE_BOUND = claim(
 PARTIAL_SUMS_AT_ZERO = claim(
     "1085", "At s = 0 the moduli of the partial sums add up to d(d + 2)/8, the weights 1 to d/2",
     source="su2021roformer, eq. (37)",
-    says=Equal(Sum(abs(Sum(exp(I*0*θ(l)), (l, 0, i))), (i, 0, d/2 - 1)), d*(d + 2)/8),
-    proof=via(Sum(i + 1, (i, 0, d/2 - 1)), by=TERMWISE(i, MODULUS))
+    says=Equal(Sum(abs(Sum(exp(I*0*θ(l)), (l, 0, i))), pairs), d*(d + 2)/8),
+    proof=via(Sum(i + 1, pairs), by=TERMWISE(i, MODULUS))
          .qed(by=TELESCOPE(i, i*(i + 1)/2)),
     witnesses=({d: 4, θ: ladder[θ]},))
 
@@ -112,14 +112,14 @@ PARTIAL_SUMS_AT_LEAST = claim(
             "least 1/2",
     says=AtMost(d/4, moduli),
     proof=proof(
-        via(Sum(half, (i, 0, d/2 - 1)), by=ALGEBRA)
-        .via(Sum(abs(exp(I*s*θ(i)))/2, (i, 0, d/2 - 1)), by=TERMWISE(i, MODULUS))
-        .via(Sum(abs(A(i + 1) - A(i))/2, (i, 0, d/2 - 1)),
+        via(Sum(half, pairs), by=ALGEBRA)
+        .via(Sum(abs(exp(I*s*θ(i)))/2, pairs), by=TERMWISE(i, MODULUS))
+        .via(Sum(abs(A(i + 1) - A(i))/2, pairs),
              by=TERMWISE(i, LEMMA(NEXT_PARTIAL_SUM, {r: i})))
-        .via(Sum((abs(A(i + 1)) + abs(A(i)))/2, (i, 0, d/2 - 1)), by=TERMWISE(i, TRIANGLE))
+        .via(Sum((abs(A(i + 1)) + abs(A(i)))/2, pairs), by=TERMWISE(i, TRIANGLE))
         .via(moduli - abs(A(d/2))/2, by=GIVEN("ends"))
         .qed(by=SIGN("≤")),
-        first=(have("ends", Equal(Sum(abs(A(i + 1)) - abs(A(i)), (i, 0, d/2 - 1)), abs(A(d/2))),
+        first=(have("ends", Equal(Sum(abs(A(i + 1)) - abs(A(i)), pairs), abs(A(d/2))),
                     qed(by=TELESCOPE(i, abs(A(i))))),)),
     witnesses=(ladder,))
 

@@ -9,7 +9,7 @@ not how small the other entries are but how near the matrix is to a good one.
 """
 
 from derivations import cited
-from derivations.alphabet import d, i, l, m, n, r, t, x, y, ε, θ
+from derivations.alphabet import d, i, l, m, n, pairs, r, t, x, y, ε, θ
 from derivations.orbits import SQUARED_NORM_NONNEGATIVE
 from derivations.orbits import dim as dimension
 from derivations.orbits import v as vector
@@ -79,7 +79,7 @@ DIAGONAL_DOMINANCE_IS_ENOUGH = claim(
 
 α, β = (function(name, "natural", "real") for name in ("alpha", "beta"))
 T = let("T", be=DirectSum(Matrix([[α(i), -β(i)], [β(i), α(i)]]), (i, d/2)))
-lags = Sum(α(i)*cos((m - n)*θ(i)) + β(i)*sin((m - n)*θ(i)), (i, 0, d/2 - 1))
+lags = Sum(α(i)*cos((m - n)*θ(i)) + β(i)*sin((m - n)*θ(i)), pairs)
 turning = {α: Function(i, i + 1), β: Function(i, 2 - i), **ladder}
 
 TURNING_BLOCKS_SEE_THE_LAG = claim(
@@ -87,7 +87,7 @@ TURNING_BLOCKS_SEE_THE_LAG = claim(
     says=Equal(dot(PE(m), T * PE(n)), lags),
     proof=via(Sum(α(i)*(cos(m*θ(i))*cos(n*θ(i)) + sin(m*θ(i))*sin(n*θ(i)))
                   + β(i)*(sin(m*θ(i))*cos(n*θ(i)) - cos(m*θ(i))*sin(n*θ(i))),
-                  (i, 0, d/2 - 1)), by=DIRECT_SUM(r, ALGEBRA))
+                  pairs), by=DIRECT_SUM(r, ALGEBRA))
          .qed(by=TERMWISE(r, ADDITION)),
     witnesses=({m: 5, n: 2, **turning},))
 

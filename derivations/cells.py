@@ -8,7 +8,7 @@ $\Delta$ small against $d$, and nothing is said as $\Delta \to \infty$.
 """
 
 from derivations import cited
-from derivations.alphabet import Δ, b, d, i, l, r, t, x, y
+from derivations.alphabet import Δ, b, d, i, l, pairs, r, t, x, y
 from derivations.decay import base
 from derivations.powers import WAVES_AT_MOST_ONE
 from derivations.weights import WEIGHT_SIZE, K, M, flat, h, low, slope
@@ -118,10 +118,10 @@ WEIGHTED_SUM = claim(
     source="doc004, §2.4",
     given=(base, given("dimension", Less(0, d)), low, flat),
     says=AtMost(abs(re(Integral(h(t)*exp(I*angle), (t, 0, 1)))
-                    - 2/d*Sum(h(2*i/d)*cos(Δ*b**(-2*i/d)), (i, 0, d/2 - 1))), 2*(K + M*Δ)/d),
+                    - 2/d*Sum(h(2*i/d)*cos(Δ*b**(-2*i/d)), pairs)), 2*(K + M*Δ)/d),
     proof=proof(
         via(abs(Integral(h(t)*cos(angle), (t, 0, 1))
-                - Sum(h(i/(d/2))*cos(Δ*b**(-i/(d/2))), (i, 0, d/2 - 1))/(d/2)), by=EULER)
+                - Sum(h(i/(d/2))*cos(Δ*b**(-i/(d/2))), pairs)/(d/2)), by=EULER)
         .via(weighted_slope/(d/2),
              by=LEMMA(RIEMANN_SUM, {r: d/2, g: Function(t, h(t)*cos(angle))}))
         .via(steepest/(d/2), by=GIVEN("steep", rel="≤"))
@@ -131,7 +131,7 @@ WEIGHTED_SUM = claim(
             y, LEMMA(SLOPE_BOUND, {u: y, x: Δ*b**(-y), c: Δ*log(b)*b**(-y)})))),)),
     witnesses=({Δ: 1, b: 2, d: 4, M: 1, K: 0, h: Function(t, 1)},))
 
-frequencies = Sum(h(2*i/d)*cos(x*b**(-2*i/d)), (i, 0, d/2 - 1))
+frequencies = Sum(h(2*i/d)*cos(x*b**(-2*i/d)), pairs)
 
 WEIGHTED_SUM_IS_AVERAGE = claim(
     "1123", "The weighted sum of d/2 cosines is the weighted average itself", source="doc004, §2.4",

@@ -8,7 +8,7 @@ point, no period, and no sine wave.
 """
 
 from derivations import cited
-from derivations.alphabet import b, d, i, j, l, m, n, r, t, x, y, θ
+from derivations.alphabet import b, d, i, j, l, m, n, pairs, r, t, x, y, θ
 from derivations.frequency import base, computed, dimension, grows, rounds_to
 from derivations.frequency import θ as frequency
 from derivations.plane import PE, PE_sin, kernel_sum, ladder
@@ -48,21 +48,21 @@ PAIR_CHORD = claim(
     proof=proof(qed(by=EULER), via(chord(x - y), by=EULER).qed(by=MODULUS)),
     witnesses=({x: 3, y: 1},))
 
-gaps = Sum((cos(m*θ(i)) - cos(n*θ(i)))**2 + (sin(m*θ(i)) - sin(n*θ(i)))**2, (i, 0, d/2 - 1))
+gaps = Sum((cos(m*θ(i)) - cos(n*θ(i)))**2 + (sin(m*θ(i)) - sin(n*θ(i)))**2, pairs)
 squared = lambda PE: dot(PE(m) - PE(n), PE(m) - PE(n))
 
 SQUARED_DISTANCE = claim(
     "0967", "The squared distance of two positions is a sum of chords, d - 2 Σ cos((m - n)θ_i)",
     source="doc000, §4",
-    says=(Equal(squared(PE), Sum(chord((m - n)*θ(i)), (i, 0, d/2 - 1))),
+    says=(Equal(squared(PE), Sum(chord((m - n)*θ(i)), pairs)),
           Equal(squared(PE), d - 2*kernel_sum), Equal(squared(PE_sin), d - 2*kernel_sum)),
     proof=proof(
         via(gaps, by=DIRECT_SUM(r, ALGEBRA))
-        .via(Sum(chord(m*θ(i) - n*θ(i)), (i, 0, d/2 - 1)),
+        .via(Sum(chord(m*θ(i) - n*θ(i)), pairs),
              by=TERMWISE(r, LEMMA(PAIR_CHORD, {x: m*θ(r), y: n*θ(r)})))
         .qed(by=ALGEBRA),
         *(via(gaps, by=DIRECT_SUM(r, ALGEBRA))
-          .via(Sum(2 - 2*cos((m - n)*θ(i)), (i, 0, d/2 - 1)), by=TERMWISE(r, EULER))
+          .via(Sum(2 - 2*cos((m - n)*θ(i)), pairs), by=TERMWISE(r, EULER))
           .qed(by=ALGEBRA) for _ in range(2))),
     witnesses=({m: 5, n: 2, **ladder},))
 

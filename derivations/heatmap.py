@@ -10,14 +10,14 @@ $|\sum_m e^{im(x - y)}|^2$ and half of $|\sum_m e^{im(x + y)}|^2$.  Nothing here
 each frequency meets itself.
 """
 
-from derivations.alphabet import d, i, k, l, r, x, y, θ
+from derivations.alphabet import d, i, k, l, pairs, r, x, y, θ
 from phaseproof.author import *
 
 h = letter("h", "natural")
 v, w = letter("v w", "natural")
 a = function("a", "natural", "nonnegative")
 B = function("B", ("natural", "natural"), "real")
-S = let("S", k, be=Sum(cos(k*θ(i)), (i, 0, d/2 - 1)))
+S = let("S", k, be=Sum(cos(k*θ(i)), pairs))
 Q = let("Q", x, be=Sum(cos(v*x), (v, 0, r - 1))**2 + Sum(sin(v*x), (v, 0, r - 1))**2)
 
 positions = given("positions", Less(0, r))
@@ -84,7 +84,7 @@ POSITIONS_OR_PAIRS = claim("1095", "A table of four indices may be added up two 
 
 # ---------------------------------------------------------------- the mean square
 
-pairs, other_pairs = (i, 0, d/2 - 1), (l, 0, d/2 - 1)
+other_pairs = (l, 0, d/2 - 1)
 wave = cos((v - w)*θ(i))*cos((v - w)*θ(l))
 meet = Q(θ(i) - θ(l))
 pair = (meet + Q(θ(i) + θ(l)))/2

@@ -9,7 +9,7 @@ with $\sin\omega \ne 0$, the form depends on $m - n$ alone exactly when its bloc
 """
 
 from derivations import cited
-from derivations.alphabet import d, i, j, l, m, n, r, s, θ, ω
+from derivations.alphabet import d, i, j, l, m, n, pairs, r, s, θ, ω
 from derivations.plane import INNER_PRODUCT_SUM, PE, kernel_sum, ladder
 from phaseproof.author import *
 
@@ -17,7 +17,7 @@ h = function("h", "natural", "real")
 H = let("H", be=DirectSum(Matrix([[h(2*i), 0], [0, h(2*i + 1)]]), (i, d/2)))
 entries = {h: Function(i, 3 - i), **ladder}
 mean, contrast = half*(h(2*i) + h(2*i + 1)), half*(h(2*i) - h(2*i + 1))
-mixed = Sum(contrast*cos((m + n)*θ(i)), (i, 0, d/2 - 1))
+mixed = Sum(contrast*cos((m + n)*θ(i)), pairs)
 
 IDENTITY_GIVES_INNER_PRODUCT = claim(
     "0401", "If H is the identity, the sixth term is the inner product of the encodings",
@@ -30,9 +30,9 @@ claim = stated_in("su2021sinusoidal, eq. (19)")
 
 DIAGONAL_SPLIT = claim("0402", "For every even d a diagonal H sees both m - n and m + n",
     says=Equal(dot(PE(m), H * PE(n)),
-               Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), (i, 0, d/2 - 1))),
+               Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), pairs)),
     proof=via(Sum(h(2*i)*cos(m*θ(i))*cos(n*θ(i)) + h(2*i + 1)*sin(m*θ(i))*sin(n*θ(i)),
-                  (i, 0, d/2 - 1)), by=DIRECT_SUM(r, ALGEBRA))
+                  pairs), by=DIRECT_SUM(r, ALGEBRA))
          .qed(by=TERMWISE(r, ADDITION)),
     witnesses=({m: 5, n: 2, **entries},))
 
@@ -50,14 +50,14 @@ vanishes = given("vanishes", Equal(mixed, 0), m, n)
 different = given("different", Differ(cos(θ(i)), cos(θ(l))), i, l,
                   provided=(Less(i, d/2), Less(l, d/2), Differ(i, l)))
 equal_pairs = {h: Function(i, Rational(2)), **ladder}
-weighted = lambda power, angle: Sum(contrast*cos(θ(i))**power*cos(angle*θ(i)), (i, 0, d/2 - 1))
+weighted = lambda power, angle: Sum(contrast*cos(θ(i))**power*cos(angle*θ(i)), pairs)
 
 MIXED_PART_VANISHES_IFF = claim(
     "0404", "Where the cosines of the frequencies differ, the part that sees m + n vanishes for "
             "all positions exactly when the two entries of every pair agree",
     parts=(
         part(Equal(mixed, 0), given=(agree,),
-             proof=via(Sum(0, (i, 0, d/2 - 1)), by=TERMWISE(r, GIVEN("agree", {i: r})))
+             proof=via(Sum(0, pairs), by=TERMWISE(r, GIVEN("agree", {i: r})))
                   .qed(by=ALGEBRA),
              witnesses=({m: 5, n: 2, **equal_pairs},),
              without={"agree": {m: 0, n: 0, **entries}}),
@@ -71,7 +71,7 @@ MIXED_PART_VANISHES_IFF = claim(
                          step=via((weighted(r, s + 1) + weighted(r, s - 1))/2, by=ADDITION)
                               .via(weighted(r, s - 1)/2, by=GIVEN("induction", {s: s + 1}))
                               .qed(by=GIVEN("induction", {s: s - 1})))), r, s),
-                     have("moments", Equal(Sum(contrast*cos(θ(i))**r, (i, 0, d/2 - 1)), 0),
+                     have("moments", Equal(Sum(contrast*cos(θ(i))**r, pairs), 0),
                           via(weighted(r, 0), by=ALGEBRA)
                           .qed(by=GIVEN("powers", {r: r, s: 0})), r),
                      have("no contrast", Equal(contrast, 0), qed(by=CITED(
@@ -130,9 +130,9 @@ QUARTER_TURN_IS_RELATIVE = claim("0407", "A block that is not diagonal can depen
 
 EQUAL_ENTRIES_ARE_RELATIVE = claim(
     "0408", "A diagonal H whose entries agree in every pair depends on m - n alone",
-    says=Equal(dot(PE(m), H * PE(n)), Sum(h(2*i)*cos((m - n)*θ(i)), (i, 0, d/2 - 1))),
+    says=Equal(dot(PE(m), H * PE(n)), Sum(h(2*i)*cos((m - n)*θ(i)), pairs)),
     given=(agree,),
-    proof=via(Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), (i, 0, d/2 - 1)),
+    proof=via(Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), pairs),
               by=LEMMA(DIAGONAL_SPLIT))
          .qed(by=TERMWISE(r, GIVEN("agree", {i: r}))),
     witnesses=({m: 5, n: 2, **equal_pairs},),

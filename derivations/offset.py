@@ -12,7 +12,7 @@ $M_k$ is a rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$.
 import sympy
 
 from derivations import cited
-from derivations.alphabet import d, i, l, r, t, x, y, θ, ω
+from derivations.alphabet import d, i, l, pairs, r, t, x, y, θ, ω
 from phaseproof.author import *
 from phaseproof.figure import Figure
 from phaseproof.paper import to_sympy
@@ -136,7 +136,7 @@ FIRST_POSITIONS_INDEPENDENT = claim(
             "numbers exp(±iθ) are different: the d encodings are independent",
     says=(Equal(a(i), 0), Equal(c(i), 0)), free=(i,), provided=(Less(i, d/2),),
     given=(
-        given("vanishes", Equal(Sum(a(i)*sin(r*θ(i)) + c(i)*cos(r*θ(i)), (i, 0, d/2 - 1)), 0), r,
+        given("vanishes", Equal(Sum(a(i)*sin(r*θ(i)) + c(i)*cos(r*θ(i)), pairs), 0), r,
               provided=Less(r, d)),
         given("different", Differ(exp(I*θ(i)), exp(I*θ(l))), i, l,
               provided=(*below, Differ(i, l))),
@@ -179,8 +179,8 @@ PAIR_DETERMINANT_ONE = claim("0109", "The matrix of one pair has determinant 1",
 
 DETERMINANT_ONE = claim("0110", "For every even d the shift matrix has determinant 1",
     says=Equal(det(M(k)), 1),
-    proof=via(Product(det(B(θ(i)*k)), (i, 0, d/2 - 1)), by=DETERMINANT(r))
-         .via(Product(1, (i, 0, d/2 - 1)),
+    proof=via(Product(det(B(θ(i)*k)), pairs), by=DETERMINANT(r))
+         .via(Product(1, pairs),
               by=TERMWISE(r, LEMMA(PAIR_DETERMINANT_ONE, {x: θ(r)*k})))
          .qed(by=ALGEBRA),
     witnesses=({k: 5, **four},))

@@ -9,7 +9,7 @@ A phase in the cosines alone, or polynomials in $m$, will not do.
 """
 
 from derivations import cited
-from derivations.alphabet import d, i, k, m, n, r, x, θ, ω
+from derivations.alphabet import d, i, k, m, n, pairs, r, x, θ, ω
 from derivations.plane import (
     INNER_PRODUCT_SUM,
     INNER_PRODUCT_SUM_SIN_FIRST,
@@ -101,7 +101,7 @@ INNER_PRODUCT_ADDS_OVER_PAIRS = claim(
     "1653", "For every even d the inner product is the sum of those of the pairs",
     source="su2021sinusoidal, eq. (12)",
     says=Equal(dot(Stack(column(f(i), f1(i)), (i, d/2)), Stack(column(g(i), g1(i)), (i, d/2))),
-               Sum(dot(column(f(i), f1(i)), column(g(i), g1(i))), (i, 0, d/2 - 1))),
+               Sum(dot(column(f(i), f1(i)), column(g(i), g1(i))), pairs)),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
     witnesses=({d: 4, f: Function(i, i + 1), f1: Function(i, 2 - i), g: Function(i, i - 1),
                 g1: Function(i, i + 3)},))
@@ -112,9 +112,9 @@ phased = let("p", m, be=Stack(column(a(i)*cos(m*θ(i) + φ(i)), a(i)*sin(m*θ(i)
 
 PHASES_AND_RADII_FREE = claim(
     "1654", "For every even d each pair may start at a phase and have a radius of its own",
-    says=Equal(dot(phased(m), phased(n)), Sum(a(i)**2 * cos((m - n)*θ(i)), (i, 0, d/2 - 1))),
+    says=Equal(dot(phased(m), phased(n)), Sum(a(i)**2 * cos((m - n)*θ(i)), pairs)),
     proof=via(Sum(a(i)**2 * (cos(m*θ(i) + φ(i))*cos(n*θ(i) + φ(i))
-                             + sin(m*θ(i) + φ(i))*sin(n*θ(i) + φ(i))), (i, 0, d/2 - 1)),
+                             + sin(m*θ(i) + φ(i))*sin(n*θ(i) + φ(i))), pairs),
               by=DIRECT_SUM(r, ALGEBRA))
          .qed(by=TERMWISE(r, EULER)),
     witnesses=({m: 5, n: 2, a: Function(i, i + 1), φ: Function(i, half*i), **ladder},))

@@ -17,7 +17,7 @@ infinite family of the waves $\cos l\kappa t$ and $\sin l\kappa t$.
 from dataclasses import replace
 
 from derivations import cited
-from derivations.alphabet import d, i, l, r, t, x, y, τ, ω
+from derivations.alphabet import d, i, l, pairs, r, t, x, y, τ, ω
 from derivations.orbits import SQUARED_NORM_NONNEGATIVE
 from derivations.orbits import dim as dimension
 from derivations.orbits import v as vector
@@ -100,8 +100,8 @@ each = wave(a(i), θ(i), t, φ)*wave(a(i), θ(i), τ, φ)
 TOTAL_CORRELATION = claim(
     "1455", "The correlations of all oscillators add up to Σ A cos(ω(t - τ)), A half the squared "
             "amplitude", source="doc004, eq. (49)",
-    says=Equal(Sum(mean(each, φ), (i, 0, d/2 - 1)),
-               Sum(a(i)**2/2*cos(θ(i)*(t - τ)), (i, 0, d/2 - 1))),
+    says=Equal(Sum(mean(each, φ), pairs),
+               Sum(a(i)**2/2*cos(θ(i)*(t - τ)), pairs)),
     proof=qed(by=TERMWISE(r, LEMMA(OSCILLATOR_CORRELATION, {A: a(r), ω: θ(r)}))),
     witnesses=({d: 4, t: 5, τ: 1, a: Function(i, i + 1), θ: Function(i, Rational(1, 10)**i)},))
 

@@ -12,7 +12,7 @@ Stacking pairs gives the encoding of every even dimension.
 import sympy
 
 from derivations import cited
-from derivations.alphabet import d, i, j, k, m, n, r, s, x, θ, ω
+from derivations.alphabet import d, i, j, k, m, n, pairs, r, s, x, θ, ω
 from phaseproof.author import *
 from phaseproof.paper import to_sympy
 
@@ -204,12 +204,12 @@ claim = stated_in("su2021sinusoidal, eq. (13)")
 PE = let("PE", m, be=Stack(column(cos(m*θ(i)), sin(m*θ(i))), (i, d/2)))
 PE_sin = let("PS", m, be=Stack(column(sin(m*θ(i)), cos(m*θ(i))), (i, d/2)))
 ladder = {d: 4, θ: Function(i, Rational(1, 10)**i)}
-kernel_sum = Sum(cos((m - n)*θ(i)), (i, 0, d/2 - 1))
+kernel_sum = Sum(cos((m - n)*θ(i)), pairs)
 
 INNER_PRODUCT_SUM = claim(
     "0213", "For every even d the inner product of two positions is the sum of cos((m - n)θ_i)",
     says=Equal(dot(PE(m), PE(n)), kernel_sum),
-    proof=via(Sum(cos(m*θ(i))*cos(n*θ(i)) + sin(m*θ(i))*sin(n*θ(i)), (i, 0, d/2 - 1)),
+    proof=via(Sum(cos(m*θ(i))*cos(n*θ(i)) + sin(m*θ(i))*sin(n*θ(i)), pairs),
               by=DIRECT_SUM(r, ALGEBRA))
          .qed(by=TERMWISE(r, ADDITION)),
     witnesses=({m: 5, n: 2, **ladder},),
@@ -219,7 +219,7 @@ INNER_PRODUCT_SUM = claim(
 INNER_PRODUCT_SUM_SIN_FIRST = claim("0214", "With the sine first the inner product is the same sum",
     source="vaswani2017, §3.5",
     says=Equal(dot(PE_sin(m), PE_sin(n)), kernel_sum),
-    proof=via(Sum(sin(m*θ(i))*sin(n*θ(i)) + cos(m*θ(i))*cos(n*θ(i)), (i, 0, d/2 - 1)),
+    proof=via(Sum(sin(m*θ(i))*sin(n*θ(i)) + cos(m*θ(i))*cos(n*θ(i)), pairs),
               by=DIRECT_SUM(r, ALGEBRA))
          .qed(by=TERMWISE(r, ADDITION)),
     witnesses=({m: 5, n: 2, **ladder},))
@@ -227,7 +227,7 @@ INNER_PRODUCT_SUM_SIN_FIRST = claim("0214", "With the sine first the inner produ
 INNER_PRODUCT_RELATIVE = claim(
     "0215", "For every even d the inner product of two positions depends on m - n alone",
     says=relative(lambda m, n: dot(PE(m), PE(n)), m, n, s),
-    proof=via(Sum(cos((m + s - (n + s))*θ(i)), (i, 0, d/2 - 1)),
+    proof=via(Sum(cos((m + s - (n + s))*θ(i)), pairs),
               by=LEMMA(INNER_PRODUCT_SUM, {m: m + s, n: n + s}))
          .via(kernel_sum, by=ALGEBRA)
          .qed(by=LEMMA(INNER_PRODUCT_SUM)),
@@ -235,14 +235,14 @@ INNER_PRODUCT_RELATIVE = claim(
 
 INNER_PRODUCT_SYMMETRIC = claim(
     "0216", "The sum of cosines does not see which position comes first",
-    says=Equal(kernel_sum, Sum(cos((n - m)*θ(i)), (i, 0, d/2 - 1))),
+    says=Equal(kernel_sum, Sum(cos((n - m)*θ(i)), pairs)),
     proof=qed(by=TERMWISE(r, ADDITION)),
     witnesses=({m: 5, n: 2, **ladder},))
 
 SQUARED_NORM = claim("0217", "Every position has squared norm d/2",
     says=Equal(dot(PE(m), PE(m)), d/2),
-    proof=via(Sum(cos(m*θ(i))**2 + sin(m*θ(i))**2, (i, 0, d/2 - 1)), by=DIRECT_SUM(r, ALGEBRA))
-         .via(Sum(1, (i, 0, d/2 - 1)), by=TERMWISE(r, PYTHAGORAS))
+    proof=via(Sum(cos(m*θ(i))**2 + sin(m*θ(i))**2, pairs), by=DIRECT_SUM(r, ALGEBRA))
+         .via(Sum(1, pairs), by=TERMWISE(r, PYTHAGORAS))
          .qed(by=ALGEBRA),
     witnesses=({m: 5, **ladder},))
 

@@ -10,7 +10,7 @@ that of a projection, so "no $a/k$ comes near" is one inequality between numbers
 
 from fractions import Fraction
 
-from derivations.alphabet import d, i, l, m, n, r
+from derivations.alphabet import d, i, l, m, n, pairs, r
 from phaseproof.author import *
 
 claim = stated_in("doc004, §4.3")
@@ -222,15 +222,15 @@ SCORE_DETERMINES_MAPS = claim("1560", "The maps are determined by the score", so
                 g: Function(m, Rational(1))},
     corrected=MAPS_DETERMINE_SCORE)
 
-waves = Sum(exp(I*(m - n)*Rational(10000)**(-2*i/d)), (i, 0, d/2 - 1))
+waves = Sum(exp(I*(m - n)*Rational(10000)**(-2*i/d)), pairs)
 
 INNER_PRODUCT_IS_MEAN_OF_WAVES = claim(
     "1561", "The inner product is d/2 times the real part of a mean of waves, over the index that "
             "stands in the exponent",
     given=(given("d ≠ 0", Less(0, d)),),
-    says=Equal(Sum(cos((m - n)*Rational(10000)**(-2*i/d)), (i, 0, d/2 - 1)),
+    says=Equal(Sum(cos((m - n)*Rational(10000)**(-2*i/d)), pairs),
                d/2*re(waves/(d/2))),
-    proof=via(Sum(re(exp(I*(m - n)*Rational(10000)**(-2*i/d))), (i, 0, d/2 - 1)),
+    proof=via(Sum(re(exp(I*(m - n)*Rational(10000)**(-2*i/d))), pairs),
               by=TERMWISE(r, EULER))
          .qed(by=ALGEBRA),
     witnesses=({m: 5, n: 2, d: 4},))

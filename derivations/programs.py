@@ -12,7 +12,7 @@ odd $d$ is where the programs part from their formulas.
 
 from fractions import Fraction
 
-from derivations.alphabet import b, d, i, l, m, n, r
+from derivations.alphabet import b, d, i, l, m, n, pairs, r
 from phaseproof.author import *
 from phaseproof.computed import computed
 
@@ -20,7 +20,7 @@ claim = stated_in("doc000, §2.1")
 
 L = letter("L", "natural")
 angle = lambda position, pair: position*b**(-2*pair/d)
-pairs = given("d ≠ 0", Less(0, d))
+some_pairs = given("d ≠ 0", Less(0, d))
 small = {L: 3, d: 4, b: 100}
 
 # ---------------------------------------------------------------- programs that fill a table
@@ -62,7 +62,7 @@ odd_run, odd_entrywise = computed(sinusoids, 2, 5, 100), computed(entries, 2, 5,
 
 LOOP_WRITES_TABLE = claim(
     "1501", "For every length and every even d the loop writes the table of sines and cosines",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(loop, T(L, d, b)),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
     witnesses=(small,))
@@ -97,14 +97,14 @@ PRINTED_DIGITS_RIGHT = claim(
 TABLE_HAS_ITS_SHAPE = claim(
     "1504", "The table has L rows and d columns: identities of these sizes fit around it",
     source="doc000, §2.2",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(identity(L) * T(L, d, b) * identity(d), T(L, d, b)),
     proof=qed(by=ALGEBRA),
     witnesses=(small,))
 
 PAIRS_FILL_COLUMNS = claim("1505", "The pairs i < d/2 of an even d fill d columns",
     source="doc000, §1.2",
-    says=Equal(Sum(2, (i, 0, d/2 - 1)), d),
+    says=Equal(Sum(2, pairs), d),
     proof=qed(by=ALGEBRA),
     witnesses=({d: 6},))
 
@@ -173,21 +173,21 @@ PHRASE_HAS_FOUR_CHARACTERS = claim("1512", "The phrase of the example has four c
 
 POSITION_IS_PAIR_INDEX = claim("1513", "The angle of position m is that of the index of the pair",
     says=Equal(sin(angle(m, i)), sin(angle(i, i))),
-    given=(pairs,),
+    given=(some_pairs,),
     refuted_at={m: 1, i: 0, d: 2, b: 10000},
     corrected=LOOP_WRITES_TABLE)
 
 EVEN_POSITIONS_HAVE_SINES = claim("1514", "At even positions both entries of a pair are sines",
     says=Equal(column(sin(angle(2*m, i)), cos(angle(2*m, i))),
                column(sin(angle(2*m, i)), sin(angle(2*m, i)))),
-    given=(pairs,),
+    given=(some_pairs,),
     refuted_at={m: 0, i: 0, d: 2, b: 10000},
     corrected=LOOP_WRITES_TABLE)
 
 CURVE_IS_FIRST_SINES = claim(
     "1515", "The plotted curve of position m is the first L of the sines of that position",
     source="doc000, §2.2",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(Stack(column(sin(m/b**(2*l/d))), (l, L)), Stack(column(sin(angle(m, l))), (l, L))),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
     witnesses=({m: 4, **small},))
@@ -202,7 +202,7 @@ HUNDRED_PAIRS_ARE_PLOTTED = claim(
 
 EXPONENTIALS_WRITE_TABLE = claim(
     "1517", "Frequencies written as exp(-2i (ln b)/d) give the same table", source="doc004, §5.1",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(Stack(Stack(column(sin(l*exp(2*i*(-(log(b)/d)))), cos(l*exp(2*i*(-(log(b)/d))))),
                            (i, d/2)).T, (l, L)), T(L, d, b)),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
@@ -213,7 +213,7 @@ claim = stated_in("doc004, §3.5")
 RATES_WRITE_COSINES_FIRST = claim(
     "1518", "A loop over columns that puts cosines in the even ones writes the table with the "
             "cosine first",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(Stack(Stack(column(cos(l*(1/b**(2*i/d))), sin(l*(1/b**(2*i/d)))), (i, d/2)).T,
                      (l, L)), C(L, d, b)),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
@@ -232,14 +232,14 @@ swap = DirectSum(Matrix([[0, 1], [1, 0]]), (i, d/2))
 
 COSINES_FIRST_IS_SWAP = claim(
     "1520", "In every row the cosine-first order is the sine-first order, neighbours swapped",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(c(m, d, b), swap * p(m, d, b)),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
     witnesses=({m: 5, d: 4, b: 100},))
 
 COSINES_FIRST_IS_TABLE = claim(
     "1521", "In every row the cosine-first order is the sine-first order",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(c(m, d, b), p(m, d, b)),
     refuted_at={m: 0, d: 2, b: 10000},
     corrected=COSINES_FIRST_IS_SWAP)
@@ -249,7 +249,7 @@ PRODUCT_WITH_TRANSPOSE_IS_SIMILARITY = claim(
             "sums of cos((k - j)θ), on the diagonal d/2",
     parts=(
         part(Equal(identity(L) * (C(L, d, b) * C(L, d, b).T) * identity(L),
-                   C(L, d, b) * C(L, d, b).T), given=(pairs,),
+                   C(L, d, b) * C(L, d, b).T), given=(some_pairs,),
              proof=qed(by=ALGEBRA), witnesses=(small,)),
         part(Equal(C(3, 4, b) * C(3, 4, b).T,
                    Matrix([[cos(k - j) + cos((k - j)*b**(-half)) for j in range(3)]
@@ -271,27 +271,27 @@ query_at = {q: Function(i, i + 1), q1: Function(i, 2 - i)}
 
 SLICE_IS_NEXT_ROTATION = claim(
     "1523", "Slice m of the array is the d×d rotation of position m + 1, for every even d",
-    given=(pairs,),
+    given=(some_pairs,),
     says=(Equal(G(m, d, b), R(m + 1, d, b)),
           Equal(identity(d) * G(m, d, b) * identity(d), G(m, d, b))),
     proof=proof(qed(by=DIRECT_SUM(r, ALGEBRA)), qed(by=ALGEBRA)),
     witnesses=(slice_at,))
 
 SLICE_IS_ROTATION = claim("1524", "Slice m of the array is the rotation of position m",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(G(m, d, b), R(m, d, b)),
     refuted_at={m: 0, d: 2, b: 10000},
     corrected=SLICE_IS_NEXT_ROTATION)
 
 SLICES_ORTHOGONAL = claim("1525", "Every slice is orthogonal",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(G(m, d, b).T * G(m, d, b), identity(d)),
     proof=qed(by=DIRECT_SUM(r, EULER)),
     witnesses=(slice_at,))
 
 SLICES_RELATIVE = claim(
     "1526", "Two slices differ by the rotation of n - m, whatever the first position is called",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(G(m, d, b).T * G(n, d, b), R(n - m, d, b)),
     proof=qed(by=DIRECT_SUM(r, EULER)),
     witnesses=({n: 10, **slice_at},))
@@ -300,14 +300,14 @@ change = let("w", be=G(0, d, b) * query - query)
 
 FIRST_SLICE_MOVES = claim(
     "1529", "The first slice moves each pair of a vector by 2 sin(θ/2) times its length",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(dot(change, change),
-               Sum(4*sin(angle(1, i)/2)**2 * (q(i)**2 + q1(i)**2), (i, 0, d/2 - 1))),
+               Sum(4*sin(angle(1, i)/2)**2 * (q(i)**2 + q1(i)**2), pairs)),
     proof=qed(by=DIRECT_SUM(r, EULER)),
     witnesses=({d: 4, b: 100, **query_at},))
 
 FIRST_SLICE_MOVES_NOTHING = claim("1530", "The first slice leaves every vector where it is",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(dot(change, change), 0),
     refuted_at={d: 2, b: 10000, q: Function(i, Rational(1)), q1: Function(i, Rational(0))},
     corrected=FIRST_SLICE_MOVES)

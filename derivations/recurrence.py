@@ -11,7 +11,7 @@ though, sums of them take any values.
 from dataclasses import replace
 
 from derivations import cited
-from derivations.alphabet import d, i, k, l, s, ε, θ
+from derivations.alphabet import d, i, k, l, pairs, s, ε, θ
 from derivations.powers import (
     CHORD_AT_MOST_ARC,
     COSINE_AT_LEAST_PARABOLA,
@@ -37,7 +37,7 @@ weights = function("c", "natural", "complex")
 p = function("p", "natural", "integer")
 total = Sum(a(i), (i, 0, h - 1))
 W = let("W", k, be=Sum(a(i)*cos(k*θ(i)), (i, 0, h - 1)))
-S = let("S", k, be=Sum(cos(k*θ(i)), (i, 0, d/2 - 1)))
+S = let("S", k, be=Sum(cos(k*θ(i)), pairs))
 size = given("size", Less(0, d))
 ladder = {θ: Function(i, Rational(1, 10)**i)}
 
@@ -73,8 +73,8 @@ SUM_RETURNS = claim(
     source="hardy2008, Theorem 201",
     some=(k,),
     says=(AtMost((1 - ε**2/2)*(d/2), S(k)), AtMost(X, k)),
-    proof=proof(via((1 - ε**2/2)*Sum(1, (i, 0, d/2 - 1)), by=ALGEBRA)
-                .via(Sum(1*cos(q*θ(i)), (i, 0, d/2 - 1)), by=GIVEN("q", rel="≤"))
+    proof=proof(via((1 - ε**2/2)*Sum(1, pairs), by=ALGEBRA)
+                .via(Sum(1*cos(q*θ(i)), pairs), by=GIVEN("q", rel="≤"))
                 .qed(by=ALGEBRA),
                 qed(by=GIVEN("q (2)", rel="≤")),
                 choose={k: q},
@@ -260,7 +260,7 @@ NEAR_RETURNS = claim(
 
 # ---------------------------------------------------------------- the ladder of base 10000
 
-L = let("L", k, be=Sum(cos(k*Rational(10000)**(-2*i/d)), (i, 0, d/2 - 1)))
+L = let("L", k, be=Sum(cos(k*Rational(10000)**(-2*i/d)), pairs))
 of_ladder = {θ: Function(i, Rational(10000)**(-2*i/d))}
 ladder_limit = limit(L(k), k, 0, bound=N, margin=ε, given=(size,))
 ladder_power = given("power law", AtMost(abs(L(k)), C*k**(-α)), k, provided=Less(0, k))

@@ -13,7 +13,7 @@ other.
 
 import sympy
 
-from derivations.alphabet import d, i, m, n, r, s, x, y, θ, ω
+from derivations.alphabet import d, i, m, n, pairs, r, s, x, y, θ, ω
 from derivations.offset import M
 from phaseproof.author import *
 from phaseproof.figure import Figure
@@ -65,9 +65,9 @@ RELATIVE_ROTATION = claim(
 
 NORM_PRESERVED = claim("0504", "For every even d a rotation keeps the norm",
     says=Equal(dot(R(m) * query, R(m) * query), dot(query, query)),
-    proof=via(Sum((cos(m*θ(i))**2 + sin(m*θ(i))**2) * (q(i)**2 + q1(i)**2), (i, 0, d/2 - 1)),
+    proof=via(Sum((cos(m*θ(i))**2 + sin(m*θ(i))**2) * (q(i)**2 + q1(i)**2), pairs),
               by=DIRECT_SUM(r, ALGEBRA))
-         .via(Sum(q(i)**2 + q1(i)**2, (i, 0, d/2 - 1)), by=TERMWISE(r, PYTHAGORAS))
+         .via(Sum(q(i)**2 + q1(i)**2, pairs), by=TERMWISE(r, PYTHAGORAS))
          .qed(by=DIRECT_SUM(r, ALGEBRA)),
     witnesses=({m: 5, q: vectors_at[q], q1: vectors_at[q1], **ladder},))
 
@@ -76,9 +76,9 @@ RELATIVE_INNER_PRODUCT = claim(
     source="su2021roformer, eq. (16)",
     says=Equal(dot(R(m) * query, R(n) * key),
                Sum((q(i)*k(i) + q1(i)*k1(i))*cos((m - n)*θ(i))
-                   + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i)), (i, 0, d/2 - 1))),
+                   + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i)), pairs)),
     proof=via(Sum(dot(B(m*θ(i)) * column(q(i), q1(i)), B(n*θ(i)) * column(k(i), k1(i))),
-                  (i, 0, d/2 - 1)), by=DIRECT_SUM(r, DEFINITION))
+                  pairs), by=DIRECT_SUM(r, DEFINITION))
          .qed(by=TERMWISE(r, LEMMA(TURNED_PAIR, {x: m*θ(r), y: n*θ(r),
                                                  a: q(r), b: q1(r), c: k(r), g: k1(r)}))),
     witnesses=({m: 5, n: 2, **vectors_at, **ladder},))
@@ -87,13 +87,12 @@ COMPLEX_FORM = claim(
     "0506", "For every even d the inner product is the real part of a sum of q k* exp(i(m - n)θ)",
     source="su2021roformer, eq. (12)",
     says=Equal(dot(R(m) * query, R(n) * key),
-               re(Sum((q(i) + I*q1(i)) * conj(k(i) + I*k1(i)) * exp(I*(m - n)*θ(i)),
-                      (i, 0, d/2 - 1)))),
+               re(Sum((q(i) + I*q1(i)) * conj(k(i) + I*k1(i)) * exp(I*(m - n)*θ(i)), pairs))),
     proof=via(Sum((q(i)*k(i) + q1(i)*k1(i))*cos((m - n)*θ(i))
-                  + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i)), (i, 0, d/2 - 1)),
+                  + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i)), pairs),
               by=LEMMA(RELATIVE_INNER_PRODUCT))
          .via(Sum(re((q(i) + I*q1(i)) * conj(k(i) + I*k1(i)) * exp(I*(m - n)*θ(i))),
-                  (i, 0, d/2 - 1)), by=TERMWISE(r, EULER))
+                  pairs), by=TERMWISE(r, EULER))
          .qed(by=ALGEBRA),
     witnesses=({m: 5, n: 2, **vectors_at, **ladder},))
 
@@ -102,7 +101,7 @@ SCORE_RELATIVE = claim(
     source="su2021roformer, eq. (11)",
     says=relative(lambda m, n: dot(R(m) * query, R(n) * key), m, n, s),
     proof=via(Sum((q(i)*k(i) + q1(i)*k1(i))*cos((m + s - (n + s))*θ(i))
-                  + (q(i)*k1(i) - q1(i)*k(i))*sin((m + s - (n + s))*θ(i)), (i, 0, d/2 - 1)),
+                  + (q(i)*k1(i) - q1(i)*k(i))*sin((m + s - (n + s))*θ(i)), pairs),
               by=LEMMA(RELATIVE_INNER_PRODUCT, {m: m + s, n: n + s}))
          .qed(by=LEMMA(RELATIVE_INNER_PRODUCT)),
     witnesses=({m: 5, n: 2, s: 7, **vectors_at, **ladder},))

@@ -12,7 +12,7 @@ $d = 128$ and $b = 10000$ there is a score that leaves its chord by more.
 """
 
 from derivations import rotary
-from derivations.alphabet import b, d, i, m, n, r, s, x, y
+from derivations.alphabet import b, d, i, m, n, pairs, r, s, x, y
 from derivations.powers import (
     EXPONENTIAL_ABOVE_TANGENT,
     MODULUS_OF_PRODUCT,
@@ -52,12 +52,12 @@ CHORD_ERROR = claim(
 
 ends = given("ends", Equal(u + v, span))
 bounded = given("bounded", AtMost(h(i)*conj(h(i)), μ**2), i, provided=Less(i, d/2))
-pairs = lambda f: Sum(f, (i, 0, d/2 - 1))
-a = let("a", x, be=re(pairs(h(i)*exp(I*x*θ(i)))))
+added = lambda f: Sum(f, pairs)
+a = let("a", x, be=re(added(h(i)*exp(I*x*θ(i)))))
 gap = lambda f: f(x) - (v*f(x - u) + u*f(x + v))/span
 bent = lambda span: span*exp(I*x*θ(i)) - v*exp(I*(x - u)*θ(i)) - u*exp(I*(x + v)*θ(i))
 mode = bent(u + v)
-mixed = pairs(h(i)*bent(span))
+mixed = added(h(i)*bent(span))
 bend = span*θ(i)**2*u*v/2
 scores = {x: 1, u: 1, v: 2, span: 3, μ: 2, d: 4, h: Function(i, i + I)}
 off = {x: 0, u: Rational(1, 100), v: Rational(1, 100), span: 30}  # u + v is not ℓ
@@ -67,25 +67,25 @@ INTERPOLATION_ERROR = claim(
     "1204", "At the distances u and v from the ends a score leaves its chord by at most max|h| "
             "Σθ² uv/2", source="chen2023, Theorem 2.1",
     given=(ends, bounded),
-    says=AtMost(abs(gap(a)), μ*pairs(θ(i)**2)*u*v/2),
+    says=AtMost(abs(gap(a)), μ*added(θ(i)**2)*u*v/2),
     proof=proof(
         via(abs(1/span * re(mixed)), by=ALGEBRA)
         .via(abs(1/span) * abs(re(mixed)),
              by=LEMMA(MODULUS_OF_PRODUCT, {number: 1/span, factor: re(mixed)}))
         .via(abs(re(mixed))/span, by=MODULUS)
-        .via(μ*pairs(bend)/span, by=GIVEN("ℓ times the error", rel="≤"))
+        .via(μ*added(bend)/span, by=GIVEN("ℓ times the error", rel="≤"))
         .qed(by=ALGEBRA),
         first=(have(
-            "ℓ times the error", AtMost(abs(re(mixed)), μ*pairs(bend)),
+            "ℓ times the error", AtMost(abs(re(mixed)), μ*added(bend)),
             via(abs(mixed), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {number: mixed}))
-            .via(pairs(abs(h(i)*bent(span))), by=TRIANGLE)
-            .via(pairs(abs(h(i)*mode)), by=TERMWISE(r, GIVEN("ends")))
-            .via(pairs(abs(h(i))*abs(mode)), by=TERMWISE(
+            .via(added(abs(h(i)*bent(span))), by=TRIANGLE)
+            .via(added(abs(h(i)*mode)), by=TERMWISE(r, GIVEN("ends")))
+            .via(added(abs(h(i))*abs(mode)), by=TERMWISE(
                 r, LEMMA(MODULUS_OF_PRODUCT, {number: h(r), factor: where(mode, {i: r})})))
-            .via(pairs(abs(h(i))*((u + v)*θ(i)**2*u*v/2)),
+            .via(added(abs(h(i))*((u + v)*θ(i)**2*u*v/2)),
                  by=TERMWISE(r, LEMMA(CHORD_ERROR, {ω: θ(r)})))
-            .via(pairs(abs(h(i))*bend), by=TERMWISE(r, GIVEN("ends")))
-            .via(pairs(μ*bend), by=TERMWISE(r, SQUARES(
+            .via(added(abs(h(i))*bend), by=TERMWISE(r, GIVEN("ends")))
+            .via(added(μ*bend), by=TERMWISE(r, SQUARES(
                 via(h(r)*conj(h(r))*where(bend, {i: r})**2, by=MODULUS)
                 .via(μ**2*where(bend, {i: r})**2, by=GIVEN("bounded", {i: r}, rel="≤"))
                 .qed(by=ALGEBRA), rel="≤")))
@@ -99,8 +99,8 @@ INTERPOLATION_ERROR = claim(
 width = given("width", AtMost(2, d))
 base = given("base", Less(1, b))
 ladder = Function(i, b**(-2*i/d))
-A = let("A", x, be=re(Sum(h(i)*exp(I*x*b**(-2*i/d)), (i, 0, d/2 - 1))))
-geometric = Sum(b**(-4*i/d), (i, 0, d/2 - 1))
+A = let("A", x, be=re(Sum(h(i)*exp(I*x*b**(-2*i/d)), pairs)))
+geometric = Sum(b**(-4*i/d), pairs)
 slower = d/(4*log(b)) + 1
 
 POWER_ABOVE_TANGENT = claim("1207", "1 + x ln b ≤ b^x for every b > 0 and every real x",
@@ -133,7 +133,7 @@ GEOMETRIC_SUM_BOUND = claim(
     "1211", "The squares of the frequencies add up to at most d/(4 ln b) + 1",
     given=(base, width),
     says=AtMost(geometric, slower),
-    proof=via(Sum(slower*(1 - b**(-4/d))*b**(-4*i/d), (i, 0, d/2 - 1)),
+    proof=via(Sum(slower*(1 - b**(-4/d))*b**(-4*i/d), pairs),
               by=TERMWISE(r, LEMMA(RECIPROCAL_BOUND)))
          .via(slower*(1 - b**(-2)), by=TELESCOPE(i, -slower*b**(-4*i/d)))
          .qed(by=SIGN("≤")),
@@ -171,11 +171,11 @@ one_score = {x: 1, d: 4, h: Function(i, i + I), θ: Function(i, Rational(1, 10)*
 TRIVIAL_BOUND = claim("1215", "A score is at most max|h| d/2", source="chen2023, §2.3",
     given=(bounded,),
     says=AtMost(abs(a(x)), μ*d/2),
-    proof=via(abs(Sum(h(i)*exp(I*x*θ(i)), (i, 0, d/2 - 1))), by=LEMMA(
-                  REAL_PART_AT_MOST_MODULUS, {number: Sum(h(i)*exp(I*x*θ(i)), (i, 0, d/2 - 1))}))
-         .via(Sum(abs(h(i)*exp(I*x*θ(i))), (i, 0, d/2 - 1)), by=TRIANGLE)
-         .via(Sum(abs(h(i)), (i, 0, d/2 - 1)), by=TERMWISE(r, MODULUS))
-         .via(Sum(μ, (i, 0, d/2 - 1)), by=TERMWISE(r, SQUARES(
+    proof=via(abs(Sum(h(i)*exp(I*x*θ(i)), pairs)), by=LEMMA(
+                  REAL_PART_AT_MOST_MODULUS, {number: Sum(h(i)*exp(I*x*θ(i)), pairs)}))
+         .via(Sum(abs(h(i)*exp(I*x*θ(i))), pairs), by=TRIANGLE)
+         .via(Sum(abs(h(i)), pairs), by=TERMWISE(r, MODULUS))
+         .via(Sum(μ, pairs), by=TERMWISE(r, SQUARES(
              via(h(r)*conj(h(r)), by=MODULUS)
              .qed(by=GIVEN("bounded", {i: r}, rel="≤")), rel="≤")))
          .qed(by=ALGEBRA),

@@ -14,7 +14,7 @@ larger the dimension the longer: at $b = 10^4$ the first rise comes after 3 step
 
 from math import prod
 
-from derivations.alphabet import Δ, b, d, i, k, m, n, t, x, y, θ
+from derivations.alphabet import Δ, b, d, i, k, m, n, pairs, t, x, y, θ
 from derivations.decay import CLOSED_FORM, FIRST_RISE, LOGARITHMIC_LAW
 from derivations.plane import INNER_PRODUCT_SUM, PE, ladder
 from derivations.powers import REAL_PART_AT_MOST_MODULUS, WAVES_AT_MOST_ONE
@@ -28,13 +28,13 @@ N = letter("N", "natural")
 w, c = letter("w c", "nonnegative")
 base = given("base", Less(1, b))
 size = given("size", Less(0, d))
-S = let("S", k, be=Sum(cos(k*θ(i)), (i, 0, d/2 - 1)))
+S = let("S", k, be=Sum(cos(k*θ(i)), pairs))
 
 # ---------------------------------------------------------------- the Gram matrix
 
 SUM_IS_REAL_PART = claim("1001", "The sum of cosines is the real part of the sum of exp(ikθ)",
     source="su2021sinusoidal, eq. (13)",
-    says=Equal(S(k), re(Sum(exp(I*k*θ(i)), (i, 0, d/2 - 1)))),
+    says=Equal(S(k), re(Sum(exp(I*k*θ(i)), pairs))),
     proof=qed(by=EULER),
     witnesses=({k: 5, **ladder},))
 
@@ -50,7 +50,7 @@ DIAGONAL_IS_ONE = claim("1003", "On the diagonal the sum is 1", source="doc004, 
     corrected=DIAGONAL_IS_HALF_DIMENSION)
 
 diagonal = Sum(dot(PE(m + k), PE(m)), (m, 0, N - k - 1))
-cosines_of_diagonal = Sum(Sum(cos((m + k - m)*θ(i)), (i, 0, d/2 - 1)), (m, 0, N - k - 1))
+cosines_of_diagonal = Sum(Sum(cos((m + k - m)*θ(i)), pairs), (m, 0, N - k - 1))
 
 MEAN_OF_DIAGONAL = claim(
     "1004", "The mean of the k-th diagonal of the Gram matrix of N positions is the sum at k",
@@ -81,8 +81,8 @@ average = Integral(wave(t).body, (t, 0, 1))
 SUM_OVER_NODES = claim("1006", "The sum is d/2 times the sum over the nodes, of width 2/d",
     source="su2021sinusoidal, eq. (14)",
     given=(size,),
-    says=Equal(Sum(exp(I*Δ*b**(-2*i/d)), (i, 0, d/2 - 1)),
-               d/2*Sum(exp(I*Δ*b**(-(2*i/d)))*(2/d), (i, 0, d/2 - 1))),
+    says=Equal(Sum(exp(I*Δ*b**(-2*i/d)), pairs),
+               d/2*Sum(exp(I*Δ*b**(-(2*i/d)))*(2/d), pairs)),
     proof=qed(by=ALGEBRA),
     witnesses=({Δ: 1, b: 10, d: 4},))
 
@@ -143,12 +143,12 @@ TRAPEZOID_CELL = claim(
 
 # ---------------------------------------------------------------- the Riemann sum
 
-nodes = Sum(wave(2*i/d), (i, 0, d/2 - 1))
-cells = Sum(2/d*wave(2*i/d) - (primitive(2*i/d + 2/d) - primitive(2*i/d)), (i, 0, d/2 - 1))
-whole = have("ends", Equal(Sum(primitive(2*i/d + 2/d) - primitive(2*i/d), (i, 0, d/2 - 1)),
+nodes = Sum(wave(2*i/d), pairs)
+cells = Sum(2/d*wave(2*i/d) - (primitive(2*i/d + 2/d) - primitive(2*i/d)), pairs)
+whole = have("ends", Equal(Sum(primitive(2*i/d + 2/d) - primitive(2*i/d), pairs),
                            primitive(1) - primitive(0)),
              qed(by=TELESCOPE(i, primitive(2*i/d))))
-way = Sum(2/d*Δ*(b**(-2*i/d) - b**(-(2*i/d + 2/d))), (i, 0, d/2 - 1))
+way = Sum(2/d*Δ*(b**(-2*i/d) - b**(-(2*i/d + 2/d))), pairs)
 
 LEFT_SUM = claim("1010", "Twice the sum over d misses the integral by at most 2Δ/d",
     given=(base, size),
@@ -156,7 +156,7 @@ LEFT_SUM = claim("1010", "Twice the sum over d misses the integral by at most 2�
     proof=proof(
         via(abs(cells), by=GIVEN("cell by cell"))
         .via(Sum(abs(2/d*wave(2*i/d) - (primitive(2*i/d + 2/d) - primitive(2*i/d))),
-                 (i, 0, d/2 - 1)), by=TRIANGLE)
+                 pairs), by=TRIANGLE)
         .via(way, by=TERMWISE(i, LEMMA(LEFT_CELL, {x: 2*i/d, w: 2/d})))
         .qed(by=TELESCOPE(i, -2/d*Δ*b**(-2*i/d))),
         first=(whole, have("cell by cell", Equal(average, 2/d*nodes - cells),
@@ -167,9 +167,9 @@ LEFT_SUM = claim("1010", "Twice the sum over d misses the integral by at most 2�
     without={"base": {Δ: 1, b: half, d: 2}})
 
 corners = 2/d*(wave(2*i/d) + wave(2*i/d + 2/d))/2
-trapezoids = Sum(corners - (primitive(2*i/d + 2/d) - primitive(2*i/d)), (i, 0, d/2 - 1))
+trapezoids = Sum(corners - (primitive(2*i/d + 2/d) - primitive(2*i/d)), pairs)
 ends = (exp(I*Δ) - exp(I*Δ/b))/d
-bend = Sum((2/d)**2/8*(steepness(2*i/d) - steepness(2*i/d + 2/d)), (i, 0, d/2 - 1))
+bend = Sum((2/d)**2/8*(steepness(2*i/d) - steepness(2*i/d + 2/d)), pairs)
 
 SUM_OF_TRAPEZOIDS = claim(
     "1011", "Twice the sum over d is the integral, half the difference of the ends, and what the "
@@ -179,10 +179,10 @@ SUM_OF_TRAPEZOIDS = claim(
     proof=proof(
         via((Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b), by=LEMMA(CLOSED_FORM))
         .via(primitive(1) - primitive(0), by=ALGEBRA)
-        .via(Sum(primitive(2*i/d + 2/d) - primitive(2*i/d), (i, 0, d/2 - 1)), by=GIVEN("ends"))
+        .via(Sum(primitive(2*i/d + 2/d) - primitive(2*i/d), pairs), by=GIVEN("ends"))
         .qed(by=GIVEN("waves")),
         first=(whole,
-               have("waves", Equal(Sum(wave(2*i/d + 2/d) - wave(2*i/d), (i, 0, d/2 - 1)),
+               have("waves", Equal(Sum(wave(2*i/d + 2/d) - wave(2*i/d), pairs),
                                    wave(1) - wave(0)), qed(by=TELESCOPE(i, wave(2*i/d)))))),
     witnesses=({Δ: 1, b: 10, d: 4},))
 
@@ -192,7 +192,7 @@ TRAPEZOID_SUM = claim(
     given=(base, size),
     says=AtMost(abs(2/d*nodes - average - ends), log(b)*(Δ + Δ**2/2)/(2*d**2)),
     proof=via(abs(trapezoids), by=LEMMA(SUM_OF_TRAPEZOIDS))
-         .via(Sum(abs(corners - (primitive(2*i/d + 2/d) - primitive(2*i/d))), (i, 0, d/2 - 1)),
+         .via(Sum(abs(corners - (primitive(2*i/d + 2/d) - primitive(2*i/d))), pairs),
               by=TRIANGLE)
          .via(bend, by=TERMWISE(i, LEMMA(TRAPEZOID_CELL, {x: 2*i/d, w: 2/d})))
          .via((steepness(0) - steepness(1))/(2*d**2),
@@ -203,7 +203,7 @@ TRAPEZOID_SUM = claim(
 
 left_error = let("E", be=2/d*nodes - average)
 error = let("E'", be=2/d*nodes - average - ends)
-cosines = Sum(cos(Δ*b**(-2*i/d)), (i, 0, d/2 - 1))
+cosines = Sum(cos(Δ*b**(-2*i/d)), pairs)
 
 SUM_NEAR_INTEGRAL = claim(
     "1014", "The sum of cosines misses d/2 times the integral by less than Δ, whatever the base "
