@@ -39,16 +39,17 @@ NEXT_PARTIAL_SUM = claim("1080", "The next partial sum has one wave more",
 
 SUMMATION_BY_PARTS = claim(
     "1081", "Abel: weights times rises add up to minus values times rises of the weights",
-    given=(given("first", Equal(T(0), 0)), given("last weight", Equal(c(h), 0))),
+    given=(first := given("first", Equal(T(0), 0)),
+           last_weight := given("last weight", Equal(c(h), 0))),
     says=Equal(Sum(c(i)*(T(i + 1) - T(i)), (i, 0, h - 1)),
                -Sum(T(i + 1)*(c(i + 1) - c(i)), (i, 0, h - 1))),
     proof=proof(
+        ends := have("ends", Equal(Sum(c(i + 1)*T(i + 1) - c(i)*T(i), (i, 0, h - 1)),
+                                   c(h)*T(h) - c(0)*T(0)), qed(by=TELESCOPE(i, c(i)*T(i)))),
         via(c(h)*T(h) - c(0)*T(0) - Sum(T(i + 1)*(c(i + 1) - c(i)), (i, 0, h - 1)),
-            by=GIVEN("ends"))
-        .via(-c(0)*T(0) - Sum(T(i + 1)*(c(i + 1) - c(i)), (i, 0, h - 1)), by=GIVEN("last weight"))
-        .qed(by=GIVEN("first")),
-        first=(have("ends", Equal(Sum(c(i + 1)*T(i + 1) - c(i)*T(i), (i, 0, h - 1)),
-                                  c(h)*T(h) - c(0)*T(0)), qed(by=TELESCOPE(i, c(i)*T(i)))),)),
+            by=GIVEN(ends))
+        .via(-c(0)*T(0) - Sum(T(i + 1)*(c(i + 1) - c(i)), (i, 0, h - 1)), by=GIVEN(last_weight))
+        .qed(by=GIVEN(first))),
     witnesses=({h: 2, **weights, T: Function(i, i**2)},),
     without={"first": {h: 2, **weights, T: Function(i, 1)},
              "last weight": {h: 1, **weights, T: Function(i, i)}})
@@ -67,13 +68,13 @@ WAVES_BY_PARTS = claim(
 BOUND_BY_RISES = claim(
     "1083", "A sum of weighted waves is at most the largest rise of the weights times the sum of "
             "the moduli of the partial sums", source="su2021roformer, eq. (37)",
-    given=(last, given("rises", AtMost(abs(rise(i)), M), i, provided=Less(i, d/2))),
+    given=(last, rises := given("rises", AtMost(abs(rise(i)), M), i, provided=Less(i, d/2))),
     says=AtMost(abs(waves), M*moduli),
     proof=via(abs(-Sum(A(i + 1)*rise(i), pairs)), by=LEMMA(WAVES_BY_PARTS))
          .via(Sum(abs(A(i + 1)*rise(i)), pairs), by=TRIANGLE)
          .via(Sum(abs(A(i + 1))*abs(rise(i)), pairs), by=TERMWISE(i, TRIANGLE))
          .via(Sum(abs(A(i + 1))*M, pairs),
-              by=TERMWISE(i, GIVEN("rises", {i: i}, rel="≤")))
+              by=TERMWISE(i, GIVEN(rises, {i: i})))
          .qed(by=ALGEBRA),
     witnesses=({**ladder, **weights, M: 1},),
     without={"rises": {**ladder, **weights, M: 0},
@@ -82,7 +83,7 @@ BOUND_BY_RISES = claim(
 SCORE_BOUND = claim(
     "1084", "A score is at most twice the largest weight times the sum of the moduli of the "
             "partial sums", source="chen2023, eq. (8)",
-    given=(last, given("weights", AtMost(abs(c(i)), M), i, provided=AtMost(i, d/2))),
+    given=(last, at_most := given("weights", AtMost(abs(c(i)), M), i, provided=AtMost(i, d/2))),
     says=AtMost(abs(re(waves)), 2*M*moduli),
     proof=via(abs(waves), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {complex_number: waves}))
          .via(abs(-Sum(A(i + 1)*(c(i + 1) - c(i)), pairs)), by=LEMMA(WAVES_BY_PARTS))
@@ -90,9 +91,9 @@ SCORE_BOUND = claim(
          .via(Sum(abs(A(i + 1))*(abs(c(i + 1)) + abs(c(i))), pairs),
               by=TERMWISE(i, TRIANGLE))
          .via(Sum(abs(A(i + 1))*(M + abs(c(i))), pairs),
-              by=TERMWISE(i, GIVEN("weights", {i: i + 1}, rel="≤")))
+              by=TERMWISE(i, GIVEN(at_most, {i: i + 1})))
          .via(Sum(abs(A(i + 1))*(M + M), pairs),
-              by=TERMWISE(i, GIVEN("weights", {i: i}, rel="≤")))
+              by=TERMWISE(i, GIVEN(at_most, {i: i})))
          .qed(by=ALGEBRA),
     witnesses=({**ladder, **weights, M: 2},),
     without={"weights": {**ladder, **weights, M: 0}})
@@ -112,15 +113,15 @@ PARTIAL_SUMS_AT_LEAST = claim(
             "least 1/2",
     says=AtMost(d/4, moduli),
     proof=proof(
+        ends := have("ends", Equal(Sum(abs(A(i + 1)) - abs(A(i)), pairs), abs(A(d/2))),
+                     qed(by=TELESCOPE(i, abs(A(i))))),
         via(Sum(half, pairs), by=ALGEBRA)
         .via(Sum(abs(exp(I*s*θ(i)))/2, pairs), by=TERMWISE(i, MODULUS))
         .via(Sum(abs(A(i + 1) - A(i))/2, pairs),
              by=TERMWISE(i, LEMMA(NEXT_PARTIAL_SUM, {r: i})))
         .via(Sum((abs(A(i + 1)) + abs(A(i)))/2, pairs), by=TERMWISE(i, TRIANGLE))
-        .via(moduli - abs(A(d/2))/2, by=GIVEN("ends"))
-        .qed(by=SIGN("≤")),
-        first=(have("ends", Equal(Sum(abs(A(i + 1)) - abs(A(i)), pairs), abs(A(d/2))),
-                    qed(by=TELESCOPE(i, abs(A(i))))),)),
+        .via(moduli - abs(A(d/2))/2, by=GIVEN(ends))
+        .qed(by=SIGN("≤"))),
     witnesses=(ladder,))
 
 def at(b: int, D: int, s: Termlike) -> Term:
@@ -158,14 +159,14 @@ quarter = Rational(1, 4)
 
 MEAN_LIMIT_IS_ABSURD = claim(
     "1090", "Were 0 the limit of the mean of the moduli, 1/2 would be at most 1/4",
-    given=(size, replace(*mean_limit.conclusions, name="limit")),
+    given=(size, tends := replace(*mean_limit.conclusions, name="limit")),
     says=AtMost(half, quarter),
     proof=proof(
+        Obtain(SUM_RETURNS, {X: N(quarter), ε: 1}, (q,)),
         via(2*(d/4)/d, by=ALGEBRA)
         .via(mean(q), by=LEMMA(PARTIAL_SUMS_AT_LEAST, {s: q}))
         .via(abs(mean(q) - 0), by=MODULUS)
-        .qed(by=GIVEN("limit", {ε: quarter, s: q}, rel="≤")),
-        first=(Obtain(SUM_RETURNS, {X: N(quarter), ε: 1}, (q,)),)),
+        .qed(by=GIVEN(tends, {ε: quarter, s: q}))),
     without={"limit": {d: 4}})
 
 MEAN_TENDS_TO_ZERO = claim("1091", "The mean of the moduli tends to 0 as the offset grows",

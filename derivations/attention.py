@@ -72,10 +72,10 @@ ATTENTION_EQUIVARIANT = claim(
     given=(tokens, *permutation),
     says=Equal(attention(mixed, k), attention(x, σ(k))),
     proof=proof(
-        via(numerator/mixed_denominator, by=GIVEN("values")).qed(by=GIVEN("weights")),
-        first=(have("values", Equal(numerator, mixed_numerator), qed(by=REINDEX(r, σ(r)))),
-               have("weights", Equal(denominator, mixed_denominator),
-                    qed(by=REINDEX(r, σ(r)))))),
+        values := have("values", Equal(numerator, mixed_numerator), qed(by=REINDEX(r, σ(r)))),
+        weights := have("weights", Equal(denominator, mixed_denominator),
+                        qed(by=REINDEX(r, σ(r)))),
+        via(numerator/mixed_denominator, by=GIVEN(values)).qed(by=GIVEN(weights))),
     witnesses=({k: 0, **reversal},),
     without=without({k: 0, **exchange}))
 
@@ -112,19 +112,19 @@ POOLED_INVARIANT = claim("0706", "The mean of all answers is permutation-invaria
     given=(tokens, *permutation),
     says=Equal(pooled(mixed), pooled(x)),
     proof=proof(
-        qed(by=GIVEN("answers")),
-        first=(have("answers", Equal(total(x), total(mixed)),
-                    via(Sum(attention(x, σ(i)), (i, 0, N - 1)), by=REINDEX(r, σ(r)))
-                    .qed(by=TERMWISE(r, LEMMA(ATTENTION_EQUIVARIANT, {k: r})))),)),
+        answers := have("answers", Equal(total(x), total(mixed)),
+                        via(Sum(attention(x, σ(i)), (i, 0, N - 1)), by=REINDEX(r, σ(r)))
+                        .qed(by=TERMWISE(r, LEMMA(ATTENTION_EQUIVARIANT, {k: r})))),
+        qed(by=GIVEN(answers))),
     witnesses=(reversal,),
     without=without(exchange))
 
 FIXED_TOKEN_INVARIANT = claim(
     "0707", "The answer to a token that stays in its place does not change when others are "
             "permuted", source="doc004, eq. (12)",
-    given=(tokens, *permutation, given("stays", Equal(σ(k), k))),
+    given=(tokens, *permutation, stays := given("stays", Equal(σ(k), k))),
     says=Equal(attention(mixed, k), attention(x, k)),
-    proof=via(attention(x, σ(k)), by=LEMMA(ATTENTION_EQUIVARIANT)).qed(by=GIVEN("stays")),
+    proof=via(attention(x, σ(k)), by=LEMMA(ATTENTION_EQUIVARIANT)).qed(by=GIVEN(stays)),
     witnesses=({k: 1, **reversal},),
     without={"stays": {k: 0, **exchange}, **without({k: 0, **exchange})})
 
@@ -184,14 +184,14 @@ REVERSED_MASK = claim(
     "0713", "Under a causal mask a sentence read backwards answers with the tokens that come after",
     says=Equal(masked(turned, i), later(lambda l: back(l)*v(x(l))) / later(back)),
     proof=proof(
+        values := have("values", Equal(Sum(back(N - 1 - l)*v(x(N - 1 - l)), (l, 0, i)),
+                                       later(lambda l: back(l)*v(x(l)))),
+                       qed(by=REINDEX(r, N - 1 - r))),
+        weights := have("weights", Equal(Sum(back(N - 1 - l), (l, 0, i)), later(back)),
+                        qed(by=REINDEX(r, N - 1 - r))),
         via(later(lambda l: back(l)*v(x(l))) / Sum(back(N - 1 - l), (l, 0, i)),
-            by=GIVEN("values"))
-        .qed(by=GIVEN("weights")),
-        first=(have("values", Equal(Sum(back(N - 1 - l)*v(x(N - 1 - l)), (l, 0, i)),
-                                    later(lambda l: back(l)*v(x(l)))),
-                    qed(by=REINDEX(r, N - 1 - r))),
-               have("weights", Equal(Sum(back(N - 1 - l), (l, 0, i)), later(back)),
-                    qed(by=REINDEX(r, N - 1 - r))))),
+            by=GIVEN(values))
+        .qed(by=GIVEN(weights))),
     witnesses=({i: 1, N: 3, **products},))
 
 MASKED_EQUIVARIANT = claim(
@@ -218,12 +218,14 @@ MASK_SEES_ORDER_IFF = claim(
     "0716", "Under a causal mask the sum of the answers to two tokens changes with their order "
             "exactly when their values differ",
     parts=(
-        part(Equal(v(u), v(w)), given=(given("same sum", Equal(pair(u, w), pair(w, u))),),
-             proof=qed(by=LINEAR_SYSTEM(((GIVEN("same sum"), 1),), factor=mixing)),
+        part(Equal(v(u), v(w)),
+             given=(same_sum := given("same sum", Equal(pair(u, w), pair(w, u))),),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN(same_sum), 1),), factor=mixing)),
              witnesses=({u: column(1), w: column(1), **some(E, s, v)},),
              without={"same sum": {u: column(0), w: column(1), E: 1, v: products[v]}}),
-        part(Equal(pair(u, w), pair(w, u)), given=(given("same value", Equal(v(u), v(w))),),
-             proof=qed(by=GIVEN("same value")),
+        part(Equal(pair(u, w), pair(w, u)),
+             given=(same_value := given("same value", Equal(v(u), v(w))),),
+             proof=qed(by=GIVEN(same_value)),
              witnesses=({u: column(1), w: column(1), **some(E, s, v)},),
              without={"same value": {u: column(0), w: column(1), **some(E, s, v)}})))
 

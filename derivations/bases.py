@@ -32,7 +32,7 @@ STRETCHED_BASE = claim(
     "1226", "Where σ^(d/2 - 1) = λ, σ^(d/2) is λ^(d/(d - 2)): its power d - 2 is λ^d",
     given=(stretch,),
     says=Equal((σ**(d/2))**(d - 2), λ**d),
-    proof=via((σ**(d/2 - 1))**d, by=ALGEBRA).qed(by=GIVEN("stretch")),
+    proof=via((σ**(d/2 - 1))**d, by=ALGEBRA).qed(by=GIVEN(stretch)),
     witnesses=({d: 8, σ: 2, λ: 8},),
     without={"stretch": {d: 8, σ: 2, λ: 7}})
 
@@ -57,7 +57,7 @@ STRETCHED_ENDS = claim(
     says=(Equal(scaled(0), trained(0)), Equal(scaled(d/2 - 1), trained(d/2 - 1)/λ)),
     proof=proof(qed(by=ALGEBRA),
                 via(trained(d/2 - 1)/σ**(d/2 - 1), by=ALGEBRA)
-                .qed(by=GIVEN("stretch"))),
+                .qed(by=GIVEN(stretch))),
     witnesses=(ladders,),
     without={"stretch": {**ladders, λ: 7}})
 
@@ -72,7 +72,7 @@ ANGLES_LEAVE_RANGE = claim(
          .via(L*trained(i)*σ**(d/2 - 1 - i),
               by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: (d/2 - 1 - i)*log(σ)}))
          .via(σ**(d/2 - 1)*L*scaled(i), by=ALGEBRA)
-         .qed(by=GIVEN("stretch")),
+         .qed(by=GIVEN(stretch)),
     witnesses=({**ladders, L: 2048, i: 2},),
     without={"stretch": {**ladders, L: 2048, i: 2, λ: Rational(1, 8)},
              "grows": {**ladders, L: 2048, i: 2, σ: half, λ: Rational(1, 8)}})
@@ -112,12 +112,12 @@ meet = lambda m, n: dot(p(m*ω1), p(n*ω))
 
 KEYS_TURNED_WITH_ONE_BASE = claim(
     "1234", "Queries and keys that turn at one speed meet in a function of m - n",
-    given=(given("one base", Equal(ω1, ω)),),
+    given=(one_base := given("one base", Equal(ω1, ω)),),
     says=relative(meet, m, n, s),
     proof=via(cos((m + s)*ω1 - (n + s)*ω), by=ADDITION)
-         .via(cos((m + s)*ω - (n + s)*ω), by=GIVEN("one base"))
+         .via(cos((m + s)*ω - (n + s)*ω), by=GIVEN(one_base))
          .via(cos(m*ω - n*ω), by=ALGEBRA)
-         .via(cos(m*ω1 - n*ω), by=GIVEN("one base"))
+         .via(cos(m*ω1 - n*ω), by=GIVEN(one_base))
          .qed(by=ADDITION),
     witnesses=({m: 5, n: 2, s: 7, ω: 1, ω1: 1},),
     without={"one base": {m: 0, n: 0, s: 1, ω: Rational(1, 100), ω1: Rational(1, 200)}})

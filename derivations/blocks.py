@@ -55,13 +55,14 @@ change = abs(between(x + t, y + t) - between(x, y))
 
 BLOCK_NEARLY_RELATIVE = claim(
     "1673", "A block within ε of αI + βJ changes by at most 2ε when both angles are shifted",
-    given=(given("diagonal", AtMost(abs(a - e), ε)), given("skew", AtMost(abs(b + c), ε))),
+    given=(diagonal := given("diagonal", AtMost(abs(a - e), ε)),
+           skew := given("skew", AtMost(abs(b + c), ε))),
     says=AtMost(change, 2*ε),
     proof=via(abs(waves/2), by=EULER)
          .via(abs(a - e) + abs(b + c), by=LEMMA(
              TWO_WAVES_BOUND, {a: a - e, b: b + c, x: x + y + 2*t, y: x + y}))
-         .via(ε + abs(b + c), by=GIVEN("diagonal", rel="≤"))
-         .qed(by=GIVEN("skew", rel="≤")),
+         .via(ε + abs(b + c), by=GIVEN(diagonal))
+         .qed(by=GIVEN(skew)),
     witnesses=({x: 2, y: 1, t: 1, a: 1, b: 2, c: -2, e: 1, ε: half},),
     without={"diagonal": {x: 0, y: 0, t: pi/2, a: 1, b: 0, c: 0, e: 0, ε: Rational(1, 4)},
              "skew": {x: 0, y: 0, t: pi/4, a: 0, b: 1, c: 0, e: 0, ε: Rational(1, 8)}})
@@ -122,7 +123,7 @@ NEARLY_RELATIVE = claim(
         .via(norms(dot(PE(m), PE(m)), dot(K * PE(n), K * PE(n))),
              by=LEMMA(WEIGHTED_MEANS, {v: PE(m), w: K * PE(n)}))
         .via(norms(dot(PE(m), PE(m)), ε**2 * dot(PE(n), PE(n))),
-             by=GIVEN("small", {v: PE(n)}, rel="≤"))
+             by=GIVEN(small, {v: PE(n)}))
         .via(norms(dot(PE(m), PE(m)), ε**2 * (d/2)), by=LEMMA(SQUARED_NORM, {m: n}))
         .via(norms(d/2, ε**2 * (d/2)), by=LEMMA(SQUARED_NORM))
         .qed(by=ALGEBRA),
@@ -131,7 +132,7 @@ NEARLY_RELATIVE = claim(
         .via(-norms(dot(PE(m), PE(m)), ε**2 * dot(PE(n), PE(n))),
              by=LEMMA(SQUARED_NORM, {m: n}))
         .via(-norms(dot(PE(m), PE(m)), dot(K * PE(n), K * PE(n))),
-             by=GIVEN("small", {v: PE(n)}, rel="≤"))
+             by=GIVEN(small, {v: PE(n)}))
         .via(dot(PE(m), K * PE(n)),
              by=LEMMA(WEIGHTED_MEANS, {v: PE(m), w: K * PE(n)}, atom=1))
         .via(dot(PE(m), T * PE(n)) + dot(PE(m), K * PE(n)) - lags,
@@ -171,9 +172,10 @@ back = conj(U(i, l))*turn(ν*θ(l)) + conj(V(i, l))*turn(-ν*θ(l))
 below = Less(i, d/2), Less(l, d/2)
 vanishes = given("vanishes", Equal(meet(μ, ν), 0), μ, ν)
 row = given("row", Less(i, d/2))
-nodes = (given("different", Differ(turn(θ(i)), turn(θ(l))), i, l,
-               provided=(*below, Differ(i, l))),
-         given("not conjugate", Differ(turn(θ(i)), turn(-θ(l))), i, l, provided=below))
+different = given("different", Differ(turn(θ(i)), turn(θ(l))), i, l,
+                  provided=(*below, Differ(i, l)))
+not_conjugate = given("not conjugate", Differ(turn(θ(i)), turn(-θ(l))), i, l, provided=below)
+nodes = different, not_conjugate
 nothing, something = Function((i, l), Rational(0)), Function((i, l), Rational(1))
 zero = {U: nothing, V: nothing, **ladder}
 beyond = {U: Function((i, l), i), V: nothing, d: 2, θ: Function(i, Rational(1))}
@@ -184,9 +186,10 @@ FORM_AT_ONE_KEY = claim("1680", "At each key a form that vanishes is a vanishing
     given=(vanishes,),
     says=Equal(over(over(across, l)/2 * turn(θ(i))**r + over(back, l)/2 * turn(-θ(i))**r, i), 0),
     free=(r,), provided=(Less(r, d),),
-    proof=proof(via(meet(r, ν), by=ALGEBRA).qed(by=GIVEN("vanishes", {μ: r, ν: ν})),
-                first=(have("a pair", Less(0, d),
-                            via(r, by=SIGN("≤")).qed(by=GIVEN("range", rel="<"))),)),
+    proof=proof(
+        have("a pair", Less(0, d),
+             via(r, by=SIGN("≤")).qed(by=GIVEN(Less(r, d)))),
+        via(meet(r, ν), by=ALGEBRA).qed(by=GIVEN(vanishes, {μ: r, ν: ν}))),
     witnesses=({ν: 1, r: 0, **zero},),
     without={"vanishes": {ν: 1, r: 0, **zero, U: something}})
 
@@ -195,13 +198,13 @@ FORM_VANISHES_IN_EACH_ROW = claim(
     given=(vanishes, *nodes, row),
     says=Equal(over(across, l), 0), free=(ν,),
     proof=proof(
-        qed(by=LINEAR_SYSTEM(((GIVEN("half"), 2),))),
-        first=(Obtain(FORM_AT_ONE_KEY),
-               have("half", Equal(over(across, l)/2, 0), qed(by=CITED(
-                   cited.VANDERMONDE_PAIRS,
-                   {cited.h: d/2, cited.u: Function(i, turn(θ(i))),
-                    cited.v: Function(i, turn(-θ(i))), cited.α: Function(i, over(across, l)/2),
-                    cited.β: Function(i, over(back, l)/2), cited.i: i}))))),
+        Obtain(FORM_AT_ONE_KEY),
+        half_shown := have("half", Equal(over(across, l)/2, 0), qed(by=CITED(
+            cited.VANDERMONDE_PAIRS,
+            {cited.h: d/2, cited.u: Function(i, turn(θ(i))),
+             cited.v: Function(i, turn(-θ(i))), cited.α: Function(i, over(across, l)/2),
+             cited.β: Function(i, over(back, l)/2), cited.i: i}))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(half_shown), 2),)))),
     witnesses=({i: 1, ν: 1, **zero},),
     without={"vanishes": {i: 1, ν: 1, **zero, U: something}, "row": {i: 1, ν: 1, **beyond},
              "different": {i: 0, ν: 1, **equal}, "not conjugate": {i: 0, ν: 1, **still}})
@@ -211,12 +214,12 @@ FORM_DETERMINES_BLOCKS = claim(
     given=(vanishes, *nodes, row),
     says=(Equal(U(i, l), 0), Equal(V(i, l), 0)), free=(l,), provided=(Less(l, d/2),),
     proof=proof(
+        Obtain(FORM_VANISHES_IN_EACH_ROW),
         *(qed(by=CITED(cited.VANDERMONDE_PAIRS,
                        {cited.h: d/2, cited.u: Function(l, turn(-θ(l))),
                         cited.v: Function(l, turn(θ(l))), cited.α: Function(l, U(i, l)),
                         cited.β: Function(l, V(i, l)), cited.i: l}, atom=atom))
-          for atom in (0, 1)),
-        first=(Obtain(FORM_VANISHES_IN_EACH_ROW),)),
+          for atom in (0, 1))),
     witnesses=({i: 1, l: 0, **zero},),
     without={"vanishes": {i: 1, l: 0, **zero, U: something}, "row": {i: 1, l: 0, **beyond},
              "different": {i: 0, l: 0, **equal}, "not conjugate": {i: 0, l: 0, **still}})
@@ -230,15 +233,15 @@ ONE_STEP_OF_FORM = claim(
     given=(same_after_one_step,),
     says=Equal(form(*moves, μ, ν), 0), free=(μ, ν),
     proof=via(meet(μ + 1, ν + 1) - meet(μ, ν), by=ALGEBRA)
-         .via(meet(μ, ν) - meet(μ, ν), by=GIVEN("relative", {μ: μ, ν: ν}))
+         .via(meet(μ, ν) - meet(μ, ν), by=GIVEN(same_after_one_step, {μ: μ, ν: ν}))
          .qed(by=ALGEBRA),
     witnesses=({μ: 1, ν: 0, **zero},),
     without={"relative": {μ: 0, ν: 0, **zero, d: 2, V: something}})
 
 entry = lambda name, value, l, atom: have(name, Equal(value, 0), qed(by=LEMMA(
     FORM_DETERMINES_BLOCKS, {**moved, l: l}, atom=atom)))
-apart = lambda name, other, k: have(f"{name} apart", Differ(turn(θ(i)), turn(other)),
-                                    qed(by=GIVEN(name, {i: i, l: k}, rel="≠")))
+apart = lambda known, other, k: have(f"{known.name} apart", Differ(turn(θ(i)), turn(other)),
+                                     qed(by=GIVEN(known, {i: i, l: k})))
 
 RELATIVE_FORM_HAS_NO_OTHER_BLOCKS = claim(
     "1684", "For every even d, if the numbers exp(±iθ) are different, a form that depends on m - "
@@ -247,11 +250,13 @@ RELATIVE_FORM_HAS_NO_OTHER_BLOCKS = claim(
            given("another", Differ(i, l))),
     says=(Equal(U(i, l), 0), Equal(V(i, l), 0)),
     proof=proof(
-        qed(by=LINEAR_SYSTEM(((GIVEN("U"), 1),), factor=turn(θ(i) - θ(l)) - 1)),
-        qed(by=LINEAR_SYSTEM(((GIVEN("V"), 1),), factor=turn(θ(i) + θ(l)) - 1)),
-        first=(Obtain(ONE_STEP_OF_FORM), apart("different", θ(l), l),
-               apart("not conjugate", -θ(l), l),
-               entry("U", moves[0], l, 0), entry("V", moves[1], l, 1))),
+        Obtain(ONE_STEP_OF_FORM),
+        apart(different, θ(l), l),
+        apart(not_conjugate, -θ(l), l),
+        off_U := entry("U", moves[0], l, 0),
+        off_V := entry("V", moves[1], l, 1),
+        qed(by=LINEAR_SYSTEM(((GIVEN(off_U), 1),), factor=turn(θ(i) - θ(l)) - 1)),
+        qed(by=LINEAR_SYSTEM(((GIVEN(off_V), 1),), factor=turn(θ(i) + θ(l)) - 1))),
     witnesses=({i: 1, l: 0, **zero},),
     without={"relative": {i: 1, l: 0, **zero, V: something},
              "row": {i: 1, l: 0, **beyond},
@@ -268,10 +273,11 @@ RELATIVE_FORM_TURNS = claim(
     given=(same_after_one_step, *nodes, row),
     says=Equal(V(i, i), 0),
     proof=proof(
-        qed(by=LINEAR_SYSTEM(((GIVEN("V"), 1),), factor=turn(2*θ(i)) - 1)),
-        first=(Obtain(ONE_STEP_OF_FORM), apart("not conjugate", -θ(i), i),
-               have("V", Equal(V(i, i)*(turn(2*θ(i)) - 1), 0),
-                    qed(by=LEMMA(FORM_DETERMINES_BLOCKS, {**moved, l: i}, atom=1))))),
+        Obtain(ONE_STEP_OF_FORM),
+        apart(not_conjugate, -θ(i), i),
+        V_shown := have("V", Equal(V(i, i)*(turn(2*θ(i)) - 1), 0),
+                        qed(by=LEMMA(FORM_DETERMINES_BLOCKS, {**moved, l: i}, atom=1))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(V_shown), 1),), factor=turn(2*θ(i)) - 1))),
     witnesses=({i: 1, **zero},),
     without={"relative": {i: 1, **ladder, V: something},
              "row": {i: 1, **beyond, U: nothing, V: Function((i, l), i)},

@@ -23,18 +23,19 @@ w = letter("w", "positive")
 some = given("some", Less(0, r))
 cell = lambda f, i: Integral(f, (t, i/r, i/r + 1/r))
 F_rises = have("primitive", Equal(Integral(f(t), (t, p, q)), F(q) - F(p)),
-               via(Integral(D(F(t), slope), (t, p, q)), by=TERMWISE(v, GIVEN("F", {t: v})))
+               via(Integral(D(F(t), slope), (t, p, q)), by=TERMWISE(v, GIVEN(F, {t: v})))
                .qed(by=FTC(Integral(D(F(t), slope), (t, p, q)), F(t))), p, q)
 
 INTERVALS_ADD = claim("1115", "An integral from p to r is one from p to q and one from q to r",
     source="apostol1967, ch. 1",
     says=Equal(Integral(f(t), (t, x, y)), Integral(f(t), (t, x, u)) + Integral(f(t), (t, u, y))),
     proof=proof(
-        via(F(y) - F(x), by=GIVEN("primitive", {p: x, q: y}))
+        Obtain(cited.PRIMITIVE, {cited.f: f}, (F,)),
+        F_rises,
+        via(F(y) - F(x), by=GIVEN(F_rises, {p: x, q: y}))
         .via(F(u) - F(x) + (F(y) - F(u)), by=ALGEBRA)
-        .via(Integral(f(t), (t, x, u)) + (F(y) - F(u)), by=GIVEN("primitive", {p: x, q: u}))
-        .qed(by=GIVEN("primitive", {p: u, q: y})),
-        first=(Obtain(cited.PRIMITIVE, {cited.f: f}, (F,)), F_rises)),
+        .via(Integral(f(t), (t, x, u)) + (F(y) - F(u)), by=GIVEN(F_rises, {p: x, q: u}))
+        .qed(by=GIVEN(F_rises, {p: u, q: y}))),
     witnesses=({x: 0, u: half, y: 1, f: Function(t, exp(t)), F: Function(t, exp(t))},))
 
 whole = Integral(f(t), (t, 0, 1))
@@ -44,11 +45,12 @@ CELLS_ADD = claim("1116", "The integral from 0 to 1 is the sum of those over r e
     given=(some,),
     says=Equal(Sum(cell(f(t), i), (i, 0, r - 1)), whole),
     proof=proof(
+        Obtain(cited.PRIMITIVE, {cited.f: f}, (F,)),
+        F_rises,
         via(Sum(F((i + 1)/r) - F(i/r), (i, 0, r - 1)),
-            by=TERMWISE(l, GIVEN("primitive", {p: l/r, q: l/r + 1/r})))
+            by=TERMWISE(l, GIVEN(F_rises, {p: l/r, q: l/r + 1/r})))
         .via(F(r/r) - F(0/r), by=TELESCOPE(l, F(l/r)))
-        .qed(by=GIVEN("primitive", {p: 0, q: 1})),
-        first=(Obtain(cited.PRIMITIVE, {cited.f: f}, (F,)), F_rises)),
+        .qed(by=GIVEN(F_rises, {p: 0, q: 1}))),
     witnesses=({r: 3, f: Function(t, exp(t)), F: Function(t, exp(t))},))
 
 c = letter("c", "nonnegative")
@@ -120,15 +122,15 @@ WEIGHTED_SUM = claim(
     says=AtMost(abs(re(Integral(h(t)*exp(I*angle), (t, 0, 1)))
                     - 2/d*Sum(h(2*i/d)*cos(Δ*b**(-2*i/d)), pairs)), 2*(K + M*Δ)/d),
     proof=proof(
+        steep := have("steep", AtMost(weighted_slope, steepest), qed(by=TERMWISE(
+              y, LEMMA(SLOPE_BOUND, {u: y, x: Δ*b**(-y), c: Δ*log(b)*b**(-y)})))),
         via(abs(Integral(h(t)*cos(angle), (t, 0, 1))
                 - Sum(h(i/(d/2))*cos(Δ*b**(-i/(d/2))), pairs)/(d/2)), by=EULER)
         .via(weighted_slope/(d/2),
              by=LEMMA(RIEMANN_SUM, {r: d/2, g: Function(t, h(t)*cos(angle))}))
-        .via(steepest/(d/2), by=GIVEN("steep", rel="≤"))
+        .via(steepest/(d/2), by=GIVEN(steep))
         .via((K + M*Δ*(1 - 1/b))/(d/2), by=FTC(steepest, K*t - M*Δ*b**(-t)))
-        .qed(by=SIGN("≤")),
-        first=(have("steep", AtMost(weighted_slope, steepest), qed(by=TERMWISE(
-            y, LEMMA(SLOPE_BOUND, {u: y, x: Δ*b**(-y), c: Δ*log(b)*b**(-y)})))),)),
+        .qed(by=SIGN("≤"))),
     witnesses=({Δ: 1, b: 2, d: 4, M: 1, K: 0, h: Function(t, 1)},))
 
 frequencies = Sum(h(2*i/d)*cos(x*b**(-2*i/d)), pairs)

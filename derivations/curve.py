@@ -183,10 +183,11 @@ gap = lambda b, c, x: Cin(x)*(log(c) - log(b)) + Cin(x/c)*log(b) - Cin(x/b)*log(
 CURVES_COMPARED = claim(
     "0657", "Where Cin Δ · ln(c/b) + Cin(Δ/c) ln b exceeds Cin(Δ/b) ln c, the curve of b lies "
             "below that of c",
-    given=(base, given("other base", Less(1, c)), lag, given("gap", Less(0, gap(b, c, x)))),
+    given=(base, given("other base", Less(1, c)), lag,
+           positive_gap := given("gap", Less(0, gap(b, c, x)))),
     says=Less(f(b, x), f(c, x)),
     proof=via(F(b, x), by=LEMMA(CURVE_CLOSED_FORM))
-         .via(F(c, x), by=GIVEN("gap", rel="<"))
+         .via(F(c, x), by=GIVEN(positive_gap))
          .qed(by=LEMMA(CURVE_CLOSED_FORM, {b: c})),
     witnesses=({b: 1000, c: 10000, x: 17},),
     without={"gap": {b: 10000, c: 1000, x: 17}})
@@ -194,9 +195,10 @@ CURVES_COMPARED = claim(
 below = lambda less, more, lo, hi: part(
     Less(f(less, x), f(more, x)),
     given=(given("from", AtMost(lo, x)), given("to", AtMost(x, hi))),
-    proof=proof(qed(by=LEMMA(CURVES_COMPARED, {b: less, c: more})),
-                first=(have("gap", Less(0, gap(Rational(less), Rational(more), x)),
-                            qed(by=ENCLOSED(x))),)),
+    proof=proof(
+        have("gap", Less(0, gap(Rational(less), Rational(more), x)),
+             qed(by=ENCLOSED(x))),
+        qed(by=LEMMA(CURVES_COMPARED, {b: less, c: more}))),
     witnesses=({x: lo},))
 still_below = lambda less, more, lo, hi: part(
     Less(F(less, k), F(more, k)),

@@ -91,7 +91,7 @@ TENDS_TO_ZERO = claim("0604", "The average tends to zero",
     says=limit(average, Δ, 0, bound=N, margin=ε, given=(base,)),
     proof=proof(via(abs(average), by=ALGEBRA)
                 .via((b + 1)/(Δ*log(b)), by=LEMMA(SHARP_BOUND))
-                .qed(by=GIVEN("range", rel="≤")),
+                .qed(by=GIVEN(AtMost(N(ε), Δ))),
                 choose={N: Function(ε, (b + 1)/(ε*log(b)))}),
     witnesses=({b: 10, ε: half, Δ: 17},))
 
@@ -125,14 +125,14 @@ LOGARITHMIC_LAW = claim(
     given=(base,),
     says=AtMost(abs(re(average) - (log(b/Δ) - gamma)/log(b)), (1/Δ + Δ**2/(4*b**2))/log(b)),
     proof=proof(
+        have("Cin", AtMost(0, Cin(Δ/b)), qed(by=LEMMA(CIN_NONNEGATIVE, {z: Δ/b}))),
         via(abs((Ci(Δ) - Ci(Δ/b))/log(b) - (log(b/Δ) - gamma)/log(b)), by=LEMMA(CLOSED_FORM))
          .via(abs((Ci(Δ) + Cin(Δ/b))/log(b)), by=SPECIAL)
          .via((abs(Ci(Δ)) + abs(Cin(Δ/b)))/log(b), by=TRIANGLE)
          .via((abs(Ci(Δ)) + Cin(Δ/b))/log(b), by=MODULUS)
          .via((1/Δ + Cin(Δ/b))/log(b), by=LEMMA(CI_BOUND, {X: Δ}))
          .via((1/Δ + (Δ/b)**2/4)/log(b), by=LEMMA(CIN_AT_MOST_PARABOLA, {z: Δ/b}))
-         .qed(by=ALGEBRA),
-        first=(have("Cin", AtMost(0, Cin(Δ/b)), qed(by=LEMMA(CIN_NONNEGATIVE, {z: Δ/b}))),)),
+         .qed(by=ALGEBRA)),
     witnesses=({Δ: 17, b: 10000}, {Δ: 1000, b: 10000}))
 
 # ---------------------------------------------------------------- a printed derivation
@@ -248,6 +248,7 @@ PRINTED_TERM_LEADS_TO_ABSURDITY = claim(
     given=(close,),
     says=AtMost(B, 3),
     proof=proof(
+        Obtain(POSITIVE_NUMBER_NAMED, {c: 2*B**2 + L*C}, (far,)),
         via(abs(B*exp(I*far/B)), by=MODULUS)
         .via(abs(I*far*L*(r1 - r2) + tail), by=ALGEBRA)
         .via(far*L*(abs(r1) + abs(r2)) + (1 + (1 + 1)/Rational(B)),
@@ -255,11 +256,10 @@ PRINTED_TERM_LEADS_TO_ABSURDITY = claim(
         .via(far*L*(2*B**2/(far**2*L) + abs(r2)) + (1 + (1 + 1)/Rational(B)),
              by=LEMMA(LEADING_TERM, {b: B, Δ: far}))
         .via(far*L*(2*B**2/(far**2*L) + C/far**2) + (1 + (1 + 1)/Rational(B)),
-             by=GIVEN("close", {Δ: far}, rel="≤"))
+             by=GIVEN(close, {Δ: far}))
         .via((2*B**2 + L*C)/far + (1 + (1 + 1)/Rational(B)), by=ALGEBRA)
-        .via(far/far + (1 + (1 + 1)/Rational(B)), by=GIVEN("D"))
-        .qed(by=SIGN("≤")),
-        first=(Obtain(POSITIVE_NUMBER_NAMED, {c: 2*B**2 + L*C}, (far,)),)),
+        .via(far/far + (1 + (1 + 1)/Rational(B)), by=GIVEN(far))
+        .qed(by=SIGN("≤"))),
     without={"close": {}})
 
 PRINTED_LEADING_TERM = claim(
@@ -286,14 +286,14 @@ SHARP_BOUND_ATTAINED = claim(
     given=(base, opposite),
     says=AtMost((b + 1)/(Δ*log(b)) - 2*b**2/(Δ**2*log(b)), abs(average)),
     proof=proof(
-        via(abs(leading) - 2*b**2/(Δ**2*log(b)), by=GIVEN("leading"))
+        leading_shown := have("leading", Equal((b + 1)/(Δ*log(b)), abs(leading)), qed(by=SQUARES(
+                      via((b**2 + 2*b + 1)/(Δ*log(b))**2, by=ALGEBRA)
+                      .via((b**2 - 2*b*cos(Δ - Δ/b) + 1)/(Δ*log(b))**2, by=GIVEN(opposite))
+                      .qed(by=MODULUS)))),
+        via(abs(leading) - 2*b**2/(Δ**2*log(b)), by=GIVEN(leading_shown))
         .via(abs(average - off) - 2*b**2/(Δ**2*log(b)), by=DEFINITION)
         .via(abs(average) + abs(off) - 2*b**2/(Δ**2*log(b)), by=TRIANGLE)
-        .qed(by=LEMMA(LEADING_TERM)),
-        first=(have("leading", Equal((b + 1)/(Δ*log(b)), abs(leading)), qed(by=SQUARES(
-            via((b**2 + 2*b + 1)/(Δ*log(b))**2, by=ALGEBRA)
-            .via((b**2 - 2*b*cos(Δ - Δ/b) + 1)/(Δ*log(b))**2, by=GIVEN("opposite"))
-            .qed(by=MODULUS)))),)),
+        .qed(by=LEMMA(LEADING_TERM))),
     witnesses=({Δ: 2*pi, b: 2}, {Δ: 6*pi, b: 2}),
     without={"opposite": {Δ: 40*pi, b: 2}})
 

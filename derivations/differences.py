@@ -116,12 +116,12 @@ DIFFERENCE_FALLS = claim(
            given("order", Less(i, l))),
     says=Less(chord(u*frequency(l)), chord(u*frequency(i))),
     proof=proof(
+        have("slower", Less(u*frequency(l), u*frequency(i)),
+             qed(by=grows(-2*l/d, -2*i/d))),
         via(2 - 2*cos(u*frequency(l)), by=EULER)
         .via(2 - 2*cos(u*frequency(i)), by=LEMMA(COSINE_FALLS, {
             left: u*frequency(l), right: u*frequency(i)}, part=1))
-        .qed(by=EULER),
-        first=(have("slower", Less(u*frequency(l), u*frequency(i)),
-                    qed(by=grows(-2*l/d, -2*i/d))),)),
+        .qed(by=EULER)),
     witnesses=({u: 50, i: 20, l: 21, **usual},),
     without={"base": {u: 1, i: 0, l: 1, b: 1, d: 2}, "half turn": {u: 50, i: 0, l: 1, **usual},
              "order": {u: 50, i: 20, l: 20, **usual}})
@@ -188,23 +188,24 @@ ROW_ZEROS = claim(
     parts=(
         part(Equal(row(zero(l)), 0), given=(base, dimension, span),
              proof=proof(
+                 have("angle", Equal(u*b**(-2*zero(l)/d), l*pi),
+                      via(u*exp(log(l*pi/u)), by=ALGEBRA)
+                      .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: l*pi/u}))),
                  via(sin(l*pi), by=LEMMA(TURNS_OF_EQUAL_ANGLES, {
                      left_angle: u*b**(-2*zero(l)/d), right_angle: l*pi}, atom=1))
-                 .qed(by=EULER),
-                 first=(have("angle", Equal(u*b**(-2*zero(l)/d), l*pi),
-                             via(u*exp(log(l*pi/u)), by=ALGEBRA)
-                             .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: l*pi/u}))),)),
+                 .qed(by=EULER)),
              witnesses=({u: 50, l: 3, **usual},)),
         part((Equal(u*b**(-2*z/d), j*pi), AtMost(1, j), AtMost(j*pi, u)),
-             given=(base, dimension, given("zero", Equal(row(z), 0))), some=(j,),
+             given=(base, dimension, zero_given := given("zero", Equal(row(z), 0))), some=(j,),
              proof=proof(
-                 qed(by=GIVEN("m")), qed(by=SIGN("≤")),
-                 via(u*b**(-2*z/d), by=GIVEN("m")).qed(by=grows(-2*z/d, 0, 0)),
-                 choose={j: m},
-                 first=(have("like zero", Equal(row(z), sin(0)), qed(by=GIVEN("zero"))),
-                        Obtain(cited.SINES_EQUAL, {cited.φ: u*b**(-2*z/d), cited.ψ: 0}, (m, n)),
-                        have("forward", Less(0, m),
-                             via(u*b**(-2*z/d)/pi, by=SIGN("<")).qed(by=GIVEN("m"))))),
+                 have("like zero", Equal(row(z), sin(0)), qed(by=GIVEN(zero_given))),
+                 Obtain(cited.SINES_EQUAL, {cited.φ: u*b**(-2*z/d), cited.ψ: 0}, (m, n)),
+                 have("forward", Less(0, m),
+                      via(u*b**(-2*z/d)/pi, by=SIGN("<")).qed(by=GIVEN(m))),
+                 qed(by=GIVEN(m)),
+                 qed(by=SIGN("≤")),
+                 via(u*b**(-2*z/d), by=GIVEN(m)).qed(by=grows(-2*z/d, 0, 0)),
+                 choose={j: m}),
              witnesses=({u: 3*pi, z: 0, m: 3, n: -1, **usual},))))
 
 wave = given("wave", Equal(row(t), a*sin(ω*t + φ)), t)
@@ -214,23 +215,23 @@ SINE_ROW_LEADS_TO_ABSURDITY = claim("0980", "Were a row a sine wave along the in
     given=(base, dimension, wave),
     says=Equal(1, 0),
     proof=proof(
-        via(row(zero(half)), by=GIVEN("crest"))
-        .via(a*sin(ω*zero(half) + φ), by=GIVEN("wave", {t: zero(half)}))
+        have("angle", Equal(u*b**(-2*zero(half)/d), pi/2),
+             via(u*exp(log(half*pi/u)), by=ALGEBRA)
+             .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: half*pi/u}))),
+        crest := have("crest", Equal(row(zero(half)), 1),
+                      via(sin(pi/2), by=LEMMA(TURNS_OF_EQUAL_ANGLES, {
+                          left_angle: u*b**(-2*zero(half)/d), right_angle: pi/2}, atom=1))
+                      .qed(by=EULER)),
+        via(row(zero(half)), by=GIVEN(crest))
+        .via(a*sin(ω*zero(half) + φ), by=GIVEN(wave, {t: zero(half)}))
         .via(2*cos(ω*(zero(half) - zero(1)))*(a*sin(ω*zero(1) + φ))
              - a*sin(ω*zero(2) + φ), by=ADDITION)
         .via(2*cos(ω*(zero(half) - zero(1)))*row(zero(1)) - a*sin(ω*zero(2) + φ),
-             by=GIVEN("wave", {t: zero(1)}))
+             by=GIVEN(wave, {t: zero(1)}))
         .via(2*cos(ω*(zero(half) - zero(1)))*row(zero(1)) - row(zero(2)),
-             by=GIVEN("wave", {t: zero(2)}))
+             by=GIVEN(wave, {t: zero(2)}))
         .via(2*cos(ω*(zero(half) - zero(1)))*row(zero(1)), by=LEMMA(ROW_ZEROS, {l: 2}))
-        .qed(by=LEMMA(ROW_ZEROS, {l: 1})),
-        first=(have("angle", Equal(u*b**(-2*zero(half)/d), pi/2),
-                    via(u*exp(log(half*pi/u)), by=ALGEBRA)
-                    .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: half*pi/u}))),
-               have("crest", Equal(row(zero(half)), 1),
-                    via(sin(pi/2), by=LEMMA(TURNS_OF_EQUAL_ANGLES, {
-                        left_angle: u*b**(-2*zero(half)/d), right_angle: pi/2}, atom=1))
-                    .qed(by=EULER)))),
+        .qed(by=LEMMA(ROW_ZEROS, {l: 1}))),
     without={"base": {u: 1, b: 1, d: 2, a: 1, ω: 0, φ: 1}, "wave": usual})
 
 ROW_IS_A_SINE_WAVE = claim("0981", "Each row is a sine wave along the column index",
@@ -249,23 +250,23 @@ ROW_PERIOD_LEADS_TO_ABSURDITY = claim(
     given=(base, dimension, again),
     says=Less(1, 1),
     proof=proof(
-        via(row(zero(half)), by=GIVEN("crest"))
-        .via(row(zero(half) + T), by=GIVEN("period", {t: zero(half)}))
+        angle_shown := have("angle", Equal(u*b**(-2*zero(half)/d), pi/2),
+                            via(u*exp(log(half*pi/u)), by=ALGEBRA)
+                            .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: half*pi/u}))),
+        crest := have("crest", Equal(row(zero(half)), 1),
+                      via(sin(pi/2), by=LEMMA(TURNS_OF_EQUAL_ANGLES, {
+                          left_angle: u*b**(-2*zero(half)/d), right_angle: pi/2}, atom=1))
+                      .qed(by=EULER)),
+        have("later angle", Equal(u*b**(-2*(zero(half) + T)/d), shrunk),
+             via(u*b**(-2*zero(half)/d)*b**(-2*T/d), by=ALGEBRA).qed(by=GIVEN(angle_shown))),
+        have("smaller", Less(b**(-2*T/d), 1), qed(by=grows(-2*T/d, 0))),
+        via(row(zero(half)), by=GIVEN(crest))
+        .via(row(zero(half) + T), by=GIVEN(again, {t: zero(half)}))
         .via(sin(shrunk), by=LEMMA(TURNS_OF_EQUAL_ANGLES, {
             left_angle: u*b**(-2*(zero(half) + T)/d), right_angle: shrunk}, atom=1))
         .via(cos(pi/2 - shrunk), by=EULER)
         .via(cos(0), by=LEMMA(COSINE_FALLS, {left: 0, right: pi/2 - shrunk}, part=1))
-        .qed(by=ALGEBRA),
-        first=(have("angle", Equal(u*b**(-2*zero(half)/d), pi/2),
-                    via(u*exp(log(half*pi/u)), by=ALGEBRA)
-                    .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: half*pi/u}))),
-               have("crest", Equal(row(zero(half)), 1),
-                    via(sin(pi/2), by=LEMMA(TURNS_OF_EQUAL_ANGLES, {
-                        left_angle: u*b**(-2*zero(half)/d), right_angle: pi/2}, atom=1))
-                    .qed(by=EULER)),
-               have("later angle", Equal(u*b**(-2*(zero(half) + T)/d), shrunk),
-                    via(u*b**(-2*zero(half)/d)*b**(-2*T/d), by=ALGEBRA).qed(by=GIVEN("angle"))),
-               have("smaller", Less(b**(-2*T/d), 1), qed(by=grows(-2*T/d, 0))))),
+        .qed(by=ALGEBRA)),
     without={"base": {u: 1, b: 1, d: 2, T: 1}, "period": usual})
 
 ROW_PERIODIC = claim(

@@ -43,14 +43,14 @@ ENTROPY_AT_MOST = claim("0782", "The entropy of attention over N tokens is at mo
     given=(tokens,),
     says=AtMost(entropy(S, N), log(N)),
     proof=proof(
+        each := have("each", AtMost(excess(lambda l: weight(S, N, l)*log(inverse_weight(l))),
+                                    excess(lambda l: weight(S, N, l)*(inverse_weight(l) - 1))),
+                     qed(by=TERMWISE(r, LEMMA(
+                         LOGARITHM_BELOW_TANGENT, {smaller: inverse_weight(r)})))),
         via(log(N) + excess(lambda l: weight(S, N, l)*log(inverse_weight(l))), by=ALGEBRA)
         .via(log(N) + excess(lambda l: weight(S, N, l)*(inverse_weight(l) - 1)),
-             by=GIVEN("each", rel="≤"))
-        .qed(by=ALGEBRA),
-        first=(have("each", AtMost(excess(lambda l: weight(S, N, l)*log(inverse_weight(l))),
-                                   excess(lambda l: weight(S, N, l)*(inverse_weight(l) - 1))),
-                    qed(by=TERMWISE(r, LEMMA(
-                        LOGARITHM_BELOW_TANGENT, {smaller: inverse_weight(r)})))),)),
+             by=GIVEN(each))
+        .qed(by=ALGEBRA)),
     witnesses=({N: 3, S: steep},))
 
 EQUAL_SCORES = claim("0783", "If all scores are equal, the entropy is ln N",
@@ -64,22 +64,22 @@ ENTROPY_AT_LEAST = claim(
     given=(tokens, above(S, N), below(S, N)),
     says=AtMost(log(N) - 2*M, entropy(S, N)),
     proof=proof(
+        mean := have("mean", AtMost(Sum(exp(S(l))*S(l), (l, 0, N - 1)),
+                                    Sum(exp(S(l))*M, (l, 0, N - 1))),
+                     qed(by=TERMWISE(r, GIVEN(above(S, N), {l: r})))),
+        have("total", AtMost(Sum(exp(-M), (l, 0, N - 1)), total(S, N)),
+             via(Sum(exp(-M)*(1 + (S(l) + M)), (l, 0, N - 1)),
+                 by=TERMWISE(r, GIVEN(below(S, N), {l: r})))
+             .qed(by=TERMWISE(
+                 r, LEMMA(EXPONENTIAL_ABOVE_TANGENT, {real: S(r) + M})))),
         via(log(Sum(exp(-M), (l, 0, N - 1))) - M, by=ALGEBRA)
         .via(log(total(S, N)) - M,
              by=LEMMA(LOGARITHM_INCREASES, {smaller: Sum(exp(-M), (l, 0, N - 1)),
                                         larger: total(S, N)}))
         .via(log(total(S, N)) - Sum(exp(S(l))*M, (l, 0, N - 1))/total(S, N), by=ALGEBRA)
         .via(log(total(S, N)) - Sum(exp(S(l))*S(l), (l, 0, N - 1))/total(S, N),
-             by=GIVEN("mean", rel="≤"))
-        .qed(by=ALGEBRA),
-        first=(have("mean", AtMost(Sum(exp(S(l))*S(l), (l, 0, N - 1)),
-                                   Sum(exp(S(l))*M, (l, 0, N - 1))),
-                    qed(by=TERMWISE(r, GIVEN("above", {l: r}, rel="≤")))),
-               have("total", AtMost(Sum(exp(-M), (l, 0, N - 1)), total(S, N)),
-                    via(Sum(exp(-M)*(1 + (S(l) + M)), (l, 0, N - 1)),
-                        by=TERMWISE(r, GIVEN("below", {l: r}, rel="≤")))
-                    .qed(by=TERMWISE(
-                        r, LEMMA(EXPONENTIAL_ABOVE_TANGENT, {real: S(r) + M})))))),
+             by=GIVEN(mean))
+        .qed(by=ALGEBRA)),
     witnesses=({N: 3, M: 2, S: Function(i, i)},),
     without={"above": {N: 2, M: 0, S: steep}, "below": {N: 2, M: 0, S: Function(i, -20*i)}})
 
@@ -93,11 +93,11 @@ LENGTH_OUTWEIGHS_BOUND = claim(
     given=(tokens, above(T, N1), below(T, N1), longer),
     says=AtMost(log(N), entropy(T, N1)),
     proof=proof(
+        have("more", Less(0, N1),
+             via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN(longer))),
         via(log(N*exp(2*M)) - 2*M, by=ALGEBRA)
         .via(log(N1) - 2*M, by=LEMMA(LOGARITHM_INCREASES, {smaller: N*exp(2*M), larger: N1}))
-        .qed(by=LEMMA(ENTROPY_AT_LEAST, {N: N1, S: Function(i, T(i))})),
-        first=(have("more", Less(0, N1),
-                    via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN("longer", rel="≤"))),)),
+        .qed(by=LEMMA(ENTROPY_AT_LEAST, {N: N1, S: Function(i, T(i))}))),
     witnesses=({N: 2, N1: 16, M: 1, T: flat},),
     without={"above": {N: 2, N1: 2, M: 0, T: steep},
              "below": {N: 2, N1: 2, M: 0, T: Function(i, -20*i)},
@@ -110,12 +110,12 @@ ENTROPY_GROWS = claim(
     says=(AtMost(entropy(S, N), entropy(T, N1)), AtMost(entropy(S, N), log(N)),
           AtMost(log(N), entropy(T, N1))),
     proof=proof(
+        have("more", Less(0, N1),
+             via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN(longer))),
         via(log(N), by=LEMMA(ENTROPY_AT_MOST))
         .qed(by=LEMMA(LENGTH_OUTWEIGHS_BOUND)),
         qed(by=LEMMA(ENTROPY_AT_MOST)),
-        qed(by=LEMMA(LENGTH_OUTWEIGHS_BOUND)),
-        first=(have("more", Less(0, N1),
-                    via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN("longer", rel="≤"))),)),
+        qed(by=LEMMA(LENGTH_OUTWEIGHS_BOUND))),
     witnesses=({N: 2, N1: 16, M: 1, S: flat, T: flat},),
     without={"above": {N: 2, N1: 3, M: 0, S: flat, T: steep},
              "below": {N: 2, N1: 3, M: 0, S: flat, T: Function(i, -20*i)},

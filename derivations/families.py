@@ -68,11 +68,13 @@ LINEAR_ZEROS = claim(
              proof=via(exp(I*(2*pi*k))*((1 - exp(-I*(2*pi*k)))/(I*(2*pi*k))),
                        by=LEMMA(LINEAR_CLOSED_FORM, {x: 2*pi*k})).qed(by=ALGEBRA),
              witnesses=({k: 3},), without={"turns": {k: 0}}),
-        part(Equal(x, 2*pi*m), some=(m,), given=(lag, given("zero", Equal(ratio, 0))),
-             proof=proof(qed(by=GIVEN("j")), choose={m: j},
-                         first=(have("one", Equal(exp(I*x), 1),
-                                     qed(by=LINEAR_SYSTEM(((GIVEN("zero"), I*x),)))),
-                                Obtain(cited.PERIOD_OF_EXPONENTIAL, {cited.φ: x}, (j,)))),
+        part(Equal(x, 2*pi*m), some=(m,), given=(lag, zero := given("zero", Equal(ratio, 0))),
+             proof=proof(
+                 have("one", Equal(exp(I*x), 1),
+                      qed(by=LINEAR_SYSTEM(((GIVEN(zero), I*x),)))),
+                 Obtain(cited.PERIOD_OF_EXPONENTIAL, {cited.φ: x}, (j,)),
+                 qed(by=GIVEN(j)),
+                 choose={m: j}),
              witnesses=({x: 2*pi, j: 1},))))
 
 LINEAR_REAL_ZEROS = claim(
@@ -82,11 +84,13 @@ LINEAR_REAL_ZEROS = claim(
              proof=via(sin(pi*k)/(pi*k), by=LEMMA(LINEAR_REAL_PART, {x: pi*k}, atom=1))
                   .qed(by=EULER),
              witnesses=({k: 3},), without={"turns": {k: 0}}),
-        part(Equal(x, m*pi), some=(m,), given=(lag, given("zero", Equal(sin(x)/x, 0))),
-             proof=proof(via(s*0 + j*pi, by=GIVEN("j")).qed(by=ALGEBRA), choose={m: j},
-                         first=(have("sine", Equal(sin(x), sin(0)),
-                                     qed(by=LINEAR_SYSTEM(((GIVEN("zero"), x),)))),
-                                Obtain(cited.SINES_EQUAL, {cited.φ: x, cited.ψ: 0}, (j, s)))),
+        part(Equal(x, m*pi), some=(m,), given=(lag, zero := given("zero", Equal(sin(x)/x, 0))),
+             proof=proof(
+                 have("sine", Equal(sin(x), sin(0)),
+                      qed(by=LINEAR_SYSTEM(((GIVEN(zero), x),)))),
+                 Obtain(cited.SINES_EQUAL, {cited.φ: x, cited.ψ: 0}, (j, s)),
+                 via(s*0 + j*pi, by=GIVEN(j)).qed(by=ALGEBRA),
+                 choose={m: j}),
              witnesses=({x: 2*pi, j: 2, s: 1},))))
 
 LINEAR_VANISHES_AT_TURNS = claim(
@@ -97,15 +101,15 @@ LINEAR_VANISHES_AT_TURNS = claim(
 
 LINEAR_NEVER_ZERO_AT_A_LAG = claim(
     "1136", "Were sin k/k zero for an integer k ≠ 0, one would be zero: π is irrational",
-    given=(nonzero, given("zero", Equal(sin(k)/k, 0))),
+    given=(nonzero, zero := given("zero", Equal(sin(k)/k, 0))),
     says=Equal(1, 0),
     proof=proof(
-        via(k/k, by=ALGEBRA).via(m*pi/k, by=GIVEN("turn")).via(0*pi/k, by=GIVEN("none"))
-        .qed(by=ALGEBRA),
-        first=(have("sine", Equal(sin(k), sin(0)), qed(by=LINEAR_SYSTEM(((GIVEN("zero"), k),)))),
-               Obtain(cited.SINES_EQUAL, {cited.φ: k, cited.ψ: 0}, (m, s)),
-               have("turn", Equal(m*pi, k), via(s*0 + m*pi, by=ALGEBRA).qed(by=GIVEN("m"))),
-               have("none", Equal(m, 0), qed(by=CITED(cited.PI_IRRATIONAL, {cited.n: k}))))),
+        have("sine", Equal(sin(k), sin(0)), qed(by=LINEAR_SYSTEM(((GIVEN(zero), k),)))),
+        Obtain(cited.SINES_EQUAL, {cited.φ: k, cited.ψ: 0}, (m, s)),
+        turn := have("turn", Equal(m*pi, k), via(s*0 + m*pi, by=ALGEBRA).qed(by=GIVEN(m))),
+        none := have("none", Equal(m, 0), qed(by=CITED(cited.PI_IRRATIONAL, {cited.n: k}))),
+        via(k/k, by=ALGEBRA).via(m*pi/k, by=GIVEN(turn)).via(0*pi/k, by=GIVEN(none))
+        .qed(by=ALGEBRA)),
     without={"zero": {k: 1}})
 
 curve = let("g", x, be=re(Integral(exp(I*x*(1 - t)), (t, 0, 1))))
@@ -299,8 +303,11 @@ SQUARE_LOWER = claim("1155", "For θ_t = t² the average is at least 1/(7√Δ) 
     given=(far,),
     says=AtMost(1/(7*v), abs(all_of_it)),
     proof=proof(
+        plateau_shown := have("plateau", AtMost(δ - δ**5*v**4/10, real_early),
+            via(plateau, by=FTC(plateau, t - v**4*t**5/10))
+            .qed(by=TERMWISE(x, LEMMA(COSINE_AT_LEAST_PARABOLA, {y: v**2*x**2})))),
         via(δ - δ**5*v**4/10 - 1/(v**2*δ), by=SIGN("≤"))
-        .via(real_early - 1/(v**2*δ), by=GIVEN("plateau", rel="≤"))
+        .via(real_early - 1/(v**2*δ), by=GIVEN(plateau_shown))
         .via(abs(real_early) - 1/(v**2*δ), by=MODULUS)
         .via(abs(real_early + I*imaginary_early) - 1/(v**2*δ),
              by=LEMMA(REAL_PART_AT_MOST_MODULUS,
@@ -309,10 +316,7 @@ SQUARE_LOWER = claim("1155", "For θ_t = t² the average is at least 1/(7√Δ) 
         .via(abs(all_of_it - square(δ, 1)) - 1/(v**2*δ),
              by=LEMMA(INTERVALS_ADD, {f: Function(t, exp(I*v**2*t**2)), x: 0, u: δ, y: 1}))
         .via(abs(all_of_it) + abs(square(δ, 1)) - 1/(v**2*δ), by=TRIANGLE)
-        .qed(by=LEMMA(SQUARE_TAIL, {c: δ})),
-        first=(have("plateau", AtMost(δ - δ**5*v**4/10, real_early),
-                    via(plateau, by=FTC(plateau, t - v**4*t**5/10))
-                    .qed(by=TERMWISE(x, LEMMA(COSINE_AT_LEAST_PARABOLA, {y: v**2*x**2})))),)),
+        .qed(by=LEMMA(SQUARE_TAIL, {c: δ}))),
     witnesses=({v: 3},),
     without={"far": {v: Rational(1, 8)}})
 
@@ -327,16 +331,16 @@ SQUARE_RATE_LEADS_TO_ABSURDITY = claim(
     given=(close,),
     says=AtMost(2, 0),
     proof=proof(
+        Obtain(POSITIVE_NUMBER_NAMED, {number: 7*C + 2}, (V,)),
+        have("far", AtMost(Rational(5, 4), V),
+             via(7*C + 2, by=SIGN("≤")).qed(by=GIVEN(V))),
         via(7*C + 2 - 7*C, by=ALGEBRA)
-        .via(V - 7*C, by=GIVEN("V"))
+        .via(V - 7*C, by=GIVEN(V))
         .via(7*V**2*(1/(7*V)) - 7*C, by=ALGEBRA)
         .via(7*V**2*abs(Integral(exp(I*V**2*t**2), (t, 0, 1))) - 7*C,
              by=LEMMA(SQUARE_LOWER, {v: V}))
-        .via(7*V**2*(C/V**2) - 7*C, by=GIVEN("close", {Δ: V**2}, rel="≤"))
-        .qed(by=ALGEBRA),
-        first=(Obtain(POSITIVE_NUMBER_NAMED, {number: 7*C + 2}, (V,)),
-               have("far", AtMost(Rational(5, 4), V),
-                    via(7*C + 2, by=SIGN("≤")).qed(by=GIVEN("V"))))),
+        .via(7*V**2*(C/V**2) - 7*C, by=GIVEN(close, {Δ: V**2}))
+        .qed(by=ALGEBRA)),
     without={"close": {}})
 
 SQUARE_RATE = claim(

@@ -79,12 +79,13 @@ LADDER_ONE_TO_ONE = claim(
     source="doc001, §2",
     given=(base, dimension, given("equal", Equal(θ(i), θ(l)))),
     says=Equal(i, l),
-    proof=proof(qed(by=LINEAR_SYSTEM(((GIVEN("logarithms"), -d/2),), factor=log(b))),
-                first=(have("logarithms", Equal(-2*i/d*log(b), -2*l/d*log(b)),
-                            via(log(θ(i)), by=ALGEBRA)
-                            .via(log(θ(l)), by=LEMMA(LOGARITHM_OF_EQUALS,
-                                                     {one: θ(i), other: θ(l)}))
-                            .qed(by=ALGEBRA)),)),
+    proof=proof(
+        logarithms := have("logarithms", Equal(-2*i/d*log(b), -2*l/d*log(b)),
+                           via(log(θ(i)), by=ALGEBRA)
+                           .via(log(θ(l)), by=LEMMA(LOGARITHM_OF_EQUALS,
+                                                    {one: θ(i), other: θ(l)}))
+                           .qed(by=ALGEBRA)),
+        qed(by=LINEAR_SYSTEM(((GIVEN(logarithms), -d/2),), factor=log(b)))),
     witnesses=({i: 3, l: 3, **usual},),
     without={"base": {i: 3, l: 5, b: 1, d: 128}, "equal": {i: 3, l: 5, **usual}})
 
@@ -133,7 +134,7 @@ UPPER_END_LEADS_TO_ABSURDITY = claim(
     "0924", "Were 2πb the wavelength of a pair, 1 would be less than 1",
     given=(base, dimension, pair, attained),
     says=Less(1, 1),
-    proof=via(λ(i)/(2*pi*b), by=GIVEN("attained"))
+    proof=via(λ(i)/(2*pi*b), by=GIVEN(attained))
          .qed(by=LEMMA(WAVELENGTH_RANGE, atom=2)),
     without={"base": {i: 0, b: 1, d: 2}, "pair": {i: 64, **usual}, "attained": {i: 3, **usual}})
 
@@ -192,17 +193,19 @@ PERIODS_ARE_MULTIPLES = claim(
     given=(period,),
     some=(j,), says=(Equal(x, 2*pi*j/κ), Equal(cos(κ*x), 1)),
     proof=proof(
-        qed(by=GIVEN("n")), qed(by=GIVEN("cosine")), choose={j: n},
-        first=(have("sine", Equal(sin(κ*x), 0), qed(by=GIVEN("period", {t: 0}))),
-               have("cosine", Equal(cos(κ*x), 1),
-                    via(sin(κ*(pi/(2*κ) + x)), by=EULER)
-                    .via(sin(κ*(pi/(2*κ))), by=GIVEN("period", {t: pi/(2*κ)}))
-                    .qed(by=EULER)),
-               have("one", Equal(exp(I*(κ*x)), 1),
-                    via(cos(κ*x) + I*sin(κ*x), by=EULER)
-                    .via(1 + I*sin(κ*x), by=GIVEN("cosine"))
-                    .qed(by=GIVEN("sine"))),
-               Obtain(cited.PERIOD_OF_EXPONENTIAL, {cited.φ: κ*x}, (n,)))),
+        sine := have("sine", Equal(sin(κ*x), 0), qed(by=GIVEN(period, {t: 0}))),
+        cosine := have("cosine", Equal(cos(κ*x), 1),
+                       via(sin(κ*(pi/(2*κ) + x)), by=EULER)
+                       .via(sin(κ*(pi/(2*κ))), by=GIVEN(period, {t: pi/(2*κ)}))
+                       .qed(by=EULER)),
+        have("one", Equal(exp(I*(κ*x)), 1),
+             via(cos(κ*x) + I*sin(κ*x), by=EULER)
+             .via(1 + I*sin(κ*x), by=GIVEN(cosine))
+             .qed(by=GIVEN(sine))),
+        Obtain(cited.PERIOD_OF_EXPONENTIAL, {cited.φ: κ*x}, (n,)),
+        qed(by=GIVEN(n)),
+        qed(by=GIVEN(cosine)),
+        choose={j: n}),
     witnesses=({κ: 2, x: 3*pi, n: 3},))
 
 least = given("period", Equal(sin(κ*(t + T)), sin(κ*t)), t)
@@ -213,10 +216,10 @@ LEAST_PERIOD = claim("0931", "The least positive period of sin κt is 2π/κ, an
              proof=proof(qed(by=EULER), qed(by=EULER)), witnesses=({κ: 2, t: 1},)),
         part(AtMost(2*pi/κ, T), given=(least,),
              proof=proof(
-                 via(2*pi*n/κ, by=SIGN("≤")).qed(by=GIVEN("n")),
-                 first=(Obtain(PERIODS_ARE_MULTIPLES, {x: T}, (n,)),
-                        have("forward", Less(0, n),
-                             via(κ*T/(2*pi), by=SIGN("<")).qed(by=GIVEN("n"))))),
+                 Obtain(PERIODS_ARE_MULTIPLES, {x: T}, (n,)),
+                 have("forward", Less(0, n),
+                      via(κ*T/(2*pi), by=SIGN("<")).qed(by=GIVEN(n))),
+                 via(2*pi*n/κ, by=SIGN("≤")).qed(by=GIVEN(n))),
              witnesses=({κ: 2, T: 3*pi, n: 3},),
              without={"period": {κ: 2, T: 1}})))
 
@@ -224,11 +227,11 @@ WAVENUMBER_INVERTS_WAVELENGTH = claim(
     "0932", "Wavelength and wavenumber determine each other: λ = 2π/κ exactly when κ = 2π/λ",
     source="doc000, §2",
     parts=(
-        part(Equal(κ, 2*pi/L), given=(given("wavelength", Equal(L, 2*pi/κ)),),
-             proof=qed(by=LINEAR_SYSTEM(((GIVEN("wavelength"), κ),), factor=L)),
+        part(Equal(κ, 2*pi/L), given=(wavelength := given("wavelength", Equal(L, 2*pi/κ)),),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN(wavelength), κ),), factor=L)),
              witnesses=({κ: 2, L: pi},), without={"wavelength": {κ: 1, L: 1}}),
-        part(Equal(L, 2*pi/κ), given=(given("wavenumber", Equal(κ, 2*pi/L)),),
-             proof=qed(by=LINEAR_SYSTEM(((GIVEN("wavenumber"), L),), factor=κ)),
+        part(Equal(L, 2*pi/κ), given=(wavenumber := given("wavenumber", Equal(κ, 2*pi/L)),),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN(wavenumber), L),), factor=κ)),
              witnesses=({κ: 2, L: pi},), without={"wavenumber": {κ: 1, L: 1}})))
 
 COLUMN_PERIODS = claim(
@@ -328,18 +331,18 @@ claim = stated_in("doc004, §3.2")
 MIDDLE_FREQUENCY_IFF = claim(
     "0942", "Pair i has the geometric middle of 1 and 1/b as its frequency exactly when d = 4i",
     parts=(
-        part(Equal(θ(i), b**(-half)), given=(dimension, given("middle", Equal(d, 4*i))),
-             proof=qed(by=GIVEN("middle")),
+        part(Equal(θ(i), b**(-half)), given=(dimension, middle := given("middle", Equal(d, 4*i))),
+             proof=qed(by=GIVEN(middle)),
              witnesses=({i: 32, **usual},), without={"middle": {i: 1, **usual}}),
         part(Equal(d, 4*i),
              given=(base, dimension, given("middle", Equal(θ(i), b**(-half)))),
              proof=proof(
-                 qed(by=LINEAR_SYSTEM(((GIVEN("logarithms"), 2*d),), factor=log(b))),
-                 first=(have("logarithms", Equal(-2*i/d*log(b), -log(b)/2),
-                             via(log(θ(i)), by=ALGEBRA)
-                             .via(log(b**(-half)), by=LEMMA(LOGARITHM_OF_EQUALS, {
-                                 one: θ(i), other: b**(-half)}))
-                             .qed(by=ALGEBRA)),)),
+                 logarithms := have("logarithms", Equal(-2*i/d*log(b), -log(b)/2),
+                                    via(log(θ(i)), by=ALGEBRA)
+                                    .via(log(b**(-half)), by=LEMMA(LOGARITHM_OF_EQUALS, {
+                                        one: θ(i), other: b**(-half)}))
+                                    .qed(by=ALGEBRA)),
+                 qed(by=LINEAR_SYSTEM(((GIVEN(logarithms), 2*d),), factor=log(b)))),
              witnesses=({i: 32, **usual},),
              without={"base": {i: 1, b: 1, d: 128}, "middle": {i: 1, **usual}})))
 

@@ -31,7 +31,7 @@ ROWS_OR_COLUMNS = claim("1092", "A table may be added up by rows or by columns",
         r, base=qed(by=ALGEBRA),
         step=via(rows + Sum(B(r, i), (i, 0, h - 1)),
                  by=SPLIT(Sum(Sum(B(v, i), (i, 0, h - 1)), (v, 0, r)), r - 1))
-             .via(columns + Sum(B(r, i), (i, 0, h - 1)), by=GIVEN("induction"))
+             .via(columns + Sum(B(r, i), (i, 0, h - 1)), by=GIVEN(INDUCTION))
              .via(Sum(Sum(B(v, i), (v, 0, r - 1)) + B(r, i), (i, 0, h - 1)), by=ALGEBRA)
              .via(Sum(Sum(B(v, i), (v, 0, r)), (i, 0, h - 1)),
                   by=TERMWISE(i, SPLIT(Sum(B(v, i), (v, 0, r)), r - 1)))
@@ -108,11 +108,11 @@ MEAN_SQUARE_AT_LEAST = claim(
     given=(positions, given("size", Less(0, d))),
     says=AtMost(r**2*(d/4), squares),
     proof=proof(
+        itself := have("itself", AtMost(inner(r**2, pairs), inner(meet, pairs, other_pairs)),
+                       qed(by=TERMWISE(i, LEMMA(TERM_AT_MOST_SUM,
+                                                {a: Function(l, meet), h: d/2})))),
         via(inner(r**2, pairs)/2, by=ALGEBRA)
-        .via(inner(meet, pairs, other_pairs)/2, by=GIVEN("itself", rel="≤"))
+        .via(inner(meet, pairs, other_pairs)/2, by=GIVEN(itself))
         .via(inner(pair, pairs, other_pairs), by=SIGN("≤"))
-        .qed(by=LEMMA(SQUARES_BY_PAIRS)),
-        first=(have("itself", AtMost(inner(r**2, pairs), inner(meet, pairs, other_pairs)),
-                    qed(by=TERMWISE(i, LEMMA(TERM_AT_MOST_SUM,
-                                             {a: Function(l, meet), h: d/2})))),)),
+        .qed(by=LEMMA(SQUARES_BY_PAIRS))),
     witnesses=({r: 2, d: 4, θ: Function(i, Rational(1, 10)**i)},))

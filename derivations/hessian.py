@@ -57,26 +57,25 @@ MIXED_PART_VANISHES_IFF = claim(
             "all positions exactly when the two entries of every pair agree",
     parts=(
         part(Equal(mixed, 0), given=(agree,),
-             proof=via(Sum(0, pairs), by=TERMWISE(r, GIVEN("agree", {i: r})))
+             proof=via(Sum(0, pairs), by=TERMWISE(r, GIVEN(agree, {i: r})))
                   .qed(by=ALGEBRA),
              witnesses=({m: 5, n: 2, **equal_pairs},),
              without={"agree": {m: 0, n: 0, **entries}}),
         part(Equal(h(2*i), h(2*i + 1)), free=(i,), provided=(Less(i, d/2),),
              given=(vanishes, different),
              proof=proof(
-                 qed(by=LINEAR_SYSTEM(((GIVEN("no contrast"), 2),))),
-                 first=(
-                     have("powers", Equal(weighted(r, s), 0), qed(by=INDUCTION(
-                         r, over=(s,), base=qed(by=GIVEN("vanishes", {m: s, n: 0})),
-                         step=via((weighted(r, s + 1) + weighted(r, s - 1))/2, by=ADDITION)
-                              .via(weighted(r, s - 1)/2, by=GIVEN("induction", {s: s + 1}))
-                              .qed(by=GIVEN("induction", {s: s - 1})))), r, s),
-                     have("moments", Equal(Sum(contrast*cos(θ(i))**r, pairs), 0),
-                          via(weighted(r, 0), by=ALGEBRA)
-                          .qed(by=GIVEN("powers", {r: r, s: 0})), r),
-                     have("no contrast", Equal(contrast, 0), qed(by=CITED(
-                         cited.VANDERMONDE, {cited.h: d/2, cited.α: Function(i, contrast),
-                                             cited.u: Function(i, cos(θ(i)))}))))),
+                 powers := have("powers", Equal(weighted(r, s), 0), qed(by=INDUCTION(
+                               r, over=(s,), base=qed(by=GIVEN(vanishes, {m: s, n: 0})),
+                               step=via((weighted(r, s + 1) + weighted(r, s - 1))/2, by=ADDITION)
+                                    .via(weighted(r, s - 1)/2, by=GIVEN(INDUCTION, {s: s + 1}))
+                                    .qed(by=GIVEN(INDUCTION, {s: s - 1})))), r, s),
+                 have("moments", Equal(Sum(contrast*cos(θ(i))**r, pairs), 0),
+                      via(weighted(r, 0), by=ALGEBRA)
+                      .qed(by=GIVEN(powers, {r: r, s: 0})), r),
+                 no_contrast := have("no contrast", Equal(contrast, 0), qed(by=CITED(
+                     cited.VANDERMONDE, {cited.h: d/2, cited.α: Function(i, contrast),
+                                         cited.u: Function(i, cos(θ(i)))}))),
+                 qed(by=LINEAR_SYSTEM(((GIVEN(no_contrast), 2),)))),
              witnesses=({i: 0, **equal_pairs},),
              without={"vanishes": {i: 0, **entries},
                       "different": {i: 0, h: Function(i, (i - 1)*(i - 2)/2), d: 4,
@@ -97,14 +96,14 @@ BLOCK_RELATIVE_IFF = claim(
     "0405", "A 2×2 block depends on m - n alone exactly when it is αI + βJ, provided sin ω ≠ 0",
     parts=(
         part((Equal(a, e), Equal(b, -c)),
-             given=(given("relative", Equal(form(m + s, n + s), form(m, n)), m, n, s),
+             given=(same := given("relative", Equal(form(m + s, n + s), form(m, n)), m, n, s),
                     given("sin ω ≠ 0", Differ(sin(ω), 0))),
              proof=proof(
                  qed(by=LINEAR_SYSTEM((
-                     (GIVEN("relative", {m: 0, n: 0, s: 1}), -1),
-                     (GIVEN("relative", {m: 0, n: -1, s: 1}), cos(ω))), factor=sin(ω)**2)),
+                     (GIVEN(same, {m: 0, n: 0, s: 1}), -1),
+                     (GIVEN(same, {m: 0, n: -1, s: 1}), cos(ω))), factor=sin(ω)**2)),
                  qed(by=LINEAR_SYSTEM((
-                     (GIVEN("relative", {m: 0, n: -1, s: 1}), 1),), factor=sin(ω)))),
+                     (GIVEN(same, {m: 0, n: -1, s: 1}), 1),), factor=sin(ω)))),
              witnesses=({a: 2, e: 2, b: -3, c: 3, ω: 1},),
              without={"relative": {a: 1, e: 0, b: 0, c: 0, ω: 1},
                       "sin ω ≠ 0": {a: 1, e: 0, b: 0, c: 0, ω: pi}}),
@@ -134,7 +133,7 @@ EQUAL_ENTRIES_ARE_RELATIVE = claim(
     given=(agree,),
     proof=via(Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), pairs),
               by=LEMMA(DIAGONAL_SPLIT))
-         .qed(by=TERMWISE(r, GIVEN("agree", {i: r}))),
+         .qed(by=TERMWISE(r, GIVEN(agree, {i: r}))),
     witnesses=({m: 5, n: 2, **equal_pairs},),
     without={"agree": {m: 1, n: 1, **entries}})
 

@@ -36,13 +36,13 @@ LABEL_BEYOND = claim("0802", "All offsets from k on share the label k, all up to
     parts=(
         part(Equal(label(j), k), given=(given("from", AtMost(k, j)),),
              proof=proof(
-                 via((abs(k + j) - (j - k))/2, by=GIVEN("turned")).qed(by=MODULUS),
-                 first=(have("turned", Equal(abs(k - j), j - k), flipped),)),
+                 turned := have("turned", Equal(abs(k - j), j - k), flipped),
+                 via((abs(k + j) - (j - k))/2, by=GIVEN(turned)).qed(by=MODULUS)),
              witnesses=(clip_at,), without={"from": {k: 2, j: 1}}),
         part(Equal(label(j), -k), given=(given("to", AtMost(j, -k)),),
              proof=proof(
-                 via((-k - j - abs(k - j))/2, by=GIVEN("turned")).qed(by=MODULUS),
-                 first=(have("turned", Equal(abs(k + j), -k - j), flipped),)),
+                 turned := have("turned", Equal(abs(k + j), -k - j), flipped),
+                 via((-k - j - abs(k - j))/2, by=GIVEN(turned)).qed(by=MODULUS)),
              witnesses=({k: 2, j: -7},), without={"to": {k: 2, j: 1}})))
 
 LABELS_BETWEEN = claim("0803", "There are no labels but those from -k to k",
@@ -91,13 +91,13 @@ DELTA_VALUES = claim(
              without={"from": {k: 2, j: -3}, "to": {k: 2, j: 2}}),
         part(Equal(δ(j), 2*k - 1), given=(given("from", AtMost(k, j)),),
              proof=proof(
-                 via(k + (abs(k + j) - (j - k + 1) - 1)/2, by=GIVEN("turned")).qed(by=MODULUS),
-                 first=(have("turned", Equal(abs(k - 1 - j), j - k + 1), flipped),)),
+                 turned := have("turned", Equal(abs(k - 1 - j), j - k + 1), flipped),
+                 via(k + (abs(k + j) - (j - k + 1) - 1)/2, by=GIVEN(turned)).qed(by=MODULUS)),
              witnesses=(clip_at,), without={"from": {k: 2, j: 0}}),
         part(Equal(δ(j), 0), given=(given("to", AtMost(j, -k)), some_labels),
              proof=proof(
-                 via(k + (-k - j - abs(k - 1 - j) - 1)/2, by=GIVEN("turned")).qed(by=MODULUS),
-                 first=(have("turned", Equal(abs(k + j), -k - j), flipped),)),
+                 turned := have("turned", Equal(abs(k + j), -k - j), flipped),
+                 via(k + (-k - j - abs(k - 1 - j) - 1)/2, by=GIVEN(turned)).qed(by=MODULUS)),
              witnesses=({k: 2, j: -7},),
              without={"to": {k: 2, j: 0}, "labels": {k: 0, j: 0}})))
 

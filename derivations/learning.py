@@ -46,17 +46,18 @@ size = Function(one_row, dot(one_row.T, one_row.T))
 
 BEST_TABLE = claim(
     "0762", "On L positions the best table loses no more than the sinusoidal one, for every loss",
-    given=(given("best", AtMost(J(best), J(table)), table),),
+    given=(best_given := given("best", AtMost(J(best), J(table)), table),),
     says=AtMost(J(best), J(formula)),
-    proof=qed(by=GIVEN("best", {table: formula}, rel="≤")),
+    proof=qed(by=GIVEN(best_given, {table: formula})),
     witnesses=({L: 1, d: 2, θ: Function(i, Rational(1)), best: Matrix([[0, 0]]), J: size},),
     without={"best": {L: 1, d: 2, θ: Function(i, Rational(1)), best: Matrix([[2, 0]]), J: size}})
 
 SINUSOIDAL_DETERMINED = claim(
     "0763", "Two encodings by the sinusoidal formula are one: there is nothing left to learn",
-    given=(given("first", Equal(c(m), PE(m)), m), given("second", Equal(c1(m), PE(m)), m)),
+    given=(first := given("first", Equal(c(m), PE(m)), m),
+           second := given("second", Equal(c1(m), PE(m)), m)),
     says=Equal(c(k), c1(k)),
-    proof=via(PE(k), by=GIVEN("first", {m: k})).qed(by=GIVEN("second", {m: k})),
+    proof=via(PE(k), by=GIVEN(first, {m: k})).qed(by=GIVEN(second, {m: k})),
     witnesses=({k: 3, **sinusoidal, c1: sinusoidal[c]},),
     without={"first": {k: 3, **sinusoidal, c: Function(k, column(0, 0)), c1: sinusoidal[c]},
              "second": {k: 3, **sinusoidal, c1: Function(k, column(0, 0))}})
@@ -78,13 +79,13 @@ LONGER_TABLE_KEEPS_ANSWERS = claim(
     given=(agree, short, tokens, place),
     says=Equal(attention(with_p, i), attention(with_q, i)),
     proof=proof(
-        via(scored(with_p, v) / scored(with_p, one), by=GIVEN("agree", {l: i}))
-        .via(scored(with_q, v) / scored(with_p, one), by=GIVEN("values"))
-        .qed(by=GIVEN("weights")),
-        first=(have("values", Equal(scored(with_p, v), scored(with_q, v)),
-                    qed(by=TERMWISE(r, GIVEN("agree", {l: r})))),
-               have("weights", Equal(scored(with_p, one), scored(with_q, one)),
-                    qed(by=TERMWISE(r, GIVEN("agree", {l: r})))))),
+        values := have("values", Equal(scored(with_p, v), scored(with_q, v)),
+                       qed(by=TERMWISE(r, GIVEN(agree, {l: r})))),
+        weights := have("weights", Equal(scored(with_p, one), scored(with_q, one)),
+                        qed(by=TERMWISE(r, GIVEN(agree, {l: r})))),
+        via(scored(with_p, v) / scored(with_p, one), by=GIVEN(agree, {l: i}))
+        .via(scored(with_q, v) / scored(with_p, one), by=GIVEN(values))
+        .qed(by=GIVEN(weights))),
     witnesses=(seen,),
     without={"agree": {**seen, q: Function(k, column(1))}, "short": {**seen, N: 2},
              "place": {**seen, N: 2, L: 2, i: 2, q: Function(k, column(k*(k - 1)))}})
@@ -99,9 +100,10 @@ CHANGED_ANSWER_LEADS_TO_ABSURDITY = claim(
     source="doc002, §1",
     given=(*longer, given("changed", Differ(before, after))),
     says=Equal(1, 0),
-    proof=proof(qed(by=LINEAR_SYSTEM(((GIVEN("same"), 1),), factor=before - after)),
-                first=(have("same", Equal(before, after),
-                            qed(by=LEMMA(LONGER_TABLE_KEEPS_ANSWERS, {L: 512}))),)),
+    proof=proof(
+        same := have("same", Equal(before, after),
+                     qed(by=LEMMA(LONGER_TABLE_KEEPS_ANSWERS, {L: 512}))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(same), 1),), factor=before - after))),
     without={"agree": {**short_text, p: Function(k, column(0)), q: Function(k, column(1))},
              "changed": {z: short_text[z] for z in (N, i, E, p, q)}})
 
@@ -124,9 +126,9 @@ UNSEEN_ROW_DETERMINED = claim("0766", "Tables with the same first L rows have th
 
 RELATIVE_TABLE_ON_SPHERE = claim(
     "0767", "Only a table all of whose rows have one length has inner products of m - n alone",
-    given=(given("relative", Equal(dot(p(m + j), p(n + j)), dot(p(m), p(n))), m, n, j),),
+    given=(same := given("relative", Equal(dot(p(m + j), p(n + j)), dot(p(m), p(n))), m, n, j),),
     says=Equal(dot(p(k), p(k)), dot(p(0), p(0))),
-    proof=qed(by=GIVEN("relative", {m: 0, n: 0, j: k})),
+    proof=qed(by=GIVEN(same, {m: 0, n: 0, j: k})),
     witnesses=({k: 3, E: 2, p: Function(k, column(cos(k), sin(k)))},),
     without={"relative": {k: 3, E: 1, p: Function(k, column(k))}})
 
@@ -154,10 +156,10 @@ PERMUTED_COORDINATES = claim(
                 Π: Matrix([[0, 1], [1, 0]])},))
 
 trained = (
-    given("trained", Equal(S(t + 1), F(t, S(t), X.T*G(X*S(t)*C))), t),
-    given("permuted", Equal(T(t + 1), F(t, T(t), (X*Π).T*G(X*Π*T(t)*C))), t),
-    given("alike", Equal(F(t, Π.T*A, Π.T*B), Π.T*F(t, A, B)), t, A, B),
-    given("start", Equal(T(0), Π.T*S(0))))
+    trains := given("trained", Equal(S(t + 1), F(t, S(t), X.T*G(X*S(t)*C))), t),
+    permuted := given("permuted", Equal(T(t + 1), F(t, T(t), (X*Π).T*G(X*Π*T(t)*C))), t),
+    alike := given("alike", Equal(F(t, Π.T*A, Π.T*B), Π.T*F(t, A, B)), t, A, B),
+    start := given("start", Equal(T(0), Π.T*S(0))))
 pair_A, pair_B = letter("A B", "real", 2, 1)
 output = letter("Y", "real", 1, 1)
 descent = {N: 1, E: 2, h: 1, g: 1, t: 3, X: Matrix([[1, 0]]), C: column(1),
@@ -172,15 +174,15 @@ PERMUTED_TRAINING = claim(
     given=trained,
     says=(Equal(T(t), Π.T*S(t)), Equal(X*Π*T(t)*C, X*S(t)*C)),
     proof=proof(
-        qed(by=GIVEN("in step", {r: t})),
-        qed(by=GIVEN("in step", {r: t})),
-        first=(have("in step", Equal(T(r), Π.T*S(r)), qed(by=INDUCTION(
-            r, base=qed(by=GIVEN("start")),
-            step=via(F(r, T(r), (X*Π).T*G(X*Π*T(r)*C)), by=GIVEN("permuted", {t: r}))
-                 .via(F(r, Π.T*S(r), Π.T*(X.T*G(X*S(r)*C))), by=GIVEN("induction"))
-                 .via(Π.T*F(r, S(r), X.T*G(X*S(r)*C)),
-                      by=GIVEN("alike", {t: r, A: S(r), B: X.T*G(X*S(r)*C)}))
-                 .qed(by=GIVEN("trained", {t: r})))), r),)),
+        in_step := have("in step", Equal(T(r), Π.T*S(r)), qed(by=INDUCTION(
+                r, base=qed(by=GIVEN(start)),
+                step=via(F(r, T(r), (X*Π).T*G(X*Π*T(r)*C)), by=GIVEN(permuted, {t: r}))
+                     .via(F(r, Π.T*S(r), Π.T*(X.T*G(X*S(r)*C))), by=GIVEN(INDUCTION))
+                     .via(Π.T*F(r, S(r), X.T*G(X*S(r)*C)),
+                          by=GIVEN(alike, {t: r, A: S(r), B: X.T*G(X*S(r)*C)}))
+                     .qed(by=GIVEN(trains, {t: r})))), r),
+        qed(by=GIVEN(in_step, {r: t})),
+        qed(by=GIVEN(in_step, {r: t}))),
     witnesses=(descent,),
     without={"trained": {**descent, S: Function(t, column(t, 0))},
              "permuted": {**descent, T: Function(t, column(0, t))},

@@ -84,12 +84,12 @@ C = letter("C", "real", 2, 2)
 
 PAIR_MATRIX_UNIQUE = claim("0105", "Two positions out of phase leave only one matrix for a pair",
     says=unique(C, B(ω*k), given=(
-        given("first", Equal(C * p(t1), p(t1 + k))),
-        given("second", Equal(C * p(t2), p(t2 + k))),
+        first := given("first", Equal(C * p(t1), p(t1 + k))),
+        second := given("second", Equal(C * p(t2), p(t2 + k))),
         given("out of phase", Differ(sin(ω*(t1 - t2)), 0)))),
     proof=qed(by=LINEAR_SYSTEM((
-        (GIVEN("first"), Matrix([[cos(ω*t2), -sin(ω*t2)]])),
-        (GIVEN("second"), Matrix([[-cos(ω*t1), sin(ω*t1)]]))), factor=sin(ω*(t1 - t2)))),
+        (GIVEN(first), Matrix([[cos(ω*t2), -sin(ω*t2)]])),
+        (GIVEN(second), Matrix([[-cos(ω*t1), sin(ω*t1)]]))), factor=sin(ω*(t1 - t2)))),
     witnesses=({t1: 0, t2: 1, k: 1, ω: 1,
                 C: Matrix([[cos(1), sin(1)], [-sin(1), cos(1)]])},),
     without={
@@ -105,16 +105,16 @@ P = let("P", be=Stack(PE(T(r)).T, (r, d)).T)
 
 SHIFT_MATRIX_UNIQUE = claim("0106", "d positions with independent encodings leave only one matrix",
     says=unique(A, M(k), given=(
-        given("shifts each", Equal(A * PE(T(r)), PE(T(r) + k)), r, provided=Less(r, d)),
-        given("independent", Equal(P * W, identity(d))))),
+        each := given("shifts each", Equal(A * PE(T(r)), PE(T(r) + k)), r, provided=Less(r, d)),
+        independent := given("independent", Equal(P * W, identity(d))))),
     proof=proof(
-        via(A * (P * W), by=GIVEN("independent"))
-        .via(M(k) * P * W, by=GIVEN("columns"))
-        .qed(by=GIVEN("independent")),
-        first=(have("columns", Equal(A * P, M(k) * P),
-                    via(Stack(PE(T(r) + k).T, (r, d)).T,
-                        by=DIRECT_SUM(l, GIVEN("shifts each", {r: l})))
-                    .qed(by=DIRECT_SUM(l, LEMMA(SHIFT_LINEAR, {t: T(l)})))),)),
+        columns := have("columns", Equal(A * P, M(k) * P),
+                        via(Stack(PE(T(r) + k).T, (r, d)).T,
+                            by=DIRECT_SUM(l, GIVEN(each, {r: l})))
+                        .qed(by=DIRECT_SUM(l, LEMMA(SHIFT_LINEAR, {t: T(l)})))),
+        via(A * (P * W), by=GIVEN(independent))
+        .via(M(k) * P * W, by=GIVEN(columns))
+        .qed(by=GIVEN(independent))),
     witnesses=({d: 2, θ: Function(i, Rational(1)), T: Function(r, r), k: 1,
                 A: Matrix([[cos(1), sin(1)], [-sin(1), cos(1)]]),
                 W: Matrix([[-cos(1)/sin(1), 1], [1/sin(1), 0]])},),
@@ -142,12 +142,12 @@ FIRST_POSITIONS_INDEPENDENT = claim(
               provided=(*below, Differ(i, l))),
         given("not conjugate", Differ(exp(I*θ(i)), exp(-I*θ(l))), i, l, provided=below)),
     proof=proof(
-        qed(by=LINEAR_SYSTEM(((GIVEN("up"), I), (GIVEN("down"), -I)))),
-        qed(by=LINEAR_SYSTEM(((GIVEN("up"), 1), (GIVEN("down"), 1)))),
-        first=(have("up", Equal((c(i) - I*a(i))/2, 0),
-                    qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=0))),
-               have("down", Equal((c(i) + I*a(i))/2, 0),
-                    qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=1))))),
+        up := have("up", Equal((c(i) - I*a(i))/2, 0),
+                   qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=0))),
+        down := have("down", Equal((c(i) + I*a(i))/2, 0),
+                     qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=1))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(up), I), (GIVEN(down), -I)))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(up), 1), (GIVEN(down), 1))))),
     witnesses=({i: 0, a: Function(i, Rational(0)), c: Function(i, Rational(0)), **four},),
     without={
         "vanishes": {i: 0, a: Function(i, Rational(1)), c: Function(i, Rational(0)), **four},
@@ -221,12 +221,12 @@ u1, v1, u2, v2 = letter("u_1 v_1 u_2 v_2", "real")
 TWO_EQUATIONS = claim(
     "0116", "A matrix that shifts one position of a pair satisfies two linear equations",
     source="doc001, image 6",
-    given=(given("sine", Equal(u1*sin(ω*t) + v1*cos(ω*t), sin(ω*(t + k)))),
-           given("cosine", Equal(u2*sin(ω*t) + v2*cos(ω*t), cos(ω*(t + k))))),
+    given=(sine := given("sine", Equal(u1*sin(ω*t) + v1*cos(ω*t), sin(ω*(t + k)))),
+           cosine := given("cosine", Equal(u2*sin(ω*t) + v2*cos(ω*t), cos(ω*(t + k))))),
     says=(Equal(u1*sin(ω*t) + v1*cos(ω*t), cos(ω*k)*sin(ω*t) + sin(ω*k)*cos(ω*t)),
           Equal(u2*sin(ω*t) + v2*cos(ω*t), -sin(ω*k)*sin(ω*t) + cos(ω*k)*cos(ω*t))),
-    proof=proof(via(sin(ω*(t + k)), by=GIVEN("sine")).qed(by=ADDITION),
-                via(cos(ω*(t + k)), by=GIVEN("cosine")).qed(by=ADDITION)),
+    proof=proof(via(sin(ω*(t + k)), by=GIVEN(sine)).qed(by=ADDITION),
+                via(cos(ω*(t + k)), by=GIVEN(cosine)).qed(by=ADDITION)),
     witnesses=({t: 1, k: 1, ω: 1, u1: cos(1), v1: sin(1), u2: -sin(1), v2: cos(1)},),
     without={"sine": {t: 1, k: 1, ω: 1, u1: 0, v1: 0, u2: -sin(1), v2: cos(1)},
              "cosine": {t: 1, k: 1, ω: 1, u1: cos(1), v1: sin(1), u2: 0, v2: 0}})

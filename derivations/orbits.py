@@ -41,15 +41,15 @@ ORBIT_IS_RELATIVE = claim(
           Equal(dot(P(m - r), P(n - r)), dot(P(m), P(n)))),
     proof=proof(
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
-            step=via(dot(U * P(m + r), P(n + r + 1)), by=GIVEN("moves", {k: m + r}))
-                 .via(dot(U * P(m + r), U * P(n + r)), by=GIVEN("moves", {k: n + r}))
+            step=via(dot(U * P(m + r), P(n + r + 1)), by=GIVEN(moves, {k: m + r}))
+                 .via(dot(U * P(m + r), U * P(n + r)), by=GIVEN(moves, {k: n + r}))
                  .via(dot(P(m + r), P(n + r)), by=ALGEBRA)
-                 .qed(by=GIVEN("induction")))),
+                 .qed(by=GIVEN(INDUCTION)))),
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
             step=via(dot(U * P(m - r - 1), U * P(n - r - 1)), by=ALGEBRA)
-                 .via(dot(P(m - r), U * P(n - r - 1)), by=GIVEN("moves", {k: m - r - 1}))
-                 .via(dot(P(m - r), P(n - r)), by=GIVEN("moves", {k: n - r - 1}))
-                 .qed(by=GIVEN("induction"))))),
+                 .via(dot(P(m - r), U * P(n - r - 1)), by=GIVEN(moves, {k: m - r - 1}))
+                 .via(dot(P(m - r), P(n - r)), by=GIVEN(moves, {k: n - r - 1}))
+                 .qed(by=GIVEN(INDUCTION))))),
     witnesses=({m: 5, n: 2, r: 3, **alternating},),
     without={"moves": {m: 0, n: 0, r: 1, dim: 2, P: Function(m, column(1, m))}})
 
@@ -65,14 +65,14 @@ ORBIT_IN_PLANES = claim(
     "1662", "For every even d, where the axes V cut an orthogonal map into planes, an orbit "
             "consists in these axes of planes that are turned, or reflected, again and again",
     source="doc003, §2",
-    given=(given("moves", Equal(q(k + 1), S * q(k)), k),
-           given("planes", Equal(S, V * planes * V.T))),
+    given=(moves_given := given("moves", Equal(q(k + 1), S * q(k)), k),
+           planes_given := given("planes", Equal(S, V * planes * V.T))),
     says=Equal(q(r), V * planes**r * V.T * q(0)),
     proof=qed(by=INDUCTION(
         r, base=qed(by=ALGEBRA),
-        step=via(S * q(r), by=GIVEN("moves", {k: r}))
-             .via(V * planes * V.T * q(r), by=GIVEN("planes"))
-             .via(V * planes * V.T * (V * planes**r * V.T * q(0)), by=GIVEN("induction"))
+        step=via(S * q(r), by=GIVEN(moves_given, {k: r}))
+             .via(V * planes * V.T * q(r), by=GIVEN(planes_given))
+             .via(V * planes * V.T * (V * planes**r * V.T * q(0)), by=GIVEN(INDUCTION))
              .qed(by=ALGEBRA))),
     witnesses=({r: 3, **reflected},),
     without={"moves": {r: 1, **{x: reflected[x] for x in (d, V, χ, σ)}, S: reflected[S],
@@ -188,26 +188,26 @@ VECTORS_HAVE_AN_ANGLE = claim(
         part((Equal(dot(v, w), lengths * cos(α)), Equal(sqrt(rest), lengths * sin(α))),
              given=(given("not parallel", Less(0, rest)),), some=(α,),
              proof=proof(
+                 modulus_shown := have("modulus", Equal(abs(z), lengths), qed(by=SQUARES(
+                                      via(dot(v, w)**2 + rest, by=LEMMA(MODULUS_WITH_ROOT, {
+                                          real: dot(v, w), square: rest})).qed(by=ALGEBRA)))),
+                 Obtain(cited.POLAR_FORM, {cited.z: z}, (x,)),
+                 have("turned", Equal(-I*z, abs(z) * exp(I*(x - pi/2))),
+                      qed(by=LINEAR_SYSTEM(((GIVEN(x), -I),)))),
                  via(re(z), by=ALGEBRA)
                  .via(abs(z) * cos(x), by=LEMMA(REAL_PART_IN_POLAR_FORM, {
                      complex_number: z, modulus: abs(z), α: x}))
-                 .qed(by=GIVEN("modulus")),
+                 .qed(by=GIVEN(modulus_shown)),
                  via(re(-I*z), by=ALGEBRA)
                  .via(abs(z) * cos(x - pi/2), by=LEMMA(REAL_PART_IN_POLAR_FORM, {
                      complex_number: -I*z, modulus: abs(z), α: x - pi/2}))
                  .via(abs(z) * sin(x), by=EULER)
-                 .qed(by=GIVEN("modulus")),
-                 choose={α: x},
-                 first=(have("modulus", Equal(abs(z), lengths), qed(by=SQUARES(
-                            via(dot(v, w)**2 + rest, by=LEMMA(MODULUS_WITH_ROOT, {
-                                real: dot(v, w), square: rest})).qed(by=ALGEBRA)))),
-                        Obtain(cited.POLAR_FORM, {cited.z: z}, (x,)),
-                        have("turned", Equal(-I*z, abs(z) * exp(I*(x - pi/2))),
-                             qed(by=LINEAR_SYSTEM(((GIVEN("x"), -I),)))))),
+                 .qed(by=GIVEN(modulus_shown)),
+                 choose={α: x}),
              witnesses=({dim: 2, v: column(1, 0), w: column(0, 2), x: pi/2},)),
-        part(Equal(abs(dot(v, w)), lengths), given=(given("parallel", Equal(rest, 0)),),
+        part(Equal(abs(dot(v, w)), lengths), given=(parallel := given("parallel", Equal(rest, 0)),),
              proof=qed(by=SQUARES(
                  via(dot(v, w)**2, by=MODULUS)
-                 .via(dot(v, v)*dot(w, w), by=GIVEN("parallel")).qed(by=ALGEBRA))),
+                 .via(dot(v, v)*dot(w, w), by=GIVEN(parallel)).qed(by=ALGEBRA))),
              witnesses=({dim: 2, v: column(1, 2), w: column(2, 4)},),
              without={"parallel": {dim: 2, v: column(1, 0), w: column(0, 2)}})))

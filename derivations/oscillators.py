@@ -42,11 +42,11 @@ ENERGY_STAYS = claim("1450", "A free oscillator keeps its energy: it is not damp
     given=(free,),
     says=Equal(energy(τ), energy(0)),
     proof=proof(
+        no_power := have("no power", Equal(Integral(power, (t, 0, τ)), 0),
+                         via(Integral(0, (t, 0, τ)), by=TERMWISE(x, GIVEN(free, {t: x})))
+                         .qed(by=ALGEBRA)),
         via(energy(0) + Integral(power, (t, 0, τ)), by=FTC(Integral(power, (t, 0, τ)), energy(t)))
-        .qed(by=GIVEN("no power")),
-        first=(have("no power", Equal(Integral(power, (t, 0, τ)), 0),
-                    via(Integral(0, (t, 0, τ)), by=TERMWISE(x, GIVEN("free", {t: x})))
-                    .qed(by=ALGEBRA)),)),
+        .qed(by=GIVEN(no_power))),
     witnesses=({ω: 2, τ: 1, X: Function(t, 3*cos(2*t))},),
     without={"free": {ω: 2, τ: 1, X: Function(t, t)}})
 
@@ -80,11 +80,11 @@ TWO_OSCILLATORS_UNCORRELATED = claim(
             "product is the product of their means, and these are zero",
     says=Equal(one*other, 0),
     proof=proof(
-        via(0*other, by=LINEAR_SYSTEM(((GIVEN("mean"), other),))).qed(by=ALGEBRA),
-        first=(have("mean", Equal(one, 0),
-                    via(A*(sin(α*t + 2*pi) - sin(α*t))/(2*pi),
-                        by=FTC(Integral(wave(A, α, t, φ), (φ, 0, 2*pi)), A*sin(α*t + φ)))
-                    .qed(by=EULER)),)),
+        mean_shown := have("mean", Equal(one, 0),
+                           via(A*(sin(α*t + 2*pi) - sin(α*t))/(2*pi),
+                               by=FTC(Integral(wave(A, α, t, φ), (φ, 0, 2*pi)), A*sin(α*t + φ)))
+                           .qed(by=EULER)),
+        via(0*other, by=LINEAR_SYSTEM(((GIVEN(mean_shown), other),))).qed(by=ALGEBRA)),
     witnesses=({A: 3, B: 1, α: 2, β: 1, t: 5, τ: 1},))
 
 EVERY_PAIR_CORRELATES = claim(
@@ -122,27 +122,27 @@ DIRICHLET_BOUND = claim(
     source="rudin1976, §8.13",
     says=AtMost(abs(sin(x/2))*abs(cosines(x)), 1),
     proof=proof(
-        via(abs(sin(x/2)*cosines(x)), by=GIVEN("product", {ξ: sin(x/2), η: cosines(x)}))
+        product_shown := have("product", Equal(abs(ξ)*abs(η), abs(ξ*η)), qed(by=MODULUS), ξ, η),
+        rises := have("rises", Equal(Sum(after - before, (l, 0, N - 1)), end + sin(x/2)),
+                      qed(by=TELESCOPE(l, before))),
+        telescope := have("telescope", Equal(Sum(after, (l, 0, N - 1)),
+                                             Sum(before, (l, 0, N - 1)) + end + sin(x/2)),
+                          qed(by=GIVEN(rises))),
+        via(abs(sin(x/2)*cosines(x)), by=GIVEN(product_shown, {ξ: sin(x/2), η: cosines(x)}))
         .via(abs((Sum(after, (l, 0, N - 1)) - Sum(before, (l, 0, N - 1)))/2), by=ADDITION)
-        .via(abs(end/2 + sin(x/2)/2), by=GIVEN("telescope"))
+        .via(abs(end/2 + sin(x/2)/2), by=GIVEN(telescope))
         .via(abs(end)/2 + abs(sin(x/2))/2, by=TRIANGLE)
         .via(half + abs(sin(x/2))/2, by=LEMMA(
             WAVES_AT_MOST_ONE, {y: (2*N - 1)*(x/2)}, atom=1))
         .via(half + half, by=LEMMA(WAVES_AT_MOST_ONE, {y: x/2}, atom=1))
-        .qed(by=ALGEBRA),
-        first=(have("product", Equal(abs(ξ)*abs(η), abs(ξ*η)), qed(by=MODULUS), ξ, η),
-               have("rises", Equal(Sum(after - before, (l, 0, N - 1)), end + sin(x/2)),
-                    qed(by=TELESCOPE(l, before))),
-               have("telescope", Equal(Sum(after, (l, 0, N - 1)),
-                                       Sum(before, (l, 0, N - 1)) + end + sin(x/2)),
-                    qed(by=GIVEN("rises"))))),
+        .qed(by=ALGEBRA)),
     witnesses=({N: 5, x: 1},))
 
 COSINES_BOUNDED = claim("1462", "They add up to at most 1/c in modulus, if c ≤ |sin(x/2)|",
     source="rudin1976, §8.13",
-    given=(given("turn", AtMost(c, abs(sin(x/2)))),),
+    given=(turn := given("turn", AtMost(c, abs(sin(x/2)))),),
     says=AtMost(abs(cosines(x)), 1/c),
-    proof=via(abs(sin(x/2))*abs(cosines(x))/c, by=GIVEN("turn", rel="≤"))
+    proof=via(abs(sin(x/2))*abs(cosines(x))/c, by=GIVEN(turn))
          .qed(by=LEMMA(DIRICHLET_BOUND)),
     witnesses=({N: 5, x: 1, c: Rational(1, 5)},),
     without={"turn": {N: 5, x: 0, c: 1}})
@@ -155,14 +155,14 @@ ORTHOGONAL_IN_THE_MEAN = claim(
     given=(*gaps, given("positions", Less(0, N))),
     says=AtMost(abs(product)/N, 1/(c*N)),
     proof=proof(
+        triangle := have("triangle", AtMost(abs(ξ/2 + η/2), abs(ξ)/2 + abs(η)/2),
+                         qed(by=TRIANGLE), ξ, η),
         via(abs(cosines(α - β)/2 + cosines(α + β)/2)/N, by=ADDITION)
         .via((abs(cosines(α - β))/2 + abs(cosines(α + β))/2)/N,
-             by=GIVEN("triangle", {ξ: cosines(α - β), η: cosines(α + β)}, rel="≤"))
+             by=GIVEN(triangle, {ξ: cosines(α - β), η: cosines(α + β)}))
         .via((1/c/2 + abs(cosines(α + β))/2)/N, by=LEMMA(COSINES_BOUNDED, {x: α - β}))
         .via((1/c/2 + 1/c/2)/N, by=LEMMA(COSINES_BOUNDED, {x: α + β}))
-        .qed(by=ALGEBRA),
-        first=(have("triangle", AtMost(abs(ξ/2 + η/2), abs(ξ)/2 + abs(η)/2),
-                    qed(by=TRIANGLE), ξ, η),)),
+        .qed(by=ALGEBRA)),
     witnesses=(columns_at,),
     without={"difference": {N: 5, α: 1, β: 1, c: Rational(4, 5)},
              "sum": {N: 5, α: 1, β: -1, c: Rational(4, 5)}})
@@ -197,16 +197,16 @@ COLUMNS_INCOMPLETE = claim(
     some=(u,), free=(v,),
     says=(Equal(dot(u, u), 1), AtMost(1, dot(u - C*v, u - C*v))),
     proof=proof(
-        qed(by=GIVEN("z (2)")),
+        Obtain(cited.MORE_UNKNOWNS, {cited.h: width, cited.dim: length,
+                                     cited.equations: C.T}, (z,)),
+        qed(by=GIVEN(z, atom=1)),
         via(1 + dot(C*v, C*v), by=LEMMA(
             SQUARED_NORM_NONNEGATIVE, {dimension: length, vector: C*v}))
         .via(1 + dot(C*v, C*v) - 2*dot(zeros(width, 1), v), by=ALGEBRA)
-        .via(dot(z, z) + dot(C*v, C*v) - 2*dot(zeros(width, 1), v), by=GIVEN("z (2)"))
-        .via(dot(z, z) + dot(C*v, C*v) - 2*dot(C.T*z, v), by=GIVEN("z"))
+        .via(dot(z, z) + dot(C*v, C*v) - 2*dot(zeros(width, 1), v), by=GIVEN(z, atom=1))
+        .via(dot(z, z) + dot(C*v, C*v) - 2*dot(C.T*z, v), by=GIVEN(z))
         .qed(by=ALGEBRA),
-        choose={u: z},
-        first=(Obtain(cited.MORE_UNKNOWNS, {cited.h: width, cited.dim: length,
-                                            cited.equations: C.T}, (z,)),)),
+        choose={u: z}),
     witnesses=({width: 1, length: 2, C: column(1, 0), v: column(2), z: column(0, 1)},))
 
 points = tuple(given(f"at {at}", Equal(α*cos(at*ω) + β*sin(at*ω), value))
@@ -216,8 +216,7 @@ ABSURD_FIT = claim(
     "1468", "If one cosine and one sine took the values 1, 0, 0 at three positions, 1 would be 0",
     given=points,
     says=Equal(1, 0),
-    proof=qed(by=LINEAR_SYSTEM(((GIVEN("at 0"), -1), (GIVEN("at 1"), 2*cos(ω)),
-                                (GIVEN("at 2"), -1)))),
+    proof=qed(by=LINEAR_SYSTEM(tuple(zip(map(GIVEN, points), (-1, 2*cos(ω), -1), strict=True)))),
     without={"at 0": {ω: 1, α: 0, β: 0}, "at 1": {ω: pi/4, α: 1, β: 0},
              "at 2": {ω: pi/2, α: 1, β: 0}})
 
@@ -241,11 +240,11 @@ T, s = letter("T", "real"), letter("s", "nonnegative")
 vanishing = Equal(cos(T + s), 0)
 
 SUPPORT_LEADS_TO_ABSURDITY = claim("1471", "If cos t were zero from some T on, 0 would be 1",
-    given=(given("vanishing", vanishing, s),),
+    given=(vanishing_given := given("vanishing", vanishing, s),),
     says=Equal(0, 1),
     proof=qed(by=LINEAR_SYSTEM((
-        (GIVEN("vanishing", {s: 0}), -cos(T)),
-        (GIVEN("vanishing", {s: pi/2}), -cos(T + pi/2))))),
+        (GIVEN(vanishing_given, {s: 0}), -cos(T)),
+        (GIVEN(vanishing_given, {s: pi/2}), -cos(T + pi/2))))),
     without={"vanishing": {}})
 
 COMPACT_SUPPORT = claim("1472", "A cosine vanishes from some T on",
@@ -273,43 +272,44 @@ over_period = lambda g: Integral(f(x/κ)*g, (x, 0, 2*pi))
 FOURIER_SERIES = claim(
     "1474", "A function of period 2π/κ with a continuous derivative is everywhere the sum of a "
             "series of waves cos(lκt), sin(lκt)",
-    given=(given("period", Equal(f(t + 2*pi/κ), f(t)), t),),
+    given=(period := given("period", Equal(f(t + 2*pi/κ), f(t)), t),),
     says=series(κ, f(t)),
     proof=proof(
-        qed(by=GIVEN("N_1", {ε: ε, t: κ*t, r: r}, rel="≤")),
+        have("stretched", Equal(f((t + 2*pi)/κ), f(t/κ)),
+             via(f(t/κ + 2*pi/κ), by=ALGEBRA).qed(by=GIVEN(period, {t: t/κ})), t),
+        Obtain(cited.FOURIER, {cited.wave: Function(t, f(t/κ))}, (N1,)),
+        qed(by=GIVEN(N1, {ε: ε, t: κ*t, r: r}, rel="≤")),
         choose={c0: over_period(1)/(2*pi), a: Function(l, over_period(cos(l*x))/pi),
                 b: Function(l, over_period(sin(l*x))/pi),
-                N0: Function((ε, t), N1(ε, κ*t))},
-        first=(have("stretched", Equal(f((t + 2*pi)/κ), f(t/κ)),
-                    via(f(t/κ + 2*pi/κ), by=ALGEBRA).qed(by=GIVEN("period", {t: t/κ})), t),
-               Obtain(cited.FOURIER, {cited.wave: Function(t, f(t/κ))}, (N1,)))),
+                N0: Function((ε, t), N1(ε, κ*t))}),
     witnesses=({κ: 2, f: Function(t, 3 + cos(2*t)), ε: 1, t: 1, r: 2,
                 N1: Function((ε, t), Rational(1))},))
 
 zero, far = Rational(0), N0(half, 0) + N0(half, pi)
 miss = lambda t: partial(2, t, far) - cos(t)
-missed = lambda place: GIVEN("series", {ε: half, t: place, r: far}, rel="≤")
+sums_to_cosine = replace(*series(2, cos(t)).conclusions, name="series")
+missed = lambda place: GIVEN(sums_to_cosine, {ε: half, t: place, r: far})
 
 FOREIGN_SERIES_IS_ABSURD = claim(
     "1475", "Were cos t the sum of a series of waves cos 2lt, sin 2lt, 1 would be at most 1/2",
-    given=(replace(*series(2, cos(t)).conclusions, name="series"),),
+    given=(sums_to_cosine,),
     says=AtMost(1, half),
     proof=proof(
+        triangle := have("triangle", AtMost(abs(ξ - η)/2, (abs(ξ) + abs(η))/2),
+                         qed(by=TRIANGLE), ξ, η),
+        cosines_shown := have("cosines", Equal(even(2, pi, far), even(2, zero, far)),
+                              qed(by=TERMWISE(i, EULER))),
+        sines := have("sines", Equal(odd(2, pi, far), 0),
+                      via(Sum(0, (l, 1, far)), by=TERMWISE(i, EULER)).qed(by=ALGEBRA)),
         via(abs(Rational(2))/2, by=MODULUS)
         .via(abs(cos(0) - cos(pi))/2, by=EULER)
         .via(abs(c0 + even(2, zero, far) - cos(pi) - miss(zero))/2, by=ALGEBRA)
-        .via(abs(c0 + even(2, pi, far) - cos(pi) - miss(zero))/2, by=GIVEN("cosines"))
-        .via(abs(miss(pi) - miss(zero))/2, by=GIVEN("sines"))
+        .via(abs(c0 + even(2, pi, far) - cos(pi) - miss(zero))/2, by=GIVEN(cosines_shown))
+        .via(abs(miss(pi) - miss(zero))/2, by=GIVEN(sines))
         .via((abs(miss(pi)) + abs(miss(zero)))/2,
-             by=GIVEN("triangle", {ξ: miss(pi), η: miss(zero)}, rel="≤"))
+             by=GIVEN(triangle, {ξ: miss(pi), η: miss(zero)}))
         .via((half + abs(miss(zero)))/2, by=missed(pi))
-        .qed(by=missed(zero)),
-        first=(have("triangle", AtMost(abs(ξ - η)/2, (abs(ξ) + abs(η))/2),
-                    qed(by=TRIANGLE), ξ, η),
-               have("cosines", Equal(even(2, pi, far), even(2, zero, far)),
-                    qed(by=TERMWISE(i, EULER))),
-               have("sines", Equal(odd(2, pi, far), 0),
-                    via(Sum(0, (l, 1, far)), by=TERMWISE(i, EULER)).qed(by=ALGEBRA)))),
+        .qed(by=missed(zero))),
     without={"series": {}})
 
 ANY_FREQUENCY_WILL_DO = claim(

@@ -39,7 +39,7 @@ claim = stated_in("su2021sinusoidal, §2")
 PRODUCT_SQUARE = claim("0202", "A product that depends on m - n has q(0) = |p_m|² for every m",
     given=(relative_product,),
     says=Equal(q(0), abs(p(j))**2),
-    proof=via(p(j) * conj(p(j)), by=GIVEN("relative", {m: j, n: j})).qed(by=MODULUS),
+    proof=via(p(j) * conj(p(j)), by=GIVEN(relative_product, {m: j, n: j})).qed(by=MODULUS),
     witnesses=({j: 3, **spiral},),
     without={"relative": {j: 3, p: spiral[p], q: Function(j, Rational(0))}})
 
@@ -55,14 +55,14 @@ RATIO_ON_UNIT_CIRCLE = claim("0204", "The ratio q(1)/q(0) lies on the unit circl
     given=(relative_product, starts),
     says=Equal(abs(ratio), 1),
     proof=proof(
-        via(abs(p(1)*conj(p(0))/q(0)), by=GIVEN("relative", {m: 1, n: 0}))
+        start := have("start", Equal(abs(p(0)*conj(p(0))), abs(q(0))),
+                      qed(by=GIVEN(relative_product, {m: 0, n: 0}))),
+        via(abs(p(1)*conj(p(0))/q(0)), by=GIVEN(relative_product, {m: 1, n: 0}))
         .via(abs(p(1))*abs(p(0))/abs(q(0)), by=MODULUS)
         .via(abs(p(0))*abs(p(0))/abs(q(0)), by=LEMMA(MODULUS_CONSTANT, {j: 1}))
         .via(abs(p(0)*conj(p(0)))/abs(q(0)), by=MODULUS)
-        .via(abs(q(0))/abs(q(0)), by=GIVEN("start"))
-        .qed(by=ALGEBRA),
-        first=(have("start", Equal(abs(p(0)*conj(p(0))), abs(q(0))),
-                    qed(by=GIVEN("relative", {m: 0, n: 0}))),)),
+        .via(abs(q(0))/abs(q(0)), by=GIVEN(start))
+        .qed(by=ALGEBRA)),
     witnesses=(spiral,),
     without={"relative": {q: Function(j, j + 1)}})
 
@@ -70,8 +70,8 @@ ONE_STEP = claim("0205", "One step forward multiplies by one number, the same ev
     given=(relative_product, starts),
     says=Equal(p(j + 1), ratio * p(j)),
     proof=via(p(j + 1) * q(0) / q(0), by=ALGEBRA)
-         .via(p(j + 1) * (p(j)*conj(p(j))) / q(0), by=GIVEN("relative", {m: j, n: j}))
-         .qed(by=GIVEN("relative", {m: j + 1, n: j})),
+         .via(p(j + 1) * (p(j)*conj(p(j))) / q(0), by=GIVEN(relative_product, {m: j, n: j}))
+         .qed(by=GIVEN(relative_product, {m: j + 1, n: j})),
     witnesses=({j: 3, **spiral},),
     without={"relative": {j: 3, p: Function(j, Rational(1)), q: Function(j, j + 1)}})
 
@@ -91,20 +91,20 @@ PRODUCT_FORCES_ROTATION = claim(
     some=(φ,), free=(r,),
     says=(Equal(p(r), exp(I*r*φ) * p(0)), Equal(p(-r), exp(-I*r*φ) * p(0))),
     proof=proof(
+        Obtain(cited.POLAR_FORM, {cited.z: ratio}, (x,)),
+        angle := have("angle", Equal(ratio, exp(I*x)),
+                      via(abs(ratio) * exp(I*x), by=GIVEN(x))
+                      .qed(by=LEMMA(RATIO_ON_UNIT_CIRCLE))),
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
             step=via(ratio * p(r), by=LEMMA(ONE_STEP, {j: r}))
-                 .via(exp(I*x) * p(r), by=GIVEN("angle"))
-                 .qed(by=GIVEN("induction")))),
+                 .via(exp(I*x) * p(r), by=GIVEN(angle))
+                 .qed(by=GIVEN(INDUCTION)))),
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
             step=via(exp(-I*x) * (exp(I*x) * p(-r - 1)), by=ALGEBRA)
-                 .via(exp(-I*x) * (ratio * p(-r - 1)), by=GIVEN("angle"))
+                 .via(exp(-I*x) * (ratio * p(-r - 1)), by=GIVEN(angle))
                  .via(exp(-I*x) * p(-r), by=LEMMA(ONE_STEP, {j: -r - 1}))
-                 .qed(by=GIVEN("induction")))),
-        choose={φ: x},
-        first=(Obtain(cited.POLAR_FORM, {cited.z: ratio}, (x,)),
-               have("angle", Equal(ratio, exp(I*x)),
-                    via(abs(ratio) * exp(I*x), by=GIVEN("x"))
-                    .qed(by=LEMMA(RATIO_ON_UNIT_CIRCLE))))),
+                 .qed(by=GIVEN(INDUCTION)))),
+        choose={φ: x}),
     witnesses=({r: 3, x: 1, **spiral},),
     found_by=(Found("rsolve", solve_recurrence, exp(I*r*x)),))
 
@@ -128,8 +128,8 @@ RADIUS_CONSTANT = claim("0208", "In polar form the radius is constant",
     says=Equal(R(j), R(0)),
     proof=qed(by=SQUARES(
         via(R(j)*exp(I*Φ(j)) * (R(j)*exp(-I*Φ(j))), by=ALGEBRA)
-        .via(q(0), by=GIVEN("polar", {m: j, n: j}))
-        .via(R(0)*exp(I*Φ(0)) * (R(0)*exp(-I*Φ(0))), by=GIVEN("polar", {m: 0, n: 0}))
+        .via(q(0), by=GIVEN(polar, {m: j, n: j}))
+        .via(R(0)*exp(I*Φ(0)) * (R(0)*exp(-I*Φ(0))), by=GIVEN(polar, {m: 0, n: 0}))
         .qed(by=ALGEBRA))),
     witnesses=({j: 3, **clock},),
     without={"polar": {j: 3, R: Function(j, 1 + j**2)}})
@@ -140,12 +140,12 @@ PHASES_ARITHMETIC = claim(
     given=(polar,),
     says=Equal(exp(I*(Φ(j + 1) - Φ(j))), exp(I*(Φ(1) - Φ(0)))),
     proof=via(R(j + 1)*exp(I*Φ(j + 1)) * (R(j)*exp(-I*Φ(j))) / (R(j + 1)*R(j)), by=ALGEBRA)
-         .via(q(1) / (R(j + 1)*R(j)), by=GIVEN("polar", {m: j + 1, n: j}))
+         .via(q(1) / (R(j + 1)*R(j)), by=GIVEN(polar, {m: j + 1, n: j}))
          .via(q(1) / (R(0)*R(j)), by=LEMMA(RADIUS_CONSTANT, {j: j + 1}))
          .via(q(1) / (R(0)*R(0)), by=LEMMA(RADIUS_CONSTANT))
          .via(q(1) / (R(1)*R(0)), by=LEMMA(RADIUS_CONSTANT, {j: 1}))
          .via(R(1)*exp(I*Φ(1)) * (R(0)*exp(-I*Φ(0))) / (R(1)*R(0)),
-              by=GIVEN("polar", {m: 1, n: 0}))
+              by=GIVEN(polar, {m: 1, n: 0}))
          .qed(by=ALGEBRA),
     witnesses=({j: 3, **clock},),
     without={"polar": {j: 3, Φ: Function(j, j**2)}})
@@ -166,22 +166,22 @@ U, V = letter("U V", "orthogonal", dim, dim)
 INNER_PRODUCT_SOLUTION = claim(
     "0211", "Vectors whose inner products depend on m - n alone are the powers of one orthogonal "
             "map, applied to the first", source="su2021sinusoidal, eq. (5)",
-    given=(given("relative", Equal(dot(P(m), P(n)), g(m - n)), m, n),),
+    given=(relative_given := given("relative", Equal(dot(P(m), P(n)), g(m - n)), m, n),),
     some=(U,), free=(r,),
     says=(Equal(P(r), U**r * P(0)), Equal(P(-r), U.T**r * P(0))),
     proof=proof(
+        have("Gram", Equal(dot(P(m), P(n)), dot(P(m + 1), P(n + 1))),
+             via(g(m - n), by=GIVEN(relative_given, {m: m, n: n}))
+             .qed(by=GIVEN(relative_given, {m: m + 1, n: n + 1})), m, n),
+        Obtain(cited.GRAM, {cited.dim: dim, cited.a: P,
+                            cited.c: Function(k, P(k + 1))}, (V,)),
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
-                         step=via(V * P(r), by=GIVEN("V", {k: r})).qed(by=GIVEN("induction")))),
+                         step=via(V * P(r), by=GIVEN(V, {k: r})).qed(by=GIVEN(INDUCTION)))),
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
                          step=via(V.T * (V * P(-r - 1)), by=ALGEBRA)
-                              .via(V.T * P(-r), by=GIVEN("V", {k: -r - 1}))
-                              .qed(by=GIVEN("induction")))),
-        choose={U: V},
-        first=(have("Gram", Equal(dot(P(m), P(n)), dot(P(m + 1), P(n + 1))),
-                    via(g(m - n), by=GIVEN("relative", {m: m, n: n}))
-                    .qed(by=GIVEN("relative", {m: m + 1, n: n + 1})), m, n),
-               Obtain(cited.GRAM, {cited.dim: dim, cited.a: P,
-                                   cited.c: Function(k, P(k + 1))}, (V,)))),
+                              .via(V.T * P(-r), by=GIVEN(V, {k: -r - 1}))
+                              .qed(by=GIVEN(INDUCTION)))),
+        choose={U: V}),
     witnesses=({r: 3, dim: 2, V: Matrix([[1, 0], [0, -1]]), P: Function(m, column(1, (-1)**m)),
                 g: Function(m, 1 + (-1)**m)},))
 
@@ -277,8 +277,8 @@ PRODUCT_GIVES_INNER_PRODUCT = claim(
     source="su2021sinusoidal, eq. (7)",
     given=(relative_product,),
     says=Equal(re(p(m + s) * conj(p(n + s))), re(p(m) * conj(p(n)))),
-    proof=via(re(q(m - n)), by=GIVEN("relative", {m: m + s, n: n + s}))
-         .qed(by=GIVEN("relative", {m: m, n: n})),
+    proof=via(re(q(m - n)), by=GIVEN(relative_product, {m: m + s, n: n + s}))
+         .qed(by=GIVEN(relative_product, {m: m, n: n})),
     witnesses=({m: 5, n: 2, s: 1, **spiral},),
     without={"relative": {m: 1, n: 0, s: 1, p: Function(j, j)}})
 

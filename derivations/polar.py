@@ -25,13 +25,13 @@ turn = lambda angle: exp(I*angle)
 ARGUMENTS_ADD = claim(
     "1601", "In a product of complex numbers the moduli multiply and the arguments add",
     source="doc004, eq. (15)",
-    given=(given("z", Equal(z, μ*turn(α))), given("w", Equal(w, ν*turn(β)))),
+    given=(z_given := given("z", Equal(z, μ*turn(α))), w_given := given("w", Equal(w, ν*turn(β)))),
     says=Equal(z*w, abs(z)*abs(w)*turn(α + β)),
-    proof=via(μ*turn(α)*w, by=GIVEN("z"))
-         .via(μ*turn(α)*(ν*turn(β)), by=GIVEN("w"))
+    proof=via(μ*turn(α)*w, by=GIVEN(z_given))
+         .via(μ*turn(α)*(ν*turn(β)), by=GIVEN(w_given))
          .via(abs(μ*turn(α)) * abs(ν*turn(β)) * turn(α + β), by=MODULUS)
-         .via(abs(z) * abs(ν*turn(β)) * turn(α + β), by=GIVEN("z"))
-         .qed(by=GIVEN("w")),
+         .via(abs(z) * abs(ν*turn(β)) * turn(α + β), by=GIVEN(z_given))
+         .qed(by=GIVEN(w_given)),
     witnesses=({z: 2*turn(1), w: 3*turn(2), μ: 2, ν: 3, α: 1, β: 2},),
     without={"z": {z: 1, w: 3*turn(2), ν: 3, α: 1, β: 2},
              "w": {z: 2*turn(1), w: 1, μ: 2, α: 1, β: 2}})
@@ -61,10 +61,10 @@ POLAR_EQUATION = claim("1604", "In polar form the product has modulus R_m R_n an
     given=(relative_product, p_polar, q_polar),
     says=Equal(R(j)*R(k)*turn(Φ(j) - Φ(k)), ρ(j - k)*turn(Ψ(j - k))),
     proof=via(R(j)*turn(Φ(j)) * conj(R(k)*turn(Φ(k))), by=ALGEBRA)
-         .via(p(j) * conj(R(k)*turn(Φ(k))), by=GIVEN("p in polar form", {m: j}))
-         .via(p(j) * conj(p(k)), by=GIVEN("p in polar form", {m: k}))
-         .via(q(j - k), by=GIVEN("relative", {m: j, n: k}))
-         .qed(by=GIVEN("q in polar form", {s: j - k})),
+         .via(p(j) * conj(R(k)*turn(Φ(k))), by=GIVEN(p_polar, {m: j}))
+         .via(p(j) * conj(p(k)), by=GIVEN(p_polar, {m: k}))
+         .via(q(j - k), by=GIVEN(relative_product, {m: j, n: k}))
+         .qed(by=GIVEN(q_polar, {s: j - k})),
     witnesses=({j: 3, k: 1, p: Function(j, 2*turn(j + 1)), **clock},),
     without={"relative": {j: 3, k: 1, p: Function(j, 2*turn(j + 1)), **clock,
                           q: Function(j, turn(j)), ρ: Function(j, Rational(1))},
@@ -78,17 +78,17 @@ POLAR_PARTS_AGREE = claim("1605", "The moduli agree, and the angles agree modulo
     given=(polar, q_polar),
     says=(Equal(R(j)*R(k), ρ(j - k)), Equal(turn(Φ(j) - Φ(k)), turn(Ψ(j - k)))),
     proof=proof(
-        qed(by=GIVEN("moduli", {m: j, n: k})),
+        moduli := have("moduli", Equal(R(m)*R(n), ρ(m - n)),
+                       via(abs(R(m)*turn(Φ(m)) * (R(n)*turn(-Φ(n)))), by=MODULUS)
+                       .via(abs(q(m - n)), by=GIVEN(polar, {m: m, n: n}))
+                       .via(abs(ρ(m - n)*turn(Ψ(m - n))), by=GIVEN(q_polar, {s: m - n}))
+                       .qed(by=MODULUS), m, n),
+        qed(by=GIVEN(moduli, {m: j, n: k})),
         via(R(j)*turn(Φ(j)) * (R(k)*turn(-Φ(k))) / (R(j)*R(k)), by=ALGEBRA)
-        .via(q(j - k) / (R(j)*R(k)), by=GIVEN("polar", {m: j, n: k}))
-        .via(q(j - k) / ρ(j - k), by=GIVEN("moduli", {m: j, n: k}))
-        .via(ρ(j - k)*turn(Ψ(j - k)) / ρ(j - k), by=GIVEN("q in polar form", {s: j - k}))
-        .qed(by=ALGEBRA),
-        first=(have("moduli", Equal(R(m)*R(n), ρ(m - n)),
-                    via(abs(R(m)*turn(Φ(m)) * (R(n)*turn(-Φ(n)))), by=MODULUS)
-                    .via(abs(q(m - n)), by=GIVEN("polar", {m: m, n: n}))
-                    .via(abs(ρ(m - n)*turn(Ψ(m - n))), by=GIVEN("q in polar form", {s: m - n}))
-                    .qed(by=MODULUS), m, n),)),
+        .via(q(j - k) / (R(j)*R(k)), by=GIVEN(polar, {m: j, n: k}))
+        .via(q(j - k) / ρ(j - k), by=GIVEN(moduli, {m: j, n: k}))
+        .via(ρ(j - k)*turn(Ψ(j - k)) / ρ(j - k), by=GIVEN(q_polar, {s: j - k}))
+        .qed(by=ALGEBRA)),
     witnesses=({j: 3, k: 1, **clock},),
     without={"polar": {j: 3, k: 1, **clock, R: Function(j, Rational(1))},
              "q in polar form": {j: 3, k: 1, **clock, ρ: Function(j, Rational(1))}})
@@ -120,7 +120,7 @@ PHASES_LINEAR = claim("1608", "Modulo 2π the phases are linear: Φ_r = Φ_0 + r
     proof=qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
         step=via(turn(Φ(r + 1) - Φ(r)) * turn(Φ(r)), by=ALGEBRA)
              .via(turn(Φ(1) - Φ(0)) * turn(Φ(r)), by=LEMMA(PHASES_ARITHMETIC, {j: r}))
-             .via(turn(Φ(1) - Φ(0)) * turn(Φ(0) + r*(Φ(1) - Φ(0))), by=GIVEN("induction"))
+             .via(turn(Φ(1) - Φ(0)) * turn(Φ(0) + r*(Φ(1) - Φ(0))), by=GIVEN(INDUCTION))
              .qed(by=ALGEBRA))),
     witnesses=({r: 3, R: clock[R], Φ: clock[Φ], q: clock[q]},),
     without={"polar": {r: 2, Φ: Function(j, j**2)}})
@@ -133,7 +133,7 @@ late = {Φ: Function(j, 1 + Rational(2, 5)*j), Ψ: Function(j, Rational(2, 5)*j)
 PHASE_COUNTS_FROM_START = claim("1609", "If Φ_m - Φ_n = Ψ_{m-n} as numbers, then Φ_m = Φ_0 + Ψ_m",
     given=(exactly,),
     says=Equal(Φ(j), Φ(0) + Ψ(j)),
-    proof=via(Φ(0) + (Φ(j) - Φ(0)), by=ALGEBRA).qed(by=GIVEN("exact", {m: j, n: 0})),
+    proof=via(Φ(0) + (Φ(j) - Φ(0)), by=ALGEBRA).qed(by=GIVEN(exactly, {m: j, n: 0})),
     witnesses=({j: 3, **late},),
     without={"exact": {j: 3, Φ: late[Φ], Ψ: late[Φ]}})
 
@@ -152,13 +152,13 @@ STEADY_PHASE_IS_LINEAR = claim("1611", "A phase that grows by ω at each step is
     proof=proof(
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
             step=via(Φ(r) + (Φ(r + 1) - Φ(r)), by=ALGEBRA)
-                 .via(Φ(r) + ω, by=GIVEN("steady", {m: r}))
-                 .via(Φ(0) + r*ω + ω, by=GIVEN("induction"))
+                 .via(Φ(r) + ω, by=GIVEN(steady, {m: r}))
+                 .via(Φ(0) + r*ω + ω, by=GIVEN(INDUCTION))
                  .qed(by=ALGEBRA))),
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
             step=via(Φ(-r) - (Φ(-r - 1 + 1) - Φ(-r - 1)), by=ALGEBRA)
-                 .via(Φ(-r) - ω, by=GIVEN("steady", {m: -r - 1}))
-                 .via(Φ(0) - r*ω - ω, by=GIVEN("induction"))
+                 .via(Φ(-r) - ω, by=GIVEN(steady, {m: -r - 1}))
+                 .via(Φ(0) - r*ω - ω, by=GIVEN(INDUCTION))
                  .qed(by=ALGEBRA)))),
     witnesses=({r: 3, ω: Rational(2, 5), Φ: late[Φ]},),
     without={"steady": {r: 2, ω: 1, Φ: Function(j, j**2)}})
@@ -177,8 +177,8 @@ TWO_MAPS_ONE_STEP = claim(
     given=(joint, starts),
     says=Equal(f(j + 1), q(1)/q(0) * f(j)),
     proof=via(f(j + 1) * q(0) / q(0), by=ALGEBRA)
-         .via(f(j + 1) * (f(j)*conj(g(j))) / q(0), by=GIVEN("joint", {m: j, n: j}))
-         .qed(by=GIVEN("joint", {m: j + 1, n: j})),
+         .via(f(j + 1) * (f(j)*conj(g(j))) / q(0), by=GIVEN(joint, {m: j, n: j}))
+         .qed(by=GIVEN(joint, {m: j + 1, n: j})),
     witnesses=({j: 3, **growing},),
     without={"joint": {j: 3, f: Function(j, Rational(1)), q: growing[q]}})
 
@@ -190,7 +190,7 @@ RADIAL_PART_GEOMETRIC = claim(
     proof=qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
         step=via(abs(q(1)/q(0) * f(r)), by=LEMMA(TWO_MAPS_ONE_STEP, {j: r}))
              .via(abs(q(1)/q(0)) * abs(f(r)), by=MODULUS)
-             .via(abs(q(1)/q(0)) * (abs(q(1)/q(0))**r * abs(f(0))), by=GIVEN("induction"))
+             .via(abs(q(1)/q(0)) * (abs(q(1)/q(0))**r * abs(f(0))), by=GIVEN(INDUCTION))
              .qed(by=ALGEBRA))),
     witnesses=({r: 3, **growing},),
     without={"joint": {r: 3, f: Function(j, j + 1), q: growing[q]}})
@@ -235,8 +235,8 @@ c = letter("c", "real")
 
 REAL_PART_IN_POLAR_FORM = claim("1618", "The real part is the length times the cosine of the angle",
     source="doc001, §RoPE",
-    given=(given("polar form", Equal(z, c*turn(α))),),
+    given=(polar_form := given("polar form", Equal(z, c*turn(α))),),
     says=Equal(re(z), c*cos(α)),
-    proof=via(re(c*turn(α)), by=GIVEN("polar form")).qed(by=EULER),
+    proof=via(re(c*turn(α)), by=GIVEN(polar_form)).qed(by=EULER),
     witnesses=({z: 2*turn(1), c: 2, α: 1},),
     without={"polar form": {z: 0, c: 2, α: 1}})

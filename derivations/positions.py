@@ -25,27 +25,27 @@ FIRST_COLUMN_TELLS_POSITIONS = claim("0945", "No two integers have the same sine
     given=(given("equal", Equal(sin(m), sin(n))),),
     says=Equal(m, n),
     proof=proof(
-        via(s*n + j*pi, by=GIVEN("j")).via(s*n, by=GIVEN("no turn"))
-        .via((-1)**j*n, by=GIVEN("j (2)")).qed(by=GIVEN("no turn")),
-        first=(Obtain(cited.SINES_EQUAL, {cited.φ: m, cited.ψ: n}, (j, s)),
-               have("ratio", Equal(j*pi, m - s*n), qed(by=GIVEN("j"))),
-               have("no turn", Equal(j, 0), qed(by=CITED(cited.PI_IRRATIONAL, {
-                   cited.m: j, cited.n: m - s*n}))))),
+        Obtain(cited.SINES_EQUAL, {cited.φ: m, cited.ψ: n}, (j, s)),
+        have("ratio", Equal(j*pi, m - s*n), qed(by=GIVEN(j))),
+        no_turn := have("no turn", Equal(j, 0), qed(by=CITED(cited.PI_IRRATIONAL, {
+                       cited.m: j, cited.n: m - s*n}))),
+        via(s*n + j*pi, by=GIVEN(j)).via(s*n, by=GIVEN(no_turn))
+        .via((-1)**j*n, by=GIVEN(j, atom=1)).qed(by=GIVEN(no_turn))),
     witnesses=({m: 5, n: 5, j: 0, s: 1},),
     without={"equal": {m: 5, n: 2}})
 
 POSITIONS_DISTINCT = claim(
     "0946", "Whatever the other frequencies are, if θ_0 = 1 then no two positions have the same "
             "sines, let alone the same encoding", source="doc004, §3.4",
-    given=(dimension, given("first frequency", Equal(θ(0), 1)),
-           given("sines", Equal(sin(m*θ(i)), sin(n*θ(i))), i, provided=Less(i, d/2))),
+    given=(dimension, first_frequency := given("first frequency", Equal(θ(0), 1)),
+           sines := given("sines", Equal(sin(m*θ(i)), sin(n*θ(i))), i, provided=Less(i, d/2))),
     says=Equal(m, n),
     proof=proof(
-        qed(by=LEMMA(FIRST_COLUMN_TELLS_POSITIONS)),
-        first=(have("sine", Equal(sin(m), sin(n)),
-                    via(sin(m*θ(0)), by=GIVEN("first frequency"))
-                    .via(sin(n*θ(0)), by=GIVEN("sines", {i: 0}))
-                    .qed(by=GIVEN("first frequency"))),)),
+        have("sine", Equal(sin(m), sin(n)),
+             via(sin(m*θ(0)), by=GIVEN(first_frequency))
+             .via(sin(n*θ(0)), by=GIVEN(sines, {i: 0}))
+             .qed(by=GIVEN(first_frequency))),
+        qed(by=LEMMA(FIRST_COLUMN_TELLS_POSITIONS))),
     witnesses=({m: 5, n: 5, **ladder},),
     without={"dimension": {m: 5, n: 2, d: 0, θ: ladder[θ]},
              "first frequency": {m: 1, n: 0, d: 2, θ: Function(i, 2*pi)},
@@ -53,9 +53,9 @@ POSITIONS_DISTINCT = claim(
 
 TURNS_OF_EQUAL_ANGLES = claim("0947", "Equal angles have equal sines, and turns by them are equal",
     source="abramowitz1964, §4.3",
-    given=(given("angles", Equal(x, y)),),
+    given=(angles := given("angles", Equal(x, y)),),
     says=(Equal(exp(I*x), exp(I*y)), Equal(sin(x), sin(y))),
-    proof=proof(qed(by=GIVEN("angles")), qed(by=GIVEN("angles"))),
+    proof=proof(qed(by=GIVEN(angles)), qed(by=GIVEN(angles))),
     witnesses=({x: 1, y: 1},),
     without={"angles": {x: 1, y: 2}})
 
@@ -67,12 +67,13 @@ REPEATS_IFF_WHOLE_TURNS = claim(
     parts=(
         part(Equal((m - n)*ω, 2*pi*j), given=(same_turn,), some=(j,),
              proof=proof(
-                 qed(by=GIVEN("s")), choose={j: s},
-                 first=(have("one", Equal(exp(I*((m - n)*ω)), 1),
-                             via(exp(I*m*ω)*exp(-I*n*ω), by=ALGEBRA)
-                             .via(exp(I*n*ω)*exp(-I*n*ω), by=GIVEN("same"))
-                             .qed(by=ALGEBRA)),
-                        Obtain(cited.PERIOD_OF_EXPONENTIAL, {cited.φ: (m - n)*ω}, (s,)))),
+                 have("one", Equal(exp(I*((m - n)*ω)), 1),
+                      via(exp(I*m*ω)*exp(-I*n*ω), by=ALGEBRA)
+                      .via(exp(I*n*ω)*exp(-I*n*ω), by=GIVEN(same_turn))
+                      .qed(by=ALGEBRA)),
+                 Obtain(cited.PERIOD_OF_EXPONENTIAL, {cited.φ: (m - n)*ω}, (s,)),
+                 qed(by=GIVEN(s)),
+                 choose={j: s}),
              witnesses=({m: 5, n: 2, ω: 2*pi, s: 3},)),
         part(Equal(exp(I*m*ω), exp(I*n*ω)),
              given=(given("turns", Equal((m - n)*ω, 2*pi*j)),),
@@ -103,15 +104,15 @@ SINE_COLUMN_TELLS_POSITIONS = claim(
            given("equal", Equal(sin(m*frequency), sin(n*frequency)))),
     says=Equal(m, n),
     proof=proof(
-        via(s*n, by=GIVEN("up to sign")).via((-1)**j*n, by=GIVEN("j (2)"))
-        .qed(by=GIVEN("no turn")),
-        first=(Obtain(cited.SINES_EQUAL, {cited.φ: m*frequency, cited.ψ: n*frequency}, (j, s)),
-               have("ratio", Equal(j*pi, (m - s*n)*frequency), qed(by=GIVEN("j"))),
-               have("no turn", Equal(j, 0), qed(by=CITED(cited.PI_TRANSCENDENTAL, {
-                   cited.m: j, cited.n: m - s*n, cited.l: B, cited.k: -2*i, cited.r: d}))),
-               have("up to sign", Equal(m, s*n),
-                    qed(by=LINEAR_SYSTEM(((GIVEN("j"), 1), (GIVEN("no turn"), pi)),
-                                         factor=frequency))))),
+        Obtain(cited.SINES_EQUAL, {cited.φ: m*frequency, cited.ψ: n*frequency}, (j, s)),
+        have("ratio", Equal(j*pi, (m - s*n)*frequency), qed(by=GIVEN(j))),
+        no_turn := have("no turn", Equal(j, 0), qed(by=CITED(cited.PI_TRANSCENDENTAL, {
+                       cited.m: j, cited.n: m - s*n, cited.l: B, cited.k: -2*i, cited.r: d}))),
+        up_to_sign := have("up to sign", Equal(m, s*n),
+                           qed(by=LINEAR_SYSTEM(((GIVEN(j), 1), (GIVEN(no_turn), pi)),
+                                                factor=frequency))),
+        via(s*n, by=GIVEN(up_to_sign)).via((-1)**j*n, by=GIVEN(j, atom=1))
+        .qed(by=GIVEN(no_turn))),
     witnesses=({m: 5, n: 5, j: 0, s: 1, **column_at},),
     without={"equal": {m: 5, n: 2, **base_at}})
 
@@ -121,14 +122,14 @@ COSINE_COLUMN_TELLS_POSITIONS = claim(
            given("equal", Equal(cos(k*frequency), cos(l*frequency)))),
     says=Equal(k, l),
     proof=proof(
-        qed(by=SQUARES(via((n*l)**2, by=GIVEN("up to sign")).qed(by=GIVEN("m (2)")))),
-        first=(Obtain(cited.COSINES_EQUAL, {cited.φ: k*frequency, cited.ψ: l*frequency}, (m, n)),
-               have("ratio", Equal(2*m*pi, (k - n*l)*frequency), qed(by=GIVEN("m"))),
-               have("no turn", Equal(2*m, 0), qed(by=CITED(cited.PI_TRANSCENDENTAL, {
-                   cited.m: 2*m, cited.n: k - n*l, cited.l: B, cited.k: -2*i, cited.r: d}))),
-               have("up to sign", Equal(k, n*l),
-                    qed(by=LINEAR_SYSTEM(((GIVEN("m"), 1), (GIVEN("no turn"), pi)),
-                                         factor=frequency))))),
+        Obtain(cited.COSINES_EQUAL, {cited.φ: k*frequency, cited.ψ: l*frequency}, (m, n)),
+        have("ratio", Equal(2*m*pi, (k - n*l)*frequency), qed(by=GIVEN(m))),
+        no_turn := have("no turn", Equal(2*m, 0), qed(by=CITED(cited.PI_TRANSCENDENTAL, {
+                       cited.m: 2*m, cited.n: k - n*l, cited.l: B, cited.k: -2*i, cited.r: d}))),
+        up_to_sign := have("up to sign", Equal(k, n*l),
+                           qed(by=LINEAR_SYSTEM(((GIVEN(m), 1), (GIVEN(no_turn), pi)),
+                                                factor=frequency))),
+        qed(by=SQUARES(via((n*l)**2, by=GIVEN(up_to_sign)).qed(by=GIVEN(m, atom=1))))),
     witnesses=({k: 5, l: 5, m: 0, n: 1, **column_at},),
     without={"equal": {k: 5, l: 2, **base_at}})
 
@@ -139,9 +140,10 @@ SHARED_VALUE_LEADS_TO_ABSURDITY = claim(
     "0952", "Were a value of a column shared by two positions, 0 would be 1", source="doc000, §5",
     given=(integer_base, dimension, later, shared),
     says=Equal(0, 1),
-    proof=proof(qed(by=LINEAR_SYSTEM(((GIVEN("same"), 1),), factor=l - k)),
-                first=(have("same", Equal(k, l),
-                            qed(by=LEMMA(SINE_COLUMN_TELLS_POSITIONS, {m: k, n: l}))),)),
+    proof=proof(
+        same := have("same", Equal(k, l),
+                     qed(by=LEMMA(SINE_COLUMN_TELLS_POSITIONS, {m: k, n: l}))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(same), 1),), factor=l - k))),
     without={"later": {k: 2, l: 2, **column_at}, "shared": {k: 1, l: 2, **base_at}})
 
 POSITIONS_SHARE_A_VALUE = claim(
@@ -156,10 +158,11 @@ NO_INTEGER_PERIOD = claim("0954", "No column has an integer period", source="doc
     parts=tuple(
         part(Equal(r, 0),
              given=(integer_base, dimension,
-                    given("period", Equal(f((k + r)*frequency), f(k*frequency)), k)),
-             proof=proof(qed(by=LEMMA(told, {p: r, q: 0})),
-                         first=(have("start", Equal(f(r*frequency), f(0*frequency)),
-                                     qed(by=GIVEN("period", {k: 0}))),)),
+                    again := given("period", Equal(f((k + r)*frequency), f(k*frequency)), k)),
+             proof=proof(
+                 have("start", Equal(f(r*frequency), f(0*frequency)),
+                      qed(by=GIVEN(again, {k: 0}))),
+                 qed(by=LEMMA(told, {p: r, q: 0}))),
              witnesses=({r: 0, **column_at},), without={"period": {r: 2, **base_at}})
         for f, told, p, q in ((sin, SINE_COLUMN_TELLS_POSITIONS, m, n),
                               (cos, COSINE_COLUMN_TELLS_POSITIONS, k, l))))
@@ -170,9 +173,10 @@ INTEGER_PERIOD_LEADS_TO_ABSURDITY = claim("0955", "Were r + 1 a period of a colu
     source="doc004, §1.5",
     given=(integer_base, dimension, returns),
     says=Equal(0, 1),
-    proof=proof(qed(by=LINEAR_SYSTEM(((GIVEN("none"), -1),), factor=r + 1)),
-                first=(have("none", Equal(r + 1, 0),
-                            qed(by=LEMMA(NO_INTEGER_PERIOD, {r: r + 1}, part=1))),)),
+    proof=proof(
+        none := have("none", Equal(r + 1, 0),
+                     qed(by=LEMMA(NO_INTEGER_PERIOD, {r: r + 1}, part=1))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(none), -1),), factor=r + 1))),
     without={"returns": base_at})
 
 COLUMN_REPEATS_ON_INTEGERS = claim("0956", "On integer positions a column is periodic",
@@ -221,7 +225,7 @@ BOUNDED_NORM_LEADS_TO_ABSURDITY = claim(
     given=(bounded,),
     says=AtMost(1, 0),
     proof=via(at_large(dot(PE(m), PE(m))) - N, by=LEMMA(SQUARED_NORM, {d: 2*N + 2}))
-         .qed(by=GIVEN("bounded", {d: 2*N + 2}, rel="≤")),
+         .qed(by=GIVEN(bounded, {d: 2*N + 2})),
     without={"bounded": {}})
 
 NORM_BOUNDED_IN_DIMENSION = claim(
@@ -263,8 +267,8 @@ NORMALISED_INDEX_NEEDS_LENGTH = claim(
     parts=(
         part(Equal(k, l),
              given=(given("two", AtMost(2, k)), given("too", AtMost(2, l)),
-                    given("steps", Equal(1/(k - 1), 1/(l - 1)))),
-             proof=qed(by=LINEAR_SYSTEM(((GIVEN("steps"), -(k - 1)*(l - 1)),))),
+                    steps := given("steps", Equal(1/(k - 1), 1/(l - 1)))),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN(steps), -(k - 1)*(l - 1)),))),
              witnesses=({k: 5, l: 5},), without={"steps": {k: 5, l: 11}}),
         part((Equal(Rational(2)/(Rational(5) - 1), half),
               Equal(Rational(5)/(Rational(11) - 1), half)),

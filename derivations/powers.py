@@ -26,11 +26,11 @@ remainder = Integral(y**2*(1 - t)*exp(y*t), (t, 0, 1))
 EXPONENTIAL_ABOVE_TANGENT = claim("0902", "1 + y ≤ exp y for every real y",
     says=AtMost(1 + y, exp(y)),
     proof=proof(
+        remainder_shown := have("remainder", AtMost(0, remainder),
+                                via(Integral(0, (t, 0, 1)), by=ALGEBRA)
+                                .qed(by=TERMWISE(z, SIGN("≤")))),
         via(exp(y) - remainder, by=FTC(remainder, (y*(1 - t) + 1)*exp(y*t)))
-        .qed(by=GIVEN("remainder", rel="≤")),
-        first=(have("remainder", AtMost(0, remainder),
-                    via(Integral(0, (t, 0, 1)), by=ALGEBRA)
-                    .qed(by=TERMWISE(z, SIGN("≤")))),)),
+        .qed(by=GIVEN(remainder_shown))),
     witnesses=({y: -1},))
 
 EXPONENTIAL_INCREASES = claim("0904", "The exponential function increases",
@@ -87,10 +87,11 @@ POWER_FROM_ONE = claim(
     "0909", "From the base 1 on a power is at least 1; beyond, with a positive exponent, above 1",
     parts=(
         part(AtMost(1, u**q), given=(given("from one", AtMost(1, u)),),
-             proof=proof(via(1 + q*log(u), by=SIGN("≤"))
-                         .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: q*log(u)})),
-                         first=(have("logarithm", AtMost(0, log(u)),
-                                     qed(by=LEMMA(LOGARITHM_SIGN))),)),
+             proof=proof(
+                 have("logarithm", AtMost(0, log(u)),
+                      qed(by=LEMMA(LOGARITHM_SIGN))),
+                 via(1 + q*log(u), by=SIGN("≤"))
+                 .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: q*log(u)}))),
              witnesses=({u: 2, q: half},), without={"from one": {u: half, q: 1}}),
         part(Less(1, u**p), given=(given("beyond one", Less(1, u)),),
              proof=via(1 + p*log(u), by=SIGN("<"))
@@ -122,8 +123,8 @@ POWER_INCREASES_WITH_EXPONENT = claim(
 LOGARITHM_OF_EQUALS = claim("0912", "Equal numbers have equal logarithms",
     source="abramowitz1964, §4.1",
     says=Equal(log(u), log(v)),
-    given=(given("equal", Equal(u, v)),),
-    proof=qed(by=GIVEN("equal")),
+    given=(equal := given("equal", Equal(u, v)),),
+    proof=qed(by=GIVEN(equal)),
     witnesses=({u: 2, v: 2},),
     without={"equal": {u: 1, v: 2}})
 
@@ -147,13 +148,13 @@ WAVES_AT_MOST_ONE = claim("1120", "|cos y| ≤ 1 and |sin y| ≤ 1",
 CHORD_AT_MOST_ARC = claim("1050", "The chord from exp(iy) to exp(iz) is at most as long as the arc",
     says=AtMost(abs(exp(I*z) - exp(I*y)), abs(z - y)),
     proof=proof(
+        from_1 := have("from 1", AtMost(abs(exp(I*φ) - 1), abs(φ)),
+                       via(abs(exp(I*φ*1) - exp(I*φ*0)), by=ALGEBRA)
+                       .via(abs(φ)*(1 - 0), by=MEAN_VALUE(
+                           t, exp(I*φ*t), term(0), term(1), abs(φ), slope=qed(by=MODULUS)))
+                       .qed(by=ALGEBRA), φ),
         via(abs(exp(I*(z - y)) - 1), by=SQUARES(qed(by=MODULUS)))
-        .qed(by=GIVEN("from 1", {φ: z - y}, rel="≤")),
-        first=(have("from 1", AtMost(abs(exp(I*φ) - 1), abs(φ)),
-                    via(abs(exp(I*φ*1) - exp(I*φ*0)), by=ALGEBRA)
-                    .via(abs(φ)*(1 - 0), by=MEAN_VALUE(
-                        t, exp(I*φ*t), term(0), term(1), abs(φ), slope=qed(by=MODULUS)))
-                    .qed(by=ALGEBRA), φ),)),
+        .qed(by=GIVEN(from_1, {φ: z - y}))),
     witnesses=({y: 1, z: 3},))
 
 COSINE_AT_LEAST_PARABOLA = claim("0607", "1 - cos y ≤ y²/2",
@@ -180,17 +181,18 @@ COSINE_BELOW_QUARTIC = claim("0645", "cos x ≤ 1 - x²/2 + x⁴/24 for x ≥ 0"
 
 SINE_POSITIVE_IN_QUARTER_TURN = claim("0915", "The sine is positive on the first quarter turn",
     says=Less(0, sin(u)),
-    given=(given("quarter", AtMost(u, pi/2)),),
-    proof=proof(via(u - u*2**2/6, by=SIGN("<"))
-                .via(u - u**3/6, by=SIGN("≤"))
-                .qed(by=LEMMA(SINE_ABOVE_CUBIC, {x: u})),
-                first=(have("two", AtMost(u, 2),
-                            via(pi/2, by=GIVEN("quarter", rel="≤"))
-                            .via(Rational(22, 7)/2, by=LEMMA(PI_BOUNDS, atom=1))
-                            .qed(by=SIGN("≤"))),
-                       have("square", AtMost(u**2, 4),
-                            via(2*u, by=GIVEN("two", rel="≤"))
-                            .qed(by=GIVEN("two", rel="≤"))))),
+    given=(quarter := given("quarter", AtMost(u, pi/2)),),
+    proof=proof(
+        two := have("two", AtMost(u, 2),
+                    via(pi/2, by=GIVEN(quarter))
+                    .via(Rational(22, 7)/2, by=LEMMA(PI_BOUNDS, atom=1))
+                    .qed(by=SIGN("≤"))),
+        have("square", AtMost(u**2, 4),
+             via(2*u, by=GIVEN(two))
+             .qed(by=GIVEN(two))),
+        via(u - u*2**2/6, by=SIGN("<"))
+        .via(u - u**3/6, by=SIGN("≤"))
+        .qed(by=LEMMA(SINE_ABOVE_CUBIC, {x: u}))),
     witnesses=({u: 1},),
     without={"quarter": {u: 4}})
 
@@ -199,13 +201,14 @@ half_turn = given("half turn", Less(u, pi))
 SINE_POSITIVE = claim("0916", "The sine is positive inside the first half turn",
     says=Less(0, sin(u)),
     given=(half_turn,),
-    proof=proof(via(2*sin(u/2)*cos(u/2), by=SIGN("<")).qed(by=EULER),
-                first=(have("sine", Less(0, sin(u/2)),
-                            qed(by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: u/2}))),
-                       have("cosine", Less(0, cos(u/2)),
-                            via(sin(pi/2 - u/2),
-                                by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: pi/2 - u/2}))
-                            .qed(by=EULER)))),
+    proof=proof(
+        have("sine", Less(0, sin(u/2)),
+             qed(by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: u/2}))),
+        have("cosine", Less(0, cos(u/2)),
+             via(sin(pi/2 - u/2),
+                 by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: pi/2 - u/2}))
+             .qed(by=EULER)),
+        via(2*sin(u/2)*cos(u/2), by=SIGN("<")).qed(by=EULER)),
     witnesses=({u: 3},),
     without={"half turn": {u: 4}})
 
@@ -220,11 +223,11 @@ COSINE_FALLS = claim("0917", "The cosine falls from 0 to π",
         part(Less(cos(y), cos(x)),
              given=(given("order", Less(x, y)), given("half turn", AtMost(y, pi))),
              proof=proof(
-                 via(cos(x) - 2*sin((x + y)/2)*sin((y - x)/2), by=EULER).qed(by=SIGN("<")),
-                 first=(have("sum", Less(0, sin((x + y)/2)),
-                             qed(by=LEMMA(SINE_POSITIVE, {u: (x + y)/2}))),
-                        have("difference", Less(0, sin((y - x)/2)),
-                             qed(by=LEMMA(SINE_POSITIVE, {u: (y - x)/2}))))),
+                 have("sum", Less(0, sin((x + y)/2)),
+                      qed(by=LEMMA(SINE_POSITIVE, {u: (x + y)/2}))),
+                 have("difference", Less(0, sin((y - x)/2)),
+                      qed(by=LEMMA(SINE_POSITIVE, {u: (y - x)/2}))),
+                 via(cos(x) - 2*sin((x + y)/2)*sin((y - x)/2), by=EULER).qed(by=SIGN("<"))),
              witnesses=({x: 1, y: 3},),
              without={"order": {x: 1, y: 1}, "half turn": {x: 3, y: 6}})))
 

@@ -62,7 +62,7 @@ rounded = given("rounded", AtMost(abs(y - x), ε*abs(x)))
 ROUNDED_ANGLE = claim("1304", "An angle rounded with relative error ε costs an entry at most ε|x|",
     given=(rounded,),
     says=AtMost(abs(cos(y) - cos(x)), ε*abs(x)),
-    proof=via(abs(y - x), by=LEMMA(ENTRY_ERROR)).qed(by=GIVEN("rounded", rel="≤")),
+    proof=via(abs(y - x), by=LEMMA(ENTRY_ERROR)).qed(by=GIVEN(rounded)),
     witnesses=({x: 1, y: Rational(9, 8), ε: Rational(1, 4)},),
     without={"rounded": {x: 1, y: 3, ε: Rational(1, 4)}})
 
@@ -79,8 +79,8 @@ COMPUTED_ANGLE = claim(
          .via(abs(y - m*f) + abs(m)*abs(f - ω), by=LEMMA(
                   MODULUS_OF_PRODUCT, {number: m, factor: f - ω}))
          .via(abs(y - m*f) + m*abs(f - ω), by=MODULUS)
-         .via(ε + m*abs(f - ω), by=GIVEN("angle", rel="≤"))
-         .qed(by=GIVEN("frequency", rel="≤")),
+         .via(ε + m*abs(f - ω), by=GIVEN(angle))
+         .qed(by=GIVEN(frequency)),
     witnesses=({m: 5, f: 1, ω: 1, y: 5, δ: Rational(1, 4), ε: Rational(1, 4)},),
     without={"frequency": {m: 1, f: 1, ω: 2, y: 1, δ: Rational(1, 4), ε: Rational(1, 4)},
              "angle": {m: 1, f: 1, ω: 1, y: 3, δ: Rational(1, 4), ε: Rational(1, 4)}})
@@ -202,13 +202,14 @@ NO_OVERFLOW = claim(
 claim = stated_in("doc004, §5.3")
 
 ODD_LEADS_TO_ABSURDITY = claim("1318", "Were an odd number even, -1 would be 1",
-    given=(given("even", Equal(2*k, 2*j + 1)),),
+    given=(even := given("even", Equal(2*k, 2*j + 1)),),
     says=Equal(-1, 1),
-    proof=proof(via(exp(I*pi*(2*j + 1)), by=ALGEBRA)
-                .via(exp(2*I*pi*k), by=GIVEN("half"))
-                .qed(by=ALGEBRA),
-                first=(have("half", Equal(k, j + half),
-                            qed(by=LINEAR_SYSTEM(((GIVEN("even"), 1),), factor=2))),)),
+    proof=proof(
+        half_shown := have("half", Equal(k, j + half),
+                           qed(by=LINEAR_SYSTEM(((GIVEN(even), 1),), factor=2))),
+        via(exp(I*pi*(2*j + 1)), by=ALGEBRA)
+        .via(exp(2*I*pi*k), by=GIVEN(half_shown))
+        .qed(by=ALGEBRA)),
     without={"even": {}})
 
 HALF_PRECISION_NEIGHBOURS = claim(

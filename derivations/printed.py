@@ -133,11 +133,11 @@ def no_multiple_fits(curve, error):
     return part(
         Less(error, missed_by(curve)), given=size,
         proof=proof(
+            have("z ≠ 0", Less(0, squares), qed(by=SIGN("<"))),
             via(lags(lambda k: S(k)**2) - lags(lambda k: S(k)*curve(k))**2/squares,
                 by=ENCLOSED(h))
             .qed(by=LEMMA(BEST_MULTIPLE, {L: 2*h - 1, y: Function(i, S(i + 1)),
-                                          z: Function(i, curve(i + 1))})),
-            first=(have("z ≠ 0", Less(0, squares), qed(by=SIGN("<"))),)),
+                                          z: Function(i, curve(i + 1))}))),
         witnesses=({h: 64, a: 65},))
 
 
@@ -166,7 +166,7 @@ INVERSE_FIT_LEADS_TO_ABSURDITY = claim(
     given=(*size, fits),
     says=AtMost(104000, 414),
     proof=via(missed_by(inverse), by=LEMMA(INVERSE_MISSES_FAR_MORE))
-         .qed(by=GIVEN("fits", rel="≤")),
+         .qed(by=GIVEN(fits)),
     without={"fits": {h: 64}})
 
 INVERSE_FITS = claim(
@@ -208,7 +208,7 @@ MAPS_DETERMINE_SCORE = claim(
     source="doc002, §2",
     given=scores[:1],
     says=Equal(g(m), dot(asked(m), key(0))),
-    proof=qed(by=GIVEN("scores", {m: m, n: 0})),
+    proof=qed(by=GIVEN(scores[0], {m: m, n: 0})),
     witnesses=({m: 3, asked: Function(m, column(1, 0)), key: Function(m, column(1, 0)),
                 g: Function(m, Rational(1))},),
     without={"scores": {m: 3, asked: Function(m, column(1, 0)), key: Function(m, column(1, 0)),

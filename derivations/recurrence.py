@@ -54,18 +54,18 @@ WEIGHTED_RETURN = claim(
     some=(k,),
     says=(AtMost((1 - ε**2/2)*total, W(k)), AtMost(X, k)),
     proof=proof(
+        Obtain(cited.DIRICHLET, {cited.h: h, cited.near: ε, cited.positive: X,
+                                 cited.frequency: θ}, (q, p)),
         via(Sum(a(i)*(1 - ε**2/2), (i, 0, h - 1)), by=ALGEBRA)
-        .via(Sum(a(i)*(1 - ε*off/2), (i, 0, h - 1)), by=TERMWISE(i, GIVEN("q", {i: i}, rel="≤")))
-        .via(Sum(a(i)*(1 - off**2/2), (i, 0, h - 1)), by=TERMWISE(i, GIVEN("q", {i: i}, rel="≤")))
+        .via(Sum(a(i)*(1 - ε*off/2), (i, 0, h - 1)), by=TERMWISE(i, GIVEN(q, {i: i}, rel="≤")))
+        .via(Sum(a(i)*(1 - off**2/2), (i, 0, h - 1)), by=TERMWISE(i, GIVEN(q, {i: i}, rel="≤")))
         .via(Sum(a(i)*(1 - past**2/2), (i, 0, h - 1)), by=TERMWISE(i, MODULUS))
         .via(Sum(a(i)*cos(past), (i, 0, h - 1)),
              by=TERMWISE(i, LEMMA(COSINE_AT_LEAST_PARABOLA, {angle: past})))
         .via(Sum(a(i)*cos(q*θ(i)), (i, 0, h - 1)), by=TERMWISE(i, EULER))
         .qed(by=DEFINITION),
-        qed(by=GIVEN("q (2)", {i: 0}, rel="≤")),
-        choose={k: q},
-        first=(Obtain(cited.DIRICHLET, {cited.h: h, cited.near: ε, cited.positive: X,
-                                        cited.frequency: θ}, (q, p)),)),
+        qed(by=GIVEN(q, {i: 0}, atom=1, rel="≤")),
+        choose={k: q}),
     witnesses=({h: 2, X: 1, ε: 1, a: Function(i, 1), **ladder, q: 6, p: Function(i, 1 - i)},))
 
 SUM_RETURNS = claim(
@@ -73,13 +73,14 @@ SUM_RETURNS = claim(
     source="hardy2008, Theorem 201",
     some=(k,),
     says=(AtMost((1 - ε**2/2)*(d/2), S(k)), AtMost(X, k)),
-    proof=proof(via((1 - ε**2/2)*Sum(1, pairs), by=ALGEBRA)
-                .via(Sum(1*cos(q*θ(i)), pairs), by=GIVEN("q", rel="≤"))
-                .qed(by=ALGEBRA),
-                qed(by=GIVEN("q (2)", rel="≤")),
-                choose={k: q},
-                first=(Obtain(WEIGHTED_RETURN, {h: d/2, X: X, ε: ε, a: Function(i, 1), θ: θ},
-                              (q,)),)),
+    proof=proof(
+        Obtain(WEIGHTED_RETURN, {h: d/2, X: X, ε: ε, a: Function(i, 1), θ: θ},
+               (q,)),
+        via((1 - ε**2/2)*Sum(1, pairs), by=ALGEBRA)
+        .via(Sum(1*cos(q*θ(i)), pairs), by=GIVEN(q, rel="≤"))
+        .qed(by=ALGEBRA),
+        qed(by=GIVEN(q, atom=1, rel="≤")),
+        choose={k: q}),
     witnesses=({d: 4, X: 1, ε: 1, **ladder, q: 6},))
 
 # ---------------------------------------------------------------- no decay
@@ -89,14 +90,14 @@ ever_smaller = limit(S(k), k, 0, bound=N, margin=ε, given=(size,))
 
 LIMIT_ZERO_IS_ABSURD = claim("1054", "Were the limit of the sum 0, 1 would be at most 1/2",
     source="doc003, §4",
-    given=(size, replace(*ever_smaller.conclusions, name="limit")),
+    given=(size, tends := replace(*ever_smaller.conclusions, name="limit")),
     says=AtMost(1, half),
     proof=proof(
+        Obtain(SUM_RETURNS, {X: N(Rational(1, 8)), ε: 1}, (q,)),
         via(d, by=SIGN("≤"))
-        .via(4*S(q), by=GIVEN("q", rel="≤"))
+        .via(4*S(q), by=GIVEN(q, rel="≤"))
         .via(4*abs(S(q) - 0), by=MODULUS)
-        .qed(by=GIVEN("limit", {ε: Rational(1, 8), k: q}, rel="≤")),
-        first=(Obtain(SUM_RETURNS, {X: N(Rational(1, 8)), ε: 1}, (q,)),)),
+        .qed(by=GIVEN(tends, {ε: Rational(1, 8), k: q}))),
     without={"limit": {d: 4}, "size": {d: 0, N: Function(X, 1), **ladder}})
 
 SUM_TENDS_TO_ZERO = claim("1055", "The sum of cosines tends to 0 as the offset grows",
@@ -114,14 +115,14 @@ POWER_LAW_IS_ABSURD = claim("1058", "Were the sum bounded by a power law, 1 woul
     given=(size, power_law),
     says=AtMost(1, half),
     proof=proof(
+        Obtain(SUM_RETURNS, {X: (8*C)**(1/α), ε: 1}, (q,)),
         via(d, by=SIGN("≤"))
-        .via(4*S(q), by=GIVEN("q", rel="≤"))
+        .via(4*S(q), by=GIVEN(q, rel="≤"))
         .via(4*abs(S(q)), by=MODULUS)
-        .via(4*(C*q**(-α)), by=GIVEN("power law", {k: q}, rel="≤"))
+        .via(4*(C*q**(-α)), by=GIVEN(power_law, {k: q}))
         .via(4*(C*((8*C)**(1/α))**(-α)), by=LEMMA(
             POWER_INCREASES_WITH_BASE, {one: (8*C)**(1/α), other: q, exponent: α}))
-        .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: 8*C})),
-        first=(Obtain(SUM_RETURNS, {X: (8*C)**(1/α), ε: 1}, (q,)),)),
+        .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: 8*C}))),
     without={"power law": {d: 4}, "size": {d: 0, C: 1, α: 1, **ladder}})
 
 POWER_LAW_BOUND = claim("1059", "The sum is at most C/k^α for some C and some α > 0",
@@ -139,14 +140,14 @@ INVERSE_LAW_IS_ABSURD = claim("1060", "Were the sum at most C/k, 1 would be at m
     given=(size, inverse),
     says=AtMost(1, half),
     proof=proof(
+        Obtain(SUM_RETURNS, {X: 8*C, ε: 1}, (q,)),
+        have("beyond 0", Less(0, q),
+             via(8*C, by=SIGN("<")).qed(by=GIVEN(q, atom=1, rel="≤"))),
         via(d, by=SIGN("≤"))
-        .via(4*S(q), by=GIVEN("q", rel="≤"))
+        .via(4*S(q), by=GIVEN(q, rel="≤"))
         .via(4*abs(S(q)), by=MODULUS)
-        .via(4*(C/q), by=GIVEN("inverse", {k: q}, rel="≤"))
-        .qed(by=GIVEN("q (2)", rel="≤")),
-        first=(Obtain(SUM_RETURNS, {X: 8*C, ε: 1}, (q,)),
-               have("beyond 0", Less(0, q),
-                    via(8*C, by=SIGN("<")).qed(by=GIVEN("q (2)", rel="≤"))))),
+        .via(4*(C/q), by=GIVEN(inverse, {k: q}))
+        .qed(by=GIVEN(q, atom=1, rel="≤"))),
     without={"inverse": {d: 4}, "size": {d: 0, C: 1, **ladder}})
 
 INVERSE_LAW = claim("1061", "The sum is at most C/k for some C",
@@ -164,15 +165,15 @@ superposition = limit(W(k), k, 0, bound=N, margin=ε, given=(some_weight,))
 
 SUPERPOSITION_IS_ABSURD = claim(
     "1062", "Were the limit of a weighted sum 0, 1 would be at most 1/2", source="doc004, §2.6",
-    given=(some_weight, replace(*superposition.conclusions, name="limit")),
+    given=(some_weight, tends := replace(*superposition.conclusions, name="limit")),
     says=AtMost(1, half),
     proof=proof(
+        Obtain(WEIGHTED_RETURN, {X: N(total/4), ε: 1}, (q,)),
         via(total/total, by=ALGEBRA)
-        .via(2*W(q)/total, by=GIVEN("q", rel="≤"))
+        .via(2*W(q)/total, by=GIVEN(q, rel="≤"))
         .via(2*abs(W(q) - 0)/total, by=MODULUS)
-        .via(2*(total/4)/total, by=GIVEN("limit", {ε: total/4, k: q}, rel="≤"))
-        .qed(by=ALGEBRA),
-        first=(Obtain(WEIGHTED_RETURN, {X: N(total/4), ε: 1}, (q,)),)),
+        .via(2*(total/4)/total, by=GIVEN(tends, {ε: total/4, k: q}))
+        .qed(by=ALGEBRA)),
     without={"limit": {h: 2, a: Function(i, 1)},
              "some weight": {h: 2, a: Function(i, 0), N: Function(X, 1), **ladder}})
 
@@ -197,18 +198,18 @@ ALMOST_PERIOD = claim(
     some=(k,), free=(s,),
     says=(AtMost(abs(f(s + k) - f(s)), ε*amplitude), AtMost(X, k)),
     proof=proof(
+        Obtain(cited.DIRICHLET, {cited.h: h, cited.near: ε, cited.positive: X,
+                                 cited.frequency: θ}, (q, p)),
         via(abs(Sum(weights(i)*exp(I*s*θ(i))*(exp(I*past) - 1), (i, 0, h - 1))),
             by=ALGEBRA)
         .via(Sum(abs(weights(i)*exp(I*s*θ(i))*turned(i)), (i, 0, h - 1)), by=TRIANGLE)
         .via(Sum(abs(weights(i))*abs(turned(i)), (i, 0, h - 1)), by=TERMWISE(i, TRIANGLE))
         .via(Sum(abs(weights(i))*off, (i, 0, h - 1)),
              by=TERMWISE(i, LEMMA(CHORD_AT_MOST_ARC, {end: past, angle: 0})))
-        .via(Sum(abs(weights(i))*ε, (i, 0, h - 1)), by=TERMWISE(i, GIVEN("q", {i: i}, rel="≤")))
+        .via(Sum(abs(weights(i))*ε, (i, 0, h - 1)), by=TERMWISE(i, GIVEN(q, {i: i}, rel="≤")))
         .qed(by=ALGEBRA),
-        qed(by=GIVEN("q (2)", {i: 0}, rel="≤")),
-        choose={k: q},
-        first=(Obtain(cited.DIRICHLET, {cited.h: h, cited.near: ε, cited.positive: X,
-                                        cited.frequency: θ}, (q, p)),)),
+        qed(by=GIVEN(q, {i: 0}, atom=1, rel="≤")),
+        choose={k: q}),
     witnesses=({h: 2, X: 1, ε: 1, weights: Function(i, 1 + I*i), **ladder, q: 6, s: 3,
                 p: Function(i, 1 - i)},))
 
@@ -216,22 +217,23 @@ miss, change = let("e_0", be=f(0) - 1), let("e_1", be=f(0 + q) - f(0))
 spread = 4*amplitude + 1
 impulse = Sequent((AtMost(abs(f(0) - 1), Rational(1, 4)), AtMost(abs(f(k)), Rational(1, 4))),
                   (), (weights,), (k,), (Less(0, k),))
-at_zero, later = impulse.conclusions
+at_zero, later = (replace(x, name=name)
+                  for x, name in zip(impulse.conclusions, ("at 0", "later"), strict=True))
 
 IMPULSE_IS_ABSURD = claim(
     "1065", "Were a sum of h waves within 1/4 of 1 at 0 and of 0 at every later position, 1 would "
             "be at most 3/4", source="chen2023, §2.2",
-    given=(replace(at_zero, name="at 0"), replace(later, name="later")),
+    given=(at_zero, later),
     says=AtMost(1, Rational(3, 4)),
     proof=proof(
+        Obtain(ALMOST_PERIOD, {X: 1, ε: 1/spread}, (q,)),
+        have("beyond 0", AtMost(1, q), qed(by=GIVEN(q, {s: 0}, atom=1, rel="≤"))),
         via(abs(-miss + f(q) - change), by=MODULUS)
         .via(abs(miss) + abs(f(q)) + abs(change), by=TRIANGLE)
-        .via(Rational(1, 4) + abs(f(q)) + abs(change), by=GIVEN("at 0", {k: q}, rel="≤"))
-        .via(Rational(1, 2) + abs(change), by=GIVEN("later", {k: q}, rel="≤"))
-        .via(Rational(1, 2) + 1/spread*amplitude, by=GIVEN("q", {s: 0}, rel="≤"))
-        .qed(by=SIGN("≤")),
-        first=(Obtain(ALMOST_PERIOD, {X: 1, ε: 1/spread}, (q,)),
-               have("beyond 0", AtMost(1, q), qed(by=GIVEN("q (2)", {s: 0}, rel="≤"))))),
+        .via(Rational(1, 4) + abs(f(q)) + abs(change), by=GIVEN(at_zero, {k: q}))
+        .via(Rational(1, 2) + abs(change), by=GIVEN(later, {k: q}))
+        .via(Rational(1, 2) + 1/spread*amplitude, by=GIVEN(q, {s: 0}, rel="≤"))
+        .qed(by=SIGN("≤"))),
     without={"at 0": {h: 2, weights: Function(i, 0), **ladder},
              "later": {h: 1, weights: Function(i, 1), **ladder}})
 

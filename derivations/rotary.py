@@ -131,16 +131,16 @@ COSINE_ONLY_IFF = claim(
     "0510", "The shortcut holds at all positions exactly when query and key are parallel, "
             "provided sin ω ≠ 0", source="doc000, §3",
     parts=(
-        part(Equal(score, shortcut), given=(given("parallel", Equal(a*g, b*c)),),
+        part(Equal(score, shortcut), given=(parallel := given("parallel", Equal(a*g, b*c)),),
              proof=via(dot(*pair)*cos((m - n)*ω) + (a*g - b*c)*sin((m - n)*ω),
                        by=LEMMA(PAIR_SCORE))
-                  .qed(by=GIVEN("parallel")),
+                  .qed(by=GIVEN(parallel)),
              witnesses=({m: 5, n: 2, ω: 1, a: 1, b: 2, c: 3, g: 6},),
              without={"parallel": {m: 1, n: 0, ω: 1, a: 1, b: 0, c: 0, g: 1}}),
         part(Equal(a*g, b*c),
-             given=(given("shortcut", Equal(score, shortcut), m, n),
+             given=(holds := given("shortcut", Equal(score, shortcut), m, n),
                     given("sin ω ≠ 0", Differ(sin(ω), 0))),
-             proof=qed(by=LINEAR_SYSTEM(((GIVEN("shortcut", {m: 1, n: 0}), 1),), factor=sin(ω))),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN(holds, {m: 1, n: 0}), 1),), factor=sin(ω))),
              witnesses=({ω: 1, a: 1, b: 2, c: 3, g: 6},),
              without={"shortcut": {ω: 1, a: 1, b: 0, c: 0, g: 1},
                       "sin ω ≠ 0": {ω: pi, a: 1, b: 0, c: 0, g: 1}})))
@@ -232,14 +232,14 @@ TURN_DISPLACEMENT = claim("0520", "A turn by x moves a vector by 2 |sin(x/2)| ti
     witnesses=({x: 1, a: 1, b: 2},))
 
 ONLY_ZERO_STAYS = claim("0521", "One turn that is not full leaves no pair in its place but zero",
-    given=(given("first", Equal(cos(ω)*a - sin(ω)*b, a)),
-           given("second", Equal(sin(ω)*a + cos(ω)*b, b)),
+    given=(first_given := given("first", Equal(cos(ω)*a - sin(ω)*b, a)),
+           second_given := given("second", Equal(sin(ω)*a + cos(ω)*b, b)),
            given("no full turn", Differ(cos(ω), 1))),
     says=(Equal(a, 0), Equal(b, 0)),
     proof=proof(
-        qed(by=LINEAR_SYSTEM(((GIVEN("first"), cos(ω) - 1), (GIVEN("second"), sin(ω))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(first_given), cos(ω) - 1), (GIVEN(second_given), sin(ω))),
                              factor=2 - 2*cos(ω))),
-        qed(by=LINEAR_SYSTEM(((GIVEN("first"), -sin(ω)), (GIVEN("second"), cos(ω) - 1)),
+        qed(by=LINEAR_SYSTEM(((GIVEN(first_given), -sin(ω)), (GIVEN(second_given), cos(ω) - 1)),
                              factor=2 - 2*cos(ω)))),
     witnesses=({ω: pi/2, a: 0, b: 0},),
     without={"first": {ω: pi/2, a: 1, b: 1}, "second": {ω: pi/2, a: 1, b: -1},
@@ -305,8 +305,8 @@ PRINTED_KEY_LEADS_TO_ABSURDITY = claim(
     "0529", "Were the key of position n turned with the query of position m, 0 would be 1",
     given=(turns, printed_key),
     says=Equal(0, 1),
-    proof=qed(by=LINEAR_SYSTEM(((GIVEN("printed", {m: 1, n: 0}), 1),
-                                (GIVEN("printed", {m: 0, n: 0}), -1)),
+    proof=qed(by=LINEAR_SYSTEM(((GIVEN(printed_key, {m: 1, n: 0}), 1),
+                                (GIVEN(printed_key, {m: 0, n: 0}), -1)),
                                factor=sin(ω)*a + cos(ω)*b - b)),
     without={"printed": {ω: 1, a: 1, b: 0},
              "turns": {ω: 0, a: 0, b: 1, κ: Function(n, Rational(1))}})

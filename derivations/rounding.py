@@ -32,8 +32,8 @@ ENTRY_MODULUS = claim(
     given=(near_p, small_p),
     says=AtMost(abs(a), 1 + u),
     proof=via(abs(a - p) + abs(p), by=apart(a - p, p))
-         .via(u + abs(p), by=GIVEN("a", rel="≤"))
-         .via(u + 1, by=GIVEN("p", rel="≤"))
+         .via(u + abs(p), by=GIVEN(near_p))
+         .via(u + 1, by=GIVEN(small_p))
          .qed(by=ALGEBRA),
     witnesses=({a: 1, p: 1, u: Rational(1, 8)},),
     without={"a": {a: 2, p: 1, u: 0}, "p": {a: 2, p: 2, u: 0}})
@@ -47,12 +47,12 @@ PRODUCT_ERROR = claim(
          .via(abs(a - p)*abs(c) + abs(p)*abs(c - q), by=times(p, c - q))
          .via(abs(a - p)*(abs(c - q) + abs(q)) + abs(p)*abs(c - q), by=apart(c - q, q))
          .via(abs(a - p)*abs(c - q) + abs(a - p)*abs(q) + abs(p)*abs(c - q), by=ALGEBRA)
-         .via(abs(a - p)*abs(c - q) + abs(a - p)*1 + abs(p)*abs(c - q), by=GIVEN("q", rel="≤"))
-         .via(abs(a - p)*abs(c - q) + abs(a - p)*1 + 1*abs(c - q), by=GIVEN("p", rel="≤"))
-         .via(abs(a - p)*abs(c - q) + u + abs(c - q), by=GIVEN("a", rel="≤"))
-         .via(u*abs(c - q) + u + abs(c - q), by=GIVEN("a", rel="≤"))
-         .via(u*abs(c - q) + u + u, by=GIVEN("c", rel="≤"))
-         .via(u*u + u + u, by=GIVEN("c", rel="≤"))
+         .via(abs(a - p)*abs(c - q) + abs(a - p)*1 + abs(p)*abs(c - q), by=GIVEN(small_q))
+         .via(abs(a - p)*abs(c - q) + abs(a - p)*1 + 1*abs(c - q), by=GIVEN(small_p))
+         .via(abs(a - p)*abs(c - q) + u + abs(c - q), by=GIVEN(near_p))
+         .via(u*abs(c - q) + u + abs(c - q), by=GIVEN(near_p))
+         .via(u*abs(c - q) + u + u, by=GIVEN(near_q))
+         .via(u*u + u + u, by=GIVEN(near_q))
          .qed(by=ALGEBRA),
     witnesses=(entries,),
     without={"a": {**entries, a: 9, q: 1, c: 1}, "c": {**entries, c: 9},
@@ -73,6 +73,7 @@ PAIR_ERROR = claim("1703", "From entries off by u a term of the sum is off by at
     given=angles,
     says=AtMost(abs(a*c - p*q - cos(x + y)), 4*u + 2*u**2),
     proof=proof(
+        *bounded,
         via(abs(a*c - cos(x)*cos(y) - p*q + sin(x)*sin(y)), by=ADDITION)
         .via(abs(a*c - cos(x)*cos(y)) + abs(-p*q + sin(x)*sin(y)),
              by=apart(a*c - cos(x)*cos(y), -p*q + sin(x)*sin(y)))
@@ -81,8 +82,7 @@ PAIR_ERROR = claim("1703", "From entries off by u a term of the sum is off by at
              by=LEMMA(PRODUCT_ERROR, {p: cos(x), q: cos(y)}))
         .via((2*u + u**2) + (2*u + u**2),
              by=LEMMA(PRODUCT_ERROR, {a: p, c: q, p: sin(x), q: sin(y)}))
-        .qed(by=ALGEBRA),
-        first=bounded),
+        .qed(by=ALGEBRA)),
     witnesses=(at_zero,),
     without={"cos x": {**at_zero, a: 9}, "cos y": {**at_zero, c: 9},
              "sin x": {**at_zero, y: pi/2, c: 0, q: 1, p: 9},
@@ -95,6 +95,7 @@ PAIR_SIZE = claim(
     given=angles,
     says=AtMost(abs(a*c) + abs(p*q), 2*(1 + u)**2),
     proof=proof(
+        *bounded,
         via(abs(a)*abs(c) + abs(p)*abs(q), by=MODULUS)
         .via((1 + u)*abs(c) + abs(p)*abs(q), by=size(a, cos(x)))
         .via((1 + u) + u*abs(c) + abs(p)*abs(q), by=size(c, cos(y)))
@@ -102,8 +103,7 @@ PAIR_SIZE = claim(
         .via((1 + u)**2 + (1 + u)*abs(q), by=size(p, sin(x)))
         .via((1 + u)**2 + (1 + u) + u*abs(q), by=size(q, sin(y)))
         .via((1 + u)**2 + (1 + u) + u*(1 + u), by=size(q, sin(y)))
-        .qed(by=ALGEBRA),
-        first=bounded),
+        .qed(by=ALGEBRA)),
     witnesses=(at_zero,),
     without={"cos x": {**at_zero, a: 9}, "cos y": {**at_zero, c: 9},
              "sin x": {**at_zero, y: pi/2, c: 0, q: 1, p: 9},
@@ -125,10 +125,9 @@ flat = {X: Function(i, Rational(0)), Y: Function(i, Rational(0)), A: Function(i,
         h: 2, v: 2, u: Rational(1, 8), g: Rational(1, 16)}
 here = {x: X(r), y: Y(r), a: A(r), c: C(r), p: S(r), q: T(r)}
 known = tuple(have(small.name, AtMost(abs(table(r) - wave(angle(r))), u),
-                   qed(by=GIVEN(name, {i: r}, rel="≤")))
-              for small, name, table, wave, angle in zip(
-                  angles, ("cos X", "cos Y", "sin X", "sin Y"), (A, C, S, T),
-                  (cos, cos, sin, sin), (X, Y, X, Y), strict=True))
+                   qed(by=GIVEN(close, {i: r})))
+              for small, close, table, wave, angle in zip(
+                  angles, tables, (A, C, S, T), (cos, cos, sin, sin), (X, Y, X, Y), strict=True))
 off = {name: {**flat, r: 0, table: Function(i, Rational(9)), angle: Function(i, at)}
        for name, table, angle, at in (("cos X", A, X, Rational(0)), ("cos Y", C, Y, Rational(0)))}
 turned = {"sin X": {**flat, r: 0, S: Function(i, Rational(9)), Y: Function(i, pi/2),
@@ -143,7 +142,7 @@ TERM_FROM_TABLES = claim(
     given=tables,
     says=(AtMost(abs(A(r)*C(r) - S(r)*T(r) - cos(X(r) + Y(r))), 4*u + 2*u**2),
           AtMost(abs(A(r)*C(r)) + abs(S(r)*T(r)), 2*(1 + u)**2)),
-    proof=proof(qed(by=LEMMA(PAIR_ERROR, here)), qed(by=LEMMA(PAIR_SIZE, here)), first=known),
+    proof=proof(*known, qed(by=LEMMA(PAIR_ERROR, here)), qed(by=LEMMA(PAIR_SIZE, here))),
     witnesses=(one({**flat, r: 0}),),
     without={name: one(at) for name, at in {**off, **turned}.items()})
 
@@ -153,20 +152,20 @@ FLOAT_SUM_BOUND = claim(
     given=(*tables, dot_product),
     says=AtMost(abs(v - over(cos(X(i) + Y(i)))), h*(4*u + 2*u**2 + 2*g*(1 + u)**2)),
     proof=proof(
+        errors := have("errors", AtMost(abs(over(product - cos(X(i) + Y(i)))), h*(4*u + 2*u**2)),
+                       via(over(abs(product - cos(X(i) + Y(i)))), by=TRIANGLE)
+                       .via(over(4*u + 2*u**2), by=TERMWISE(j, LEMMA(TERM_FROM_TABLES, {r: j})))
+                       .qed(by=ALGEBRA)),
+        sizes := have("sizes", AtMost(over(abs(A(i)*C(i)) + abs(S(i)*T(i))), h*(2*(1 + u)**2)),
+            via(over(2*(1 + u)**2), by=TERMWISE(j, LEMMA(TERM_FROM_TABLES, {r: j}, atom=1)))
+            .qed(by=ALGEBRA)),
         via(abs(v - over(product)) + abs(over(product - cos(X(i) + Y(i)))),
             by=apart(v - over(product), over(product - cos(X(i) + Y(i)))))
-        .via(abs(v - over(product)) + h*(4*u + 2*u**2), by=GIVEN("errors", rel="≤"))
+        .via(abs(v - over(product)) + h*(4*u + 2*u**2), by=GIVEN(errors))
         .via(g*over(abs(A(i)*C(i)) + abs(S(i)*T(i))) + h*(4*u + 2*u**2),
-             by=GIVEN("dot product", rel="≤"))
-        .via(g*(h*(2*(1 + u)**2)) + h*(4*u + 2*u**2), by=GIVEN("sizes", rel="≤"))
-        .qed(by=ALGEBRA),
-        first=(have("errors", AtMost(abs(over(product - cos(X(i) + Y(i)))), h*(4*u + 2*u**2)),
-                    via(over(abs(product - cos(X(i) + Y(i)))), by=TRIANGLE)
-                    .via(over(4*u + 2*u**2), by=TERMWISE(j, LEMMA(TERM_FROM_TABLES, {r: j})))
-                    .qed(by=ALGEBRA)),
-               have("sizes", AtMost(over(abs(A(i)*C(i)) + abs(S(i)*T(i))), h*(2*(1 + u)**2)),
-                    via(over(2*(1 + u)**2), by=TERMWISE(j, LEMMA(TERM_FROM_TABLES, {r: j}, atom=1)))
-                    .qed(by=ALGEBRA)))),
+             by=GIVEN(dot_product))
+        .via(g*(h*(2*(1 + u)**2)) + h*(4*u + 2*u**2), by=GIVEN(sizes))
+        .qed(by=ALGEBRA)),
     witnesses=(flat,),
     without={"dot product": {**flat, v: 100},
              **{name: {x: y for x, y in {**at, h: 1, v: sum_at, g: 0}.items() if x != r}

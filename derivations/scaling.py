@@ -69,27 +69,27 @@ INTERPOLATION_ERROR = claim(
     given=(ends, bounded),
     says=AtMost(abs(gap(a)), μ*added(θ(i)**2)*u*v/2),
     proof=proof(
-        via(abs(1/span * re(mixed)), by=ALGEBRA)
-        .via(abs(1/span) * abs(re(mixed)),
-             by=LEMMA(MODULUS_OF_PRODUCT, {number: 1/span, factor: re(mixed)}))
-        .via(abs(re(mixed))/span, by=MODULUS)
-        .via(μ*added(bend)/span, by=GIVEN("ℓ times the error", rel="≤"))
-        .qed(by=ALGEBRA),
-        first=(have(
+        ℓ_times_the_error := have(
             "ℓ times the error", AtMost(abs(re(mixed)), μ*added(bend)),
             via(abs(mixed), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {number: mixed}))
             .via(added(abs(h(i)*bent(span))), by=TRIANGLE)
-            .via(added(abs(h(i)*mode)), by=TERMWISE(r, GIVEN("ends")))
+            .via(added(abs(h(i)*mode)), by=TERMWISE(r, GIVEN(ends)))
             .via(added(abs(h(i))*abs(mode)), by=TERMWISE(
                 r, LEMMA(MODULUS_OF_PRODUCT, {number: h(r), factor: where(mode, {i: r})})))
             .via(added(abs(h(i))*((u + v)*θ(i)**2*u*v/2)),
                  by=TERMWISE(r, LEMMA(CHORD_ERROR, {ω: θ(r)})))
-            .via(added(abs(h(i))*bend), by=TERMWISE(r, GIVEN("ends")))
+            .via(added(abs(h(i))*bend), by=TERMWISE(r, GIVEN(ends)))
             .via(added(μ*bend), by=TERMWISE(r, SQUARES(
                 via(h(r)*conj(h(r))*where(bend, {i: r})**2, by=MODULUS)
-                .via(μ**2*where(bend, {i: r})**2, by=GIVEN("bounded", {i: r}, rel="≤"))
+                .via(μ**2*where(bend, {i: r})**2, by=GIVEN(bounded, {i: r}))
                 .qed(by=ALGEBRA), rel="≤")))
-            .qed(by=ALGEBRA)),)),
+            .qed(by=ALGEBRA)),
+        via(abs(1/span * re(mixed)), by=ALGEBRA)
+        .via(abs(1/span) * abs(re(mixed)),
+             by=LEMMA(MODULUS_OF_PRODUCT, {number: 1/span, factor: re(mixed)}))
+        .via(abs(re(mixed))/span, by=MODULUS)
+        .via(μ*added(bend)/span, by=GIVEN(ℓ_times_the_error))
+        .qed(by=ALGEBRA)),
     witnesses=({**scores, **slow},),
     without={"ends": {**scores, **slow, **off},
              "bounded": {**scores, μ: Rational(1, 100), θ: Function(i, Rational(1))}})
@@ -177,7 +177,7 @@ TRIVIAL_BOUND = claim("1215", "A score is at most max|h| d/2", source="chen2023,
          .via(Sum(abs(h(i)), pairs), by=TERMWISE(r, MODULUS))
          .via(Sum(μ, pairs), by=TERMWISE(r, SQUARES(
              via(h(r)*conj(h(r)), by=MODULUS)
-             .qed(by=GIVEN("bounded", {i: r}, rel="≤")), rel="≤")))
+             .qed(by=GIVEN(bounded, {i: r})), rel="≤")))
          .qed(by=ALGEBRA),
     witnesses=({**one_score, μ: 2},),
     without={"bounded": {**one_score, μ: Rational(1, 100)}})

@@ -29,13 +29,14 @@ scalars = {E: 1, h: 1, x: column(1), y: column(1), W_q: column(1), W_k: column(1
 p = function("p", "integer", vectors(E))
 absolute = lambda x, y, m, n: dot(W_q*(x + p(m)), W_k*(y + p(n)))
 nothing = zeros(E, 1)
-moved = lambda *at: GIVEN("relative", dict(zip((x, y, m, n, s), at, strict=True)))
+same_when_moved = given("relative", Equal(absolute(x, y, m + s, n + s), absolute(x, y, m, n)),
+                        x, y, m, n, s)
+moved = lambda *at: GIVEN(same_when_moved, dict(zip((x, y, m, n, s), at, strict=True)))
 
 ABSOLUTE_RELATIVE_IF_POSITIONLESS = claim(
     "0820", "A score of contents plus vectors of position is relative for all contents only if it "
             "sees no position", source="su2021roformer, eq. (6)",
-    given=(given("relative", Equal(absolute(x, y, m + s, n + s), absolute(x, y, m, n)),
-                 x, y, m, n, s),),
+    given=(same_when_moved,),
     says=Equal(absolute(x, y, m, n), absolute(x, y, 0, 0)),
     proof=qed(by=LINEAR_SYSTEM((
         (moved(x, nothing, 0, 0, n), 1), (moved(p(m), nothing, 0, 0, n), 1),
@@ -75,9 +76,9 @@ SHAW_SPLIT = claim(
 SHAW_BEFORE_PROJECTION = claim(
     "0824", "Where W_k has the right inverse U, Shaw's vector w added to the key is Uw added to "
             "the content", source="su2021roformer, eq. (5)",
-    given=(given("inverse", Equal(W_k*U, identity(h))),),
+    given=(inverse_given := given("inverse", Equal(W_k*U, identity(h))),),
     says=Equal(dot(W_q*x, W_k*(y + U*w)), dot(W_q*x, W_k*y + w)),
-    proof=via(dot(W_q*x, W_k*y + (W_k*U)*w), by=ALGEBRA).qed(by=GIVEN("inverse")),
+    proof=via(dot(W_q*x, W_k*y + (W_k*U)*w), by=ALGEBRA).qed(by=GIVEN(inverse_given)),
     witnesses=({**both, U: Matrix([[1, -1], [-1, 2]]), w: column(1, 2)},),
     without={"inverse": {**scalars, w: column(1),
                          U: Matrix([[0]])}})
@@ -126,13 +127,13 @@ ONE_KEY_IS_XL = claim(
     witnesses=(one_key_at,))
 
 α, κ, μ, ν, ξ, η, ζ = letter("alpha kappa mu nu xi eta zeta", "real")
-one_number = Equal(α*ξ*κ*η + α*ξ*κ*ζ + α*μ*κ*η + α*ν*κ*ζ, ξ*η)
-at_contents = lambda *at: GIVEN("one number", dict(zip((ξ, η, ζ), at, strict=True)))
+one_number = given("one number", Equal(α*ξ*κ*η + α*ξ*κ*ζ + α*μ*κ*η + α*ν*κ*ζ, ξ*η), ξ, η, ζ)
+at_contents = lambda *at: GIVEN(one_number, dict(zip((ξ, η, ζ), at, strict=True)))
 
 ONE_KEY_LEADS_TO_ABSURDITY = claim(
     "0829", "If one number served both keys in the score ξη, one would be zero",
     source="doc002, eq. (3)",
-    given=(given("one number", one_number, ξ, η, ζ),),
+    given=(one_number,),
     says=Equal(1, 0),
     proof=qed(by=LINEAR_SYSTEM((
         (at_contents(1, 0, 1), 1), (at_contents(0, 0, 1), -1),
@@ -143,7 +144,7 @@ ONE_KEY_SUFFICES = claim(
     "0830", "The score ξη of Transformer-XL, with W_R = u = v = 0 in dimension one, has the form "
             "with one matrix for both keys", source="doc002, eq. (3)",
     some=(α, κ, μ, ν), free=(ξ, η, ζ),
-    says=one_number,
+    says=one_number.says,
     refuted_by=ONE_KEY_LEADS_TO_ABSURDITY,
     corrected=ONE_KEY_IS_XL)
 
@@ -184,15 +185,15 @@ FREE_BIAS_RELATIVE_IFF = claim(
             "a number for each offset", source="doc002, eq. (4)",
     parts=(
         part(Equal(B(m, n), B(0, n - m)),
-             given=(given("relative", Equal(content + B(m + s, n + s), content + B(m, n)),
-                          m, n, s),),
-             proof=qed(by=LINEAR_SYSTEM(((GIVEN("relative", {m: 0, n: n - m, s: m}), 1),))),
+             given=(same := given("relative", Equal(content + B(m + s, n + s), content + B(m, n)),
+                                            m, n, s),),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN(same, {m: 0, n: n - m, s: m}), 1),))),
              witnesses=({**both, m: 5, n: 2, B: Function((m, n), n - m)},),
              without={"relative": {m: 1, n: 0, B: Function((m, n), m/10)}}),
         part(relative(lambda m, n: content + B(m, n), m, n, s),
-             given=(given("offset", Equal(B(m, n), β(n - m)), m, n),),
-             proof=via(content + β(n - m), by=GIVEN("offset", {m: m + s, n: n + s}))
-                  .qed(by=GIVEN("offset", {m: m, n: n})),
+             given=(offset := given("offset", Equal(B(m, n), β(n - m)), m, n),),
+             proof=via(content + β(n - m), by=GIVEN(offset, {m: m + s, n: n + s}))
+                  .qed(by=GIVEN(offset, {m: m, n: n})),
              witnesses=({**biased, m: 5, n: 2, s: 7, B: Function((m, n), (n - m)**2)},),
              without={"offset": {**both, m: 0, n: 0, s: 1, B: Function((m, n), m/10)}})))
 

@@ -152,10 +152,10 @@ SHARE_SCALES = claim(
     given=(crossing,),
     says=Equal(weight(t*p, t*q), t*weight(p, q)),
     proof=proof(
-        via(abs(t*(t*position)) / (t*abs(middle)), by=GIVEN("scaled", {η: middle}))
-        .via(t*abs(t*position) / (t*abs(middle)), by=GIVEN("scaled", {η: t*position}))
-        .qed(by=GIVEN("scaled", {η: position})),
-        first=(have("scaled", Equal(abs(t*η), t*abs(η)), qed(by=MODULUS), η),)),
+        scaled := have("scaled", Equal(abs(t*η), t*abs(η)), qed(by=MODULUS), η),
+        via(abs(t*(t*position)) / (t*abs(middle)), by=GIVEN(scaled, {η: middle}))
+        .via(t*abs(t*position) / (t*abs(middle)), by=GIVEN(scaled, {η: t*position}))
+        .qed(by=GIVEN(scaled, {η: position}))),
     witnesses=({t: half, **crossed},))
 
 SMALLER_IS_MORE_DOMINANT = claim(
@@ -187,7 +187,7 @@ empty = {u0: 0, u1: 0, v0: 0, v1: 0}
 plain = lambda m, n: dot(left + circle(m), right + circle(n))
 shifted = given("relative", Equal(plain(m + s, n + s), plain(m, n)), m, n, s)
 turning = given("sin ω ≠ 0", Differ(sin(ω), 0))
-step = lambda m1, n1: GIVEN("relative", {m: m1, n: n1, s: 1})
+step = lambda m1, n1: GIVEN(shifted, {m: m1, n: n1, s: 1})
 c1 = (1 + cos(ω))/2
 first = lambda step: LINEAR_SYSTEM(((step(0), -c1), (step(-1), c1)), factor=sin(ω)**2)
 second = lambda step: LINEAR_SYSTEM(
@@ -208,10 +208,10 @@ PLAIN_SCORE_RELATIVE_IFF = claim(
                       "sin ω ≠ 0": {ω: pi, **empty, u1: 1}}),
         part(Equal(plain(m + s, n + s), plain(m, n)), given=nothing,
              proof=qed(by=LINEAR_SYSTEM((
-                 (GIVEN("u_0 = 0"), cos((n + s)*ω) - cos(n*ω)),
-                 (GIVEN("u_1 = 0"), sin((n + s)*ω) - sin(n*ω)),
-                 (GIVEN("v_0 = 0"), cos((m + s)*ω) - cos(m*ω)),
-                 (GIVEN("v_1 = 0"), sin((m + s)*ω) - sin(m*ω))))),
+                 (GIVEN(nothing[0]), cos((n + s)*ω) - cos(n*ω)),
+                 (GIVEN(nothing[1]), sin((n + s)*ω) - sin(n*ω)),
+                 (GIVEN(nothing[2]), cos((m + s)*ω) - cos(m*ω)),
+                 (GIVEN(nothing[3]), sin((m + s)*ω) - sin(m*ω))))),
              witnesses=({m: 5, n: 2, s: 3, ω: 1, **empty},),
              without={c.name: {m: 0, n: 0, s: 1, ω: 1, **empty, z: 1}
                       for c, z in zip(nothing, empty, strict=True)})))

@@ -26,19 +26,20 @@ over = lambda term: Sum(term, (l, 0, N - 1))
 f = function("f", ("natural", "natural", "integer", "integer"), "real")
 factor = lambda s: exp(f(i, l, φ(i) + s, φ(l) + s))
 output = lambda s: over(factor(s)*g(l)) / over(factor(s))
-still = TERMWISE(r, GIVEN("relative", {i: i, l: r, m: φ(i), n: φ(r), s: s}))
+relative_score = given("relative", Equal(f(i, l, m + s, n + s), f(i, l, m, n)), i, l, m, n, s)
+still = TERMWISE(r, GIVEN(relative_score, {i: i, l: r, m: φ(i), n: φ(r), s: s}))
 text_at = {N: 2, i: 0, s: 7, φ: Function(i, 3*i), g: Function(i, i + 1)}
 
 SHIFT_INVARIANCE = claim(
     "0860", "Under relative scores the output of attention stays when all positions move together",
     source="su2021roformer, eq. (2)",
-    given=(given("relative", Equal(f(i, l, m + s, n + s), f(i, l, m, n)), i, l, m, n, s), tokens),
+    given=(relative_score, tokens),
     says=Equal(output(s), output(0)),
     proof=proof(
-        via(over(factor(0)*g(l)) / over(factor(s)), by=GIVEN("numerator"))
-        .qed(by=GIVEN("denominator")),
-        first=(have("numerator", Equal(over(factor(s)*g(l)), over(factor(0)*g(l))), qed(by=still)),
-               have("denominator", Equal(over(factor(s)), over(factor(0))), qed(by=still)))),
+        top := have("numerator", Equal(over(factor(s)*g(l)), over(factor(0)*g(l))), qed(by=still)),
+        bottom := have("denominator", Equal(over(factor(s)), over(factor(0))), qed(by=still)),
+        via(over(factor(0)*g(l)) / over(factor(s)), by=GIVEN(top))
+        .qed(by=GIVEN(bottom))),
     witnesses=({**text_at, f: Function((i, l, m, n), m - n)},),
     without={"relative": {**text_at, f: Function((i, l, m, n), m*n)}})
 
@@ -52,17 +53,19 @@ ROPE_SHIFT_INVARIANT = claim(
     source="su2021roformer, §3.2.2",
     given=(tokens,),
     says=Equal(rope_output(s), rope_output(0)),
-    proof=proof(qed(by=LEMMA(SHIFT_INVARIANCE, {f: turned})), first=(
+    proof=proof(
         have("relative", Equal(rope(X(i), X(l), m + s, n + s), rope(X(i), X(l), m, n)),
-             qed(by=LEMMA(ROPE_RELATIVE, {x: X(i), y: X(l)})), i, l, m, n, s),)),
+             qed(by=LEMMA(ROPE_RELATIVE, {x: X(i), y: X(l)})), i, l, m, n, s),
+        qed(by=LEMMA(SHIFT_INVARIANCE, {f: turned}))),
     witnesses=({**weights_at, V_k: column(2, 1, 0, 1), X: Function(i, column(i + 1)), **text_at},))
 
 SHIFT_TURNS_QUERY = claim(
     "0862", "A rotated query still knows its place: shifted by s it is turned by R_s",
     source="doc001, L378",
     says=Equal(R(m + s)*(V_q*x), R(s)*(R(m)*(V_q*x))),
-    proof=proof(via((R(s)*R(m))*(V_q*x), by=GIVEN("turns")).qed(by=ALGEBRA), first=(
-        have("turns", Equal(R(m + s), R(s)*R(m)), qed(by=DIRECT_SUM(r, ADDITION))),)),
+    proof=proof(
+        turns := have("turns", Equal(R(m + s), R(s)*R(m)), qed(by=DIRECT_SUM(r, ADDITION))),
+        via((R(s)*R(m))*(V_q*x), by=GIVEN(turns)).qed(by=ALGEBRA)),
     witnesses=({**weights_at, m: 5, s: 7, x: column(1)},))
 
 QUERY_SHIFT_INVARIANT = claim("0863", "A rotated query stays when all positions move together",
@@ -81,7 +84,7 @@ plain = given("plain", Less(0, dot(A(i), K(l))), i, l)
 mass = over(dot(A(i), K(l)))
 weight = lambda i, l, m, n: dot(R(m)*A(i), R(n)*K(l)) / mass
 heavy = have("mass", Less(0, mass), via(over(0), by=ALGEBRA)
-             .qed(by=TERMWISE(r, GIVEN("plain", {i: i, l: r}, rel="<"))))
+             .qed(by=TERMWISE(r, GIVEN(plain, {i: i, l: r}))))
 alike = {A: Function(i, column(1, 0)), K: Function(i, column(1, 0)), d: 2,
          θ: Function(i, Rational(1)), i: 0}
 
@@ -89,8 +92,10 @@ LINEAR_ATTENTION_RELATIVE = claim(
     "0864", "Linear attention with rotated products above plain ones has relative weights",
     given=(plain, tokens),
     says=relative(lambda m, n: weight(i, l, m, n), m, n, s),
-    proof=proof(qed(by=LEMMA(ROPE_RELATIVE, {E: d, V_q: identity(d), V_k: identity(d),
-                                             x: A(i), y: K(l)})), first=(heavy,)),
+    proof=proof(
+        heavy,
+        qed(by=LEMMA(ROPE_RELATIVE, {E: d, V_q: identity(d), V_k: identity(d),
+                                     x: A(i), y: K(l)}))),
     witnesses=({**alike, N: 2, l: 1, m: 5, n: 2, s: 7},))
 
 LINEAR_ATTENTION_AT_ONE_PLACE = claim(
@@ -99,17 +104,17 @@ LINEAR_ATTENTION_AT_ONE_PLACE = claim(
     says=(Less(0, weight(i, l, m, m)),
           Equal(over(weight(i, l, m, m)), 1)),
     proof=proof(
-        via(dot(A(i), K(l)) / mass, by=GIVEN("plain", {i: i, l: l}, rel="<"))
-        .qed(by=GIVEN("same place", {l: l})),
+        heavy,
+        unit := have("identity", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))),
+        same_place := have("same place", Equal(dot(R(m)*A(i), R(m)*K(l)), dot(A(i), K(l))),
+                           via(dot(A(i), (R(m).T*R(m))*K(l)), by=ALGEBRA)
+                           .qed(by=GIVEN(unit)), l),
+        same_places := have("same places", Equal(over(dot(R(m)*A(i), R(m)*K(l))), mass),
+                            qed(by=TERMWISE(r, GIVEN(same_place, {l: r})))),
+        via(dot(A(i), K(l)) / mass, by=GIVEN(plain, {i: i, l: l}))
+        .qed(by=GIVEN(same_place, {l: l})),
         via(over(dot(R(m)*A(i), R(m)*K(l))) / mass, by=ALGEBRA)
-        .via(mass / mass, by=GIVEN("same places")).qed(by=ALGEBRA),
-        first=(heavy,
-               have("identity", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))),
-               have("same place", Equal(dot(R(m)*A(i), R(m)*K(l)), dot(A(i), K(l))),
-                    via(dot(A(i), (R(m).T*R(m))*K(l)), by=ALGEBRA)
-                    .qed(by=GIVEN("identity")), l),
-               have("same places", Equal(over(dot(R(m)*A(i), R(m)*K(l))), mass),
-                    qed(by=TERMWISE(r, GIVEN("same place", {l: r})))))),
+        .via(mass / mass, by=GIVEN(same_places)).qed(by=ALGEBRA)),
     witnesses=({**alike, N: 2, l: 1, m: 5},))
 
 LINEAR_ATTENTION_POSITIVE = claim(
@@ -135,14 +140,14 @@ ONLY_TRANSLATIONS = claim(
     source="doc002, L101",
     parts=(
         part(Equal(place(m), m + place(0)),
-             given=(given("offsets", Equal(place(n) - place(m), n - m), m, n),),
-             proof=qed(by=LINEAR_SYSTEM(((GIVEN("offsets", {m: 0, n: m}), 1),))),
+             given=(offsets := given("offsets", Equal(place(n) - place(m), n - m), m, n),),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN(offsets, {m: 0, n: m}), 1),))),
              witnesses=({m: 5, place: Function(j, j + 7)},),
              without={"offsets": {m: 1, place: Function(j, 1 - j)}}),
         part(Equal(place(n) - place(m), n - m),
-             given=(given("translation", Equal(place(m), m + s), m),),
-             proof=via(n + s - place(m), by=GIVEN("translation", {m: n}))
-                  .via(n + s - (m + s), by=GIVEN("translation", {m: m})).qed(by=ALGEBRA),
+             given=(translation := given("translation", Equal(place(m), m + s), m),),
+             proof=via(n + s - place(m), by=GIVEN(translation, {m: n}))
+                  .via(n + s - (m + s), by=GIVEN(translation, {m: m})).qed(by=ALGEBRA),
              witnesses=({m: 5, n: 2, s: 7, place: Function(j, j + 7)},),
              without={"translation": {m: 0, n: 1, place: Function(j, 1 - j)}})))
 
@@ -178,11 +183,11 @@ UNSEEN_OFFSETS = claim(
 LABELS_ALL_SEEN = claim(
     "0873", "Clipped at k ≤ 511, the offsets of a text of any length have labels that are offsets "
             "below 512",
-    given=(given("clipped", AtMost(k, 511)),),
+    given=(clipped := given("clipped", AtMost(k, 511)),),
     says=(AtMost(label(n - m), 511), AtMost(-511, label(n - m))),
     proof=proof(via(k, by=LEMMA(LABELS_BETWEEN, {j: n - m}, atom=1))
-                .qed(by=GIVEN("clipped", rel="≤")),
-                via(-k, by=GIVEN("clipped", rel="≤"))
+                .qed(by=GIVEN(clipped)),
+                via(-k, by=GIVEN(clipped))
                 .qed(by=LEMMA(LABELS_BETWEEN, {j: n - m}))),
     witnesses=({k: 128, m: 0, n: 1023},),
     without={"clipped": {k: 600, m: 0, n: 1023}})

@@ -93,14 +93,14 @@ def shorter(number):
     """Steps compare as their angles do, in part ``number`` of either claim."""
     relation = Less if number else AtMost
     return proof(
+        have("half turn", AtMost(θ(i), pi),
+             via(1, by=grows(-2*i/d, 0, 0)).via(3, by=SIGN("≤"))
+             .qed(by=LEMMA(PI_BOUNDS))),
+        have("slower", relation(θ(i, c), θ(i)), qed(by=LEMMA(
+            LARGER_BASE_LONGER_WAVELENGTHS, part=1 - number, atom=1))),
         via(2 - 2*cos(θ(i, c)), by=EULER)
         .via(2 - 2*cos(θ(i)), by=LEMMA(COSINE_FALLS, {left: θ(i, c), right: θ(i)}, part=number))
-        .qed(by=EULER),
-        first=(have("half turn", AtMost(θ(i), pi),
-                    via(1, by=grows(-2*i/d, 0, 0)).via(3, by=SIGN("≤"))
-                    .qed(by=LEMMA(PI_BOUNDS))),
-               have("slower", relation(θ(i, c), θ(i)), qed(by=LEMMA(
-                   LARGER_BASE_LONGER_WAVELENGTHS, part=1 - number, atom=1)))))
+        .qed(by=EULER))
 
 
 fast = {b: Rational(1, 36), c: Rational(1, 9), d: 4}
@@ -120,10 +120,10 @@ def from_second(term, rule, shared):
     """The sum of term(i, c) is below that of term(i, b), because the first terms are the same."""
     sums = [over(term(i, base), 1) for base in (c, b)]
     return proof(
+        rest := have("rest", Less(*sums), qed(by=TERMWISE(r, rule))),
         via(shared + sums[0], by=SPLIT(over(term(i, c)), Rational(0)))
-        .via(shared + sums[1], by=GIVEN("rest", rel="<"))
-        .qed(by=SPLIT(over(term(i, b)), Rational(0))),
-        first=(have("rest", Less(*sums), qed(by=TERMWISE(r, rule))),))
+        .via(shared + sums[1], by=GIVEN(rest))
+        .qed(by=SPLIT(over(term(i, b)), Rational(0))))
 
 
 several = given("two pairs", Less(2, d))

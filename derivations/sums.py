@@ -57,10 +57,11 @@ MEAN_OF_DIAGONAL = claim(
     source="doc004, §5.5",
     given=(given("inside", Less(k, N)),),
     says=Equal(diagonal/(N - k), S(k)),
-    proof=proof(via(cosines_of_diagonal/(N - k), by=GIVEN("entries")).qed(by=ALGEBRA),
-                first=(have("entries", Equal(diagonal, cosines_of_diagonal),
-                            qed(by=TERMWISE(m, LEMMA(INNER_PRODUCT_SUM,
-                                                     {m: m + k, n: m})))),)),
+    proof=proof(
+        entries := have("entries", Equal(diagonal, cosines_of_diagonal),
+                        qed(by=TERMWISE(m, LEMMA(INNER_PRODUCT_SUM,
+                                                 {m: m + k, n: m})))),
+        via(cosines_of_diagonal/(N - k), by=GIVEN(entries)).qed(by=ALGEBRA)),
     witnesses=({N: 5, k: 2, **ladder},))
 
 # ---------------------------------------------------------------- the nodes
@@ -130,15 +131,15 @@ TRAPEZOID_CELL = claim(
     says=AtMost(abs(trapezoid - (primitive(x + w) - primitive(x))),
                 w**2/8*(steepness(x) - steepness(x + w))),
     proof=proof(
+        by_parts := have("by parts", Equal(cell, trapezoid - curved),
+                         via(trapezoid - middle, by=PARTS(cell, u=wave(t).body, v=t - x - w/2))
+                         .qed(by=PARTS(middle, u=slope, v=-behind(t)*ahead(t)/2))),
         via(abs(trapezoid - cell), by=FTC(cell, primitive(t).body))
-        .via(abs(curved), by=GIVEN("by parts"))
+        .via(abs(curved), by=GIVEN(by_parts))
         .via(Integral(abs(second*behind(t)*ahead(t)/2), (t, x, x + w)), by=TRIANGLE)
         .via(Integral(curvature*behind(t)*ahead(t)/2, (t, x, x + w)), by=TERMWISE(t, TRIANGLE))
         .via(arch, by=TERMWISE(t, LEMMA(WEIGHTED_ARCH, {c: curvature, y: t - x})))
-        .qed(by=FTC(arch, -w**2/8*steepness(t).body)),
-        first=(have("by parts", Equal(cell, trapezoid - curved),
-                    via(trapezoid - middle, by=PARTS(cell, u=wave(t).body, v=t - x - w/2))
-                    .qed(by=PARTS(middle, u=slope, v=-behind(t)*ahead(t)/2))),)),
+        .qed(by=FTC(arch, -w**2/8*steepness(t).body))),
     witnesses=({Δ: 1, b: 10, x: 0, w: half},))
 
 # ---------------------------------------------------------------- the Riemann sum
@@ -154,15 +155,16 @@ LEFT_SUM = claim("1010", "Twice the sum over d misses the integral by at most 2�
     given=(base, size),
     says=AtMost(abs(2/d*nodes - average), 2*Δ*(1 - 1/b)/d),
     proof=proof(
-        via(abs(cells), by=GIVEN("cell by cell"))
+        whole,
+        cell_by_cell := have("cell by cell", Equal(average, 2/d*nodes - cells),
+                      via((Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b), by=LEMMA(CLOSED_FORM))
+                      .via(primitive(1) - primitive(0), by=ALGEBRA)
+                      .qed(by=GIVEN(whole))),
+        via(abs(cells), by=GIVEN(cell_by_cell))
         .via(Sum(abs(2/d*wave(2*i/d) - (primitive(2*i/d + 2/d) - primitive(2*i/d))),
                  pairs), by=TRIANGLE)
         .via(way, by=TERMWISE(i, LEMMA(LEFT_CELL, {x: 2*i/d, w: 2/d})))
-        .qed(by=TELESCOPE(i, -2/d*Δ*b**(-2*i/d))),
-        first=(whole, have("cell by cell", Equal(average, 2/d*nodes - cells),
-                    via((Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b), by=LEMMA(CLOSED_FORM))
-                    .via(primitive(1) - primitive(0), by=ALGEBRA)
-                    .qed(by=GIVEN("ends"))))),
+        .qed(by=TELESCOPE(i, -2/d*Δ*b**(-2*i/d)))),
     witnesses=({Δ: 1, b: 10, d: 4},),
     without={"base": {Δ: 1, b: half, d: 2}})
 
@@ -177,13 +179,13 @@ SUM_OF_TRAPEZOIDS = claim(
     given=(base, size),
     says=Equal(average, 2/d*nodes - ends - trapezoids),
     proof=proof(
+        whole,
+        waves := have("waves", Equal(Sum(wave(2*i/d + 2/d) - wave(2*i/d), pairs),
+                                     wave(1) - wave(0)), qed(by=TELESCOPE(i, wave(2*i/d)))),
         via((Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b), by=LEMMA(CLOSED_FORM))
         .via(primitive(1) - primitive(0), by=ALGEBRA)
-        .via(Sum(primitive(2*i/d + 2/d) - primitive(2*i/d), pairs), by=GIVEN("ends"))
-        .qed(by=GIVEN("waves")),
-        first=(whole,
-               have("waves", Equal(Sum(wave(2*i/d + 2/d) - wave(2*i/d), pairs),
-                                   wave(1) - wave(0)), qed(by=TELESCOPE(i, wave(2*i/d)))))),
+        .via(Sum(primitive(2*i/d + 2/d) - primitive(2*i/d), pairs), by=GIVEN(whole))
+        .qed(by=GIVEN(waves))),
     witnesses=({Δ: 1, b: 10, d: 4},))
 
 TRAPEZOID_SUM = claim(

@@ -83,7 +83,7 @@ UNIT_ROWS = claim(
     proof=proof(
         via(c**2*dot(PE(m), PE(m)), by=ALGEBRA)
         .via(c**2*(d/2), by=LEMMA(SQUARED_NORM))
-        .qed(by=GIVEN("reciprocal")),
+        .qed(by=GIVEN(reciprocal)),
         via(c**2*dot(PE(m), PE(n)), by=ALGEBRA).qed(by=LEMMA(INNER_PRODUCT_SUM))),
     witnesses=({m: 5, n: 2, c: half, d: 8, θ: ladder[θ]},),
     without={"reciprocal": {m: 5, n: 2, c: 2, d: 8, θ: ladder[θ]}})
@@ -104,18 +104,19 @@ tenth = Rational(1, 10)
 
 TANH_AT_MOST_ANGLE = claim("1335", "tanh z ≤ z for z ≥ 0", source="abramowitz1964, §4.5",
     says=AtMost(T(z), z),
-    proof=proof(qed(by=SIGN("≤")), first=(
+    proof=proof(
         have("numerators", AtMost(exp(2*z) - 1, z*(exp(2*z) + 1)), qed(by=MONOTONE(
             z, 0, y, base=qed(by=ALGEBRA),
-            slope=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: -2*y}))))),)),
+            slope=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: -2*y}))))),
+        qed(by=SIGN("≤"))),
     witnesses=({z: 1},))
 
 SQUASHED_ENTRIES = claim(
     "1336", "Through tanh(p/10) an entry 1 goes to 0.0996680, and all entries up to 1 below 1/10",
-    given=(given("entry", AtMost(z, 1)),),
+    given=(entry := given("entry", AtMost(z, 1)),),
     says=(AtMost(T(z/10), tenth),
           Less(abs(T(tenth) - Rational(99668, 10**6)), Rational(1, 2*10**7))),
-    proof=proof(via(z/10, by=LEMMA(TANH_AT_MOST_ANGLE, {z: z/10})).qed(by=GIVEN("entry", rel="≤")),
+    proof=proof(via(z/10, by=LEMMA(TANH_AT_MOST_ANGLE, {z: z/10})).qed(by=GIVEN(entry)),
                 qed(by=ENCLOSED())),
     witnesses=({z: 1},),
     without={"entry": {z: 2}})

@@ -38,9 +38,11 @@ SECOND_ORDER_EXPANSION = claim(
     some=(τ,),
     says=(Equal(f(x + p, y + q), E(p, q) + third/6), Less(0, τ), Less(τ, 1)),
     proof=proof(
-        qed(by=GIVEN("t")), qed(by=GIVEN("t (2)", rel="<")), qed(by=GIVEN("t (3)", rel="<")),
-        choose={τ: t},
-        first=(Obtain(cited.TAYLOR, {cited.g: Function(ε, f(x + ε*p, y + ε*q))}, (t,)),)),
+        Obtain(cited.TAYLOR, {cited.g: Function(ε, f(x + ε*p, y + ε*q))}, (t,)),
+        qed(by=GIVEN(t)),
+        qed(by=GIVEN(t, atom=1, rel="<")),
+        qed(by=GIVEN(t, atom=2, rel="<")),
+        choose={τ: t}),
     witnesses=({t: half, **cubic},))
 
 FIRST_TERM_KNOWS_NO_POSITION = claim(

@@ -46,7 +46,7 @@ SCORE_MEAN_SQUARE = claim(
     "1401", "For an isotropic key and an independent query the score has the query's mean square",
     given=(isotropic,),
     says=Equal(queries(keys(score**2)), queries(dot(q(i), q(i)))),
-    proof=qed(by=TERMWISE(r, GIVEN("isotropic", {u: q(r)}))),
+    proof=qed(by=TERMWISE(r, GIVEN(isotropic, {u: q(r)}))),
     witnesses=(signs, corners),
     without={"isotropic": {**signs, k: Function(i, column(0))}})
 
@@ -56,12 +56,12 @@ SCORE_VARIANCE = claim(
     given=(isotropic, centred, extent),
     says=Equal(queries(keys(score**2)) - queries(keys(score))**2, D),
     proof=proof(
+        mean_shown := have("mean", Equal(queries(keys(score)), 0),
+                           via(queries(0), by=TERMWISE(r, GIVEN(centred, {u: q(r)})))
+                           .qed(by=ALGEBRA)),
         via(queries(dot(q(i), q(i))) - queries(keys(score))**2, by=LEMMA(SCORE_MEAN_SQUARE))
-        .via(D - queries(keys(score))**2, by=GIVEN("extent"))
-        .qed(by=GIVEN("mean")),
-        first=(have("mean", Equal(queries(keys(score)), 0),
-                    via(queries(0), by=TERMWISE(r, GIVEN("centred", {u: q(r)})))
-                    .qed(by=ALGEBRA)),)),
+        .via(D - queries(keys(score))**2, by=GIVEN(extent))
+        .qed(by=GIVEN(mean_shown))),
     witnesses=(signs, corners),
     without={"isotropic": {**signs, k: Function(i, column(0))},
              "centred": {**signs, k: Function(i, column(1)), q: Function(i, column(1))},
@@ -72,7 +72,7 @@ SCALED_SCORE = claim("1403", "Divided by the square root of d the score has the 
     says=Equal(queries(keys((score/sqrt(D))**2)), 1),
     proof=via(queries(keys(score**2))/D, by=ALGEBRA)
          .via(queries(dot(q(i), q(i)))/D, by=LEMMA(SCORE_MEAN_SQUARE))
-         .via(D/D, by=GIVEN("extent")).qed(by=ALGEBRA),
+         .via(D/D, by=GIVEN(extent)).qed(by=ALGEBRA),
     witnesses=(signs, corners),
     without={"isotropic": {**signs, k: Function(i, column(0))},
              "extent": {**signs, q: Function(i, column(0))}})
@@ -81,7 +81,7 @@ a, b, c = (function(name, "natural", "real") for name in "abc")
 three = (*(given(f"square of {f}", Equal(queries(f(i)**2), D)) for f in (a, b, c)),
          *(given(f"{f} and {g}", Equal(queries(f(i)*g(i)), 0))
            for f, g in ((a, b), (a, c), (b, c))))
-twice = tuple((GIVEN(x.name), times) for x, times in zip(three, (1, 1, 1, 2, 2, 2), strict=True))
+twice = tuple(zip(map(GIVEN, three), (1, 1, 1, 2, 2, 2), strict=True))
 cube = {N: 3, w: Function(i, Rational(1, 4)), D: 1, a: Function(i, (-1)**i),
         b: Function(i, sqrt(2)*cos(i*pi/2 - pi/4)), c: Function(i, sqrt(2)*cos(i*pi/2 + pi/4))}
 spoiled = {x.name: {**cube, f: value} for x, f, value in zip(
@@ -121,13 +121,13 @@ ROPE_MEAN_SQUARE = claim(
     given=(isotropic_d, extent_d),
     says=Equal(queries(keys(dot(R(m)*Q(i), R(n)*K(l))**2)), d),
     proof=proof(
+        back := have("back", Equal(R(n)*R(n).T, identity(d)), qed(by=DIRECT_SUM(r, EULER))),
+        forth := have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))),
         via(queries(dot(R(n).T*(R(m)*Q(i)), R(n).T*(R(m)*Q(i)))),
-            by=TERMWISE(r, GIVEN("isotropic", {u_d: rotated})))
-        .via(queries(dot(R(m)*Q(i), R(m)*Q(i))), by=TERMWISE(r, GIVEN("back")))
-        .via(queries(dot(Q(i), Q(i))), by=TERMWISE(r, GIVEN("forth")))
-        .qed(by=GIVEN("extent")),
-        first=(have("back", Equal(R(n)*R(n).T, identity(d)), qed(by=DIRECT_SUM(r, EULER))),
-               have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))))),
+            by=TERMWISE(r, GIVEN(isotropic_d, {u_d: rotated})))
+        .via(queries(dot(R(m)*Q(i), R(m)*Q(i))), by=TERMWISE(r, GIVEN(back)))
+        .via(queries(dot(Q(i), Q(i))), by=TERMWISE(r, GIVEN(forth)))
+        .qed(by=GIVEN(extent_d))),
     witnesses=({m: 5, n: 2, **corners_d},),
     without={"isotropic": {m: 1, n: 0, **corners_d, K: Function(i, column(1, 0))},
              "extent": {m: 5, n: 2, **corners_d, Q: Function(i, column(1, 0))}})
@@ -140,12 +140,12 @@ ROPE_PEAK = claim(
     "1407", "With RoPE a key that is the query turned by R_j has its full score at the distance j",
     says=Equal(dot(R(m)*x, R(m - j)*(R(j)*x)), dot(x, x)),
     proof=proof(
+        together := have("together", Equal(R(m - j)*R(j), R(m)), qed(by=DIRECT_SUM(r, EULER))),
+        forth := have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))),
         via(dot(R(m)*x, (R(m - j)*R(j))*x), by=ALGEBRA)
-        .via(dot(R(m)*x, R(m)*x), by=GIVEN("together"))
+        .via(dot(R(m)*x, R(m)*x), by=GIVEN(together))
         .via(dot(x, (R(m).T*R(m))*x), by=ALGEBRA)
-        .qed(by=GIVEN("forth")),
-        first=(have("together", Equal(R(m - j)*R(j), R(m)), qed(by=DIRECT_SUM(r, EULER))),
-               have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))))),
+        .qed(by=GIVEN(forth))),
     witnesses=({m: 5, j: 3, d: 2, θ: Function(i, Rational(1)), x: column(1, 2)},))
 
 SCORE_LARGEST_AT_HOME = claim("1408", "With RoPE no distance has a larger score than zero",
@@ -169,12 +169,11 @@ CONTENT_TERM_STAYS = claim(
             "two is large, wherever they are", source="doc002, L42",
     says=AtMost((α**2 + β**2)*sin(ω)**2, 2*(term(n)**2 + term(n + 1)**2)),
     proof=proof(
+        squares := have("squares", AtMost(0, ξ**2 + η**2), qed(by=SIGN("≤")), ξ, η),
         via(form, by=EULER)
         .via(form + (term(n) + cos(ω)*term(n + 1))**2 + (sin(ω)*term(n + 1))**2,
-             by=GIVEN("squares", {ξ: term(n) + cos(ω)*term(n + 1), η: sin(ω)*term(n + 1)},
-                      rel="≤"))
-        .qed(by=EULER),
-        first=(have("squares", AtMost(0, ξ**2 + η**2), qed(by=SIGN("≤")), ξ, η),)),
+             by=GIVEN(squares, {ξ: term(n) + cos(ω)*term(n + 1), η: sin(ω)*term(n + 1)}))
+        .qed(by=EULER)),
     witnesses=({α: 1, β: 2, ω: 1, n: 1000},))
 
 CONTENT_TERM_DECAYS = claim(
@@ -199,8 +198,8 @@ VARIANCE_AT_MOST_ONE = claim(
     parts=(
         part(AtMost(variance, 1), given=(probability, between),
              proof=via(queries(X(i)**2), by=SIGN("≤"))
-                  .via(queries(1), by=TERMWISE(r, GIVEN("between", {i: r}, rel="≤")))
-                  .qed(by=GIVEN("probability")),
+                  .via(queries(1), by=TERMWISE(r, GIVEN(between, {i: r})))
+                  .qed(by=GIVEN(probability)),
              witnesses=(coin,),
              without={"probability": {**coin, w: Function(i, Rational(2))},
                       "between": {**coin, X: Function(i, 4*i - 2)}}),
@@ -243,7 +242,7 @@ UNIFORM_HAS_LARGEST_ENTROPY = claim(
                       τ, LEMMA(LOGARITHM_BELOW_TANGENT, {argument: 1/(2*ρ(τ))})))
                   .via(1 - Integral(ρ(t), (t, -1, 1)) + Integral(ρ(t), (t, -1, 1))*log(2),
                        by=ALGEBRA)
-                  .via(1 - 1 + Rational(1)*log(2), by=GIVEN("mass")).qed(by=ALGEBRA),
+                  .via(1 - 1 + Rational(1)*log(2), by=GIVEN(mass)).qed(by=ALGEBRA),
              witnesses=({ρ: Function(t, half)},),
              without={"mass": {ρ: Function(t, exp(-1))}}),
         part(Equal(Integral(half*log(1/half), (t, -1, 1)), log(2)), proof=qed(by=ALGEBRA))))
@@ -284,8 +283,9 @@ correlation = spread/(sqrt(spread)*sqrt(spread))
 CORRELATION_WITH_ITSELF = claim("1418", "What varies has the correlation 1 with itself",
     given=(varies,),
     says=Equal(correlation, 1),
-    proof=proof(qed(by=GIVEN("root", {κ: spread})), first=(
-        have("root", Equal(κ/(sqrt(κ)*sqrt(κ)), 1), qed(by=ALGEBRA), κ),)),
+    proof=proof(
+        root := have("root", Equal(κ/(sqrt(κ)*sqrt(κ)), 1), qed(by=ALGEBRA), κ),
+        qed(by=GIVEN(root, {κ: spread}))),
     witnesses=(row,))
 
 DIAGONAL_STRENGTH = claim("1419", "What varies has the correlation 0.82 with itself",

@@ -37,13 +37,13 @@ WEIGHTED_BOUND = claim(
     says=AtMost(abs(weighted),
                 (abs(g(q)) + abs(g(p)) + Integral(abs(D(g(t), slope)), (t, p, q)))/Δ),
     proof=proof(
-        via(abs(phased), by=GIVEN("phase"))
+        phase := have("phase", Equal(weighted, phased),
+                      qed(by=TERMWISE(x, GIVEN(quotient, {t: x})))),
+        via(abs(phased), by=GIVEN(phase))
         .via(abs(g(q)*exp(I*Δ*φ(q))/(I*Δ) - g(p)*exp(I*Δ*φ(p))/(I*Δ) - rest),
              by=PARTS(phased, g(t), oscillating/(I*Δ)))
         .via(abs(g(q))/Δ + abs(g(p))/Δ + abs(rest), by=TRIANGLE)
-        .qed(by=TRIANGLE),
-        first=(have("phase", Equal(weighted, phased),
-                    qed(by=TERMWISE(x, GIVEN("quotient", {t: x})))),)),
+        .qed(by=TRIANGLE)),
     witnesses=({g: Function(t, t/2), h: Function(t, t), **line},),
     without={"order": {**line, p: 1, q: 0, g: Function(t, t/2), h: Function(t, t)},
              "quotient": {**line, g: Function(t, 0), h: Function(t, 1)}})
@@ -85,9 +85,8 @@ WEIGHT_SIZE = claim("1105", "On [0, 1] the weight is at most M and its slope at 
     source="apostol1967, §I4.8",
     given=(low, flat, start, end),
     says=(AtMost(abs(h(x)), M), AtMost(abs(D(h(x), slope)), K)),
-    proof=proof(*(qed(by=SQUARES(via(value**2, by=MODULUS)
-                                 .qed(by=GIVEN(name, {t: x}, rel="≤")), rel="≤"))
-                  for name, value in (("weight", h(x)), ("slope", D(h(x), slope))))),
+    proof=proof(*(qed(by=SQUARES(via(value**2, by=MODULUS).qed(by=GIVEN(known, {t: x})), rel="≤"))
+                  for known, value in ((low, h(x)), (flat, D(h(x), slope))))),
     witnesses=({x: half, M: 1, K: 0, h: Function(t, 1)},),
     without={"weight": {x: half, M: 0, K: 0, h: Function(t, 1)}})
 
@@ -103,34 +102,36 @@ SMOOTH_WEIGHT_BOUND = claim(
             "ln b)",
     given=(base, low, flat),
     says=AtMost(abs(weighing), (2*b*M + (b - 1)*K/log(b))/(Δ*log(b))),
-    proof=proof(via(abs(h(1)*I*b/(Δ*log(b))*exp(I*Δ/b) - h(0)*I/(Δ*log(b))*exp(I*Δ)
-                  - slopes[0] - slopes[1]),
-              by=PARTS(weighing, h(t)*factor, wave))
-         .via(b*abs(h(1))/(Δ*log(b)) + abs(h(0))/(Δ*log(b)) + abs(slopes[0]) + abs(slopes[1]),
-              by=TRIANGLE)
-         .via(b*abs(h(1))/(Δ*log(b)) + abs(h(0))/(Δ*log(b))
-              + Integral(b**t*abs(h(t))/Δ, (t, 0, 1))
-              + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)), by=TRIANGLE)
-         .via(b*M/(Δ*log(b)) + abs(h(0))/(Δ*log(b))
-              + Integral(b**t*abs(h(t))/Δ, (t, 0, 1))
-              + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)),
-              by=LEMMA(WEIGHT_SIZE, {x: 1}))
-         .via(b*M/(Δ*log(b)) + M/(Δ*log(b))
-              + Integral(b**t*abs(h(t))/Δ, (t, 0, 1))
-              + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)),
-              by=LEMMA(WEIGHT_SIZE, {x: 0}))
-         .via(b*M/(Δ*log(b)) + M/(Δ*log(b))
-              + Integral(b**t*M/Δ, (t, 0, 1))
-              + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)),
-              by=GIVEN("high", rel="≤"))
-         .via(b*M/(Δ*log(b)) + M/(Δ*log(b)) + Integral(b**t*M/Δ, (t, 0, 1))
-              + Integral(b**t*K/(Δ*log(b)), (t, 0, 1)), by=GIVEN("steep", rel="≤"))
-         .qed(by=FTC(rising, b**t/log(b))), first=(
-        have("high", AtMost(Integral(b**t*abs(h(t))/Δ, (t, 0, 1)), Integral(b**t*M/Δ, (t, 0, 1))),
-             qed(by=TERMWISE(y, LEMMA(WEIGHT_SIZE, {x: y})))),
-        have("steep", AtMost(Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)),
-                             Integral(b**t*K/(Δ*log(b)), (t, 0, 1))),
-             qed(by=TERMWISE(y, LEMMA(WEIGHT_SIZE, {x: y}, atom=1)))))),
+    proof=proof(
+        high := have("high", AtMost(Integral(b**t*abs(h(t))/Δ, (t, 0, 1)),
+                                    Integral(b**t*M/Δ, (t, 0, 1))),
+                     qed(by=TERMWISE(y, LEMMA(WEIGHT_SIZE, {x: y})))),
+        steep := have("steep", AtMost(Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)),
+                                      Integral(b**t*K/(Δ*log(b)), (t, 0, 1))),
+                      qed(by=TERMWISE(y, LEMMA(WEIGHT_SIZE, {x: y}, atom=1)))),
+        via(abs(h(1)*I*b/(Δ*log(b))*exp(I*Δ/b) - h(0)*I/(Δ*log(b))*exp(I*Δ)
+          - slopes[0] - slopes[1]),
+      by=PARTS(weighing, h(t)*factor, wave))
+ .via(b*abs(h(1))/(Δ*log(b)) + abs(h(0))/(Δ*log(b)) + abs(slopes[0]) + abs(slopes[1]),
+      by=TRIANGLE)
+ .via(b*abs(h(1))/(Δ*log(b)) + abs(h(0))/(Δ*log(b))
+      + Integral(b**t*abs(h(t))/Δ, (t, 0, 1))
+      + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)), by=TRIANGLE)
+ .via(b*M/(Δ*log(b)) + abs(h(0))/(Δ*log(b))
+      + Integral(b**t*abs(h(t))/Δ, (t, 0, 1))
+      + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)),
+      by=LEMMA(WEIGHT_SIZE, {x: 1}))
+ .via(b*M/(Δ*log(b)) + M/(Δ*log(b))
+      + Integral(b**t*abs(h(t))/Δ, (t, 0, 1))
+      + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)),
+      by=LEMMA(WEIGHT_SIZE, {x: 0}))
+ .via(b*M/(Δ*log(b)) + M/(Δ*log(b))
+      + Integral(b**t*M/Δ, (t, 0, 1))
+      + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)),
+      by=GIVEN(high))
+ .via(b*M/(Δ*log(b)) + M/(Δ*log(b)) + Integral(b**t*M/Δ, (t, 0, 1))
+      + Integral(b**t*K/(Δ*log(b)), (t, 0, 1)), by=GIVEN(steep))
+ .qed(by=FTC(rising, b**t/log(b)))),
     witnesses=({Δ: 17, b: 10, M: 1, K: 0, h: Function(t, 1)},),
     without={"weight": {Δ: 1, b: 2, M: 0, K: 0, h: Function(t, 9)}})
 
@@ -142,7 +143,7 @@ SMOOTH_WEIGHT_TENDS_TO_ZERO = claim(
     proof=proof(via(abs(weighing), by=ALGEBRA)
                 .via((2*b*M + (b - 1)*K/log(b))/(Δ*log(b)), by=LEMMA(SMOOTH_WEIGHT_BOUND))
                 .via((2*b*M + (b - 1)*K/log(b) + 1)/(Δ*log(b)), by=SIGN("≤"))
-                .qed(by=GIVEN("range", rel="≤")),
+                .qed(by=GIVEN(AtMost(N(ε), Δ))),
                 choose={N: Function(ε, (2*b*M + (b - 1)*K/log(b) + 1)/(ε*log(b)))}),
     witnesses=({Δ: 20, b: 2, M: 1, K: 0, h: Function(t, 1), ε: half},))
 
@@ -170,10 +171,10 @@ PIECE_OF_MANY = claim("1110", "Over each piece of [0, 1] the average is at most 
     given=(base, rises, ends_at_one),
     says=AtMost(abs(piece(l)), 2*b/(Δ*log(b))),
     proof=proof(
+        have("order", AtMost(τ(l), τ(l + 1)), qed(by=GIVEN(rises, {i: l}))),
+        have("in", AtMost(τ(l + 1), 1), qed(by=GIVEN(ends_at_one, {i: l + 1}))),
         via(2*b**τ(l + 1)/(Δ*log(b)), by=LEMMA(PIECE_BOUND, {p: τ(l), q: τ(l + 1)}))
-        .qed(by=LEMMA(POWER_INCREASES_WITH_EXPONENT, {y: τ(l + 1), exponent: 1})),
-        first=(have("order", AtMost(τ(l), τ(l + 1)), qed(by=GIVEN("rising", {i: l}, rel="≤"))),
-               have("in", AtMost(τ(l + 1), 1), qed(by=GIVEN("end", {i: l + 1}, rel="≤"))))),
+        .qed(by=LEMMA(POWER_INCREASES_WITH_EXPONENT, {y: τ(l + 1), exponent: 1}))),
     witnesses=({Δ: 17, b: 10, l: 0, τ: Function(i, i/(i + 1))},))
 
 STEP_WEIGHT_BOUND = claim(

@@ -549,10 +549,19 @@ def stated_in(source: str) -> Callable[..., Claim]:
     return partial(claim, source=source)
 
 
-def proof(*chains: Chain, choose: At = (), first: tuple[Fact | Obtain, ...] = ()) -> Proof:
-    """A proof with a chain for each relation, a term for each "there is", and what comes first:
-    facts on the way, and letters obtained from a proved or cited "there is"."""
-    return Proof(chains, point(choose), first)
+def proof(*steps: Fact | Obtain | Chain, choose: At = ()) -> Proof:
+    """A proof: facts on the way, and letters obtained from a proved or cited "there is"; then a
+    chain for each relation, and a term for each "there is".
+
+    >>> from phaseproof.author import *
+    >>> x, y = letter("x y", "real")
+    >>> same = given("same", Equal(x, y))
+    >>> proof(twice := have("twice", Equal(2*x, 2*y), qed(by=GIVEN(same))),
+    ...       via(4*y, by=GIVEN(twice)).qed(by=ALGEBRA)).facts == (twice,)
+    True
+    """
+    chains = tuple(x for x in steps if isinstance(x, Chain))
+    return Proof(chains, point(choose), tuple(x for x in steps if not isinstance(x, Chain)))
 
 
 __all__ = [

@@ -28,11 +28,12 @@ from phaseproof.kernel.rules import (
     ALGEBRA,
     DEFINITION,
     EULER,
+    INSTANCE,
     MODULUS,
     PYTHAGORAS,
     SPECIAL,
 )
-from phaseproof.reasons import CITED, GIVEN, LEMMA, PARTS
+from phaseproof.reasons import CITED, LEMMA, PARTS
 from phaseproof.search import complete
 from phaseproof.terms import Term
 from phaseproof.walk import changed
@@ -69,7 +70,7 @@ class OldGiven(Known):
 
     @property
     def now(self) -> Rule:
-        return GIVEN(self.hypothesis, self.at, self.rel)
+        return INSTANCE(self.hypothesis, self.at, rel=self.rel)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from phaseproof.audit import same_as
 from phaseproof.author import (
     ALGEBRA,
     EULER,
-    GIVEN,
+    INSTANCE,
     SIGN,
     AtMost,
     Equal,
@@ -105,7 +105,7 @@ LIES: dict[str, Claim] = {
         witnesses=({m: 1, even: 2},)),
     "a hypothesis on the shift": claim(
         "lie3", "", relative(lambda m, n: m, m, n, s, given=(given("h", Equal(s, 0)),)),
-        proof=via(m + 0, by=GIVEN("h")).qed(ALGEBRA), witnesses=({m: 1, s: 0},)),
+        proof=via(m + 0, by=INSTANCE("h")).qed(ALGEBRA), witnesses=({m: 1, s: 0},)),
     "inverse of something else": claim(
         "lie4", "", Equal((x + 1)*(x - 1), x**2 - 1), form=Inverse(), proof=qed(ALGEBRA),
         **always),

@@ -17,7 +17,7 @@ from random import Random
 import pytest
 
 from phaseproof import book
-from phaseproof.author import ALGEBRA, EULER, GIVEN, Equal, claim, cos, given, letter, qed, sin
+from phaseproof.author import ALGEBRA, EULER, INSTANCE, Equal, claim, cos, given, letter, qed, sin
 from phaseproof.claims import Claim, Condition, Proof, Rejected, point
 from phaseproof.kernel.rules import Equality
 from phaseproof.needed import fates
@@ -121,7 +121,7 @@ def test_fates_are_told_apart() -> None:
                     proof=qed(ALGEBRA), witnesses=({x: 1, y: 2},))
     assert [f.how for f in fates(offered)] == ["means nothing"]
     offered = claim("fate", "", Equal(x + x, 2*y), given=(same,), witnesses=({x: 1, y: 1},),
-                    proof=qed(GIVEN("same")), without={"same": {x: 1, y: 2}})
+                    proof=qed(INSTANCE("same")), without={"same": {x: 1, y: 2}})
     assert [f.how for f in fates(offered)] == ["fails"]
     idle = replace(offered, parts=(replace(offered.parts[0], without=(("same", point({x: 1, y: 1})),
                                                                       )),))

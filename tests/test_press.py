@@ -322,8 +322,9 @@ TENDS = claim("0060", "The encoding tends to zero", AtMost(abs(p(j)), ε), some=
               form=Limit(p(j), term(0)))
 MAPS = claim("0050", "There is an orthogonal map, and the limit is one", source="doc001", parts=(
     part(Equal(v, U*u), some=(U,), given=(given("", Equal(dot(u, u), dot(v, v))),),
-         proof=proof(qed(Reason("V")), choose={U: V}, first=(
-             Obtain(GRAM, {}, (V,)), have("norm", Equal(dot(u, u), dot(v, v)), qed(ALGEBRA))))),
+         proof=proof(Obtain(GRAM, {}, (V,)),
+             have("norm", Equal(dot(u, u), dot(v, v)), qed(ALGEBRA)), qed(Reason("V")),
+                 choose={U: V})),
     part((Equal(a, c), AtMost(a, c)),
          given=(given("close", AtMost(abs(a - c), ε), ε, provided=Less(ε, 1)),),
          proof=proof(qed(ALGEBRA), qed(ALGEBRA)))))

@@ -17,8 +17,8 @@ from phaseproof.author import (
     DIRECT_SUM,
     EULER,
     FTC,
-    GIVEN,
     INDUCTION,
+    INSTANCE,
     LEMMA,
     LINEAR_SYSTEM,
     REINDEX,
@@ -167,7 +167,8 @@ def test_7_notation_captures_no_bound_letter() -> None:
 def test_8_contradictory_hypotheses_have_no_witness() -> None:
     nothing = (Equal(1, 0), Differ(sin(x)**2 + cos(x)**2 - 1, 0), Less(x, x))
     for says in nothing:
-        refused(Equal(y, z), GIVEN("h"), "the point does not satisfy h", given=(given("h", says),))
+        refused(Equal(y, z), INSTANCE("h"), "the point does not satisfy h",
+            given=(given("h", says),))
 
 
 def test_9_evidence_is_of_exact_types() -> None:
@@ -268,9 +269,9 @@ def slope_of(w):
 
 FOUND: dict[str, tuple[Attempt, Attempt]] = {
     "1 ≠ 0 makes every letter differ from zero": (
-        Attempt(Equal(y, z), LINEAR_SYSTEM(((GIVEN("h"), 1),), factor=x), at={x: 0, y: 1, z: 2},
+        Attempt(Equal(y, z), LINEAR_SYSTEM(((INSTANCE("h"), 1),), factor=x), at={x: 0, y: 1, z: 2},
                 given=(given("h", Equal(x*y, x*z)), given("one", Differ(1, 0)))),
-        Attempt(Equal(y, z), LINEAR_SYSTEM(((GIVEN("h"), 1),), factor=x), at={x: 1, y: 1, z: 1},
+        Attempt(Equal(y, z), LINEAR_SYSTEM(((INSTANCE("h"), 1),), factor=x), at={x: 1, y: 1, z: 1},
                 given=(given("h", Equal(x*y, x*z)), given("x ≠ 0", Differ(x, 0))))),
     "a letter called like a velocity": (slope_of(dx)(1), slope_of(dx)(dx)),
     "a letter called like the velocity of a function": (
@@ -293,7 +294,7 @@ FOUND: dict[str, tuple[Attempt, Attempt]] = {
         Attempt(Equal(Sum(i, (i, 0, h)), (h + 1)*i), TELESCOPE(k, k*i)),
         Attempt(Equal(Sum(j, (i, 0, h)), (h + 1)*j), TELESCOPE(k, k*j))),
     "an induction over the letter itself": (
-        Attempt(Equal(h*x, 0), INDUCTION(h, qed(ALGEBRA), qed(GIVEN("induction", {h: h + 1})),
+        Attempt(Equal(h*x, 0), INDUCTION(h, qed(ALGEBRA), qed(INSTANCE("induction", {h: h + 1})),
                                          over=(h,))),
         Attempt(Equal(h*x, x*h + 0*h), INDUCTION(h, qed(ALGEBRA), qed(ALGEBRA)))),
     "a sum in a function inside a sum": (
@@ -305,10 +306,10 @@ FOUND: dict[str, tuple[Attempt, Attempt]] = {
         Attempt(Equal(det(2*identity(h)), 1), ALGEBRA),
         Attempt(Equal(det(identity(h)), 1), ALGEBRA)),
     "there is before for all, through a letter that stands for itself": (
-        Attempt(Equal(u, p), proof(qed(GIVEN("v")), choose={u: letter("v", "positive")}, first=(
-            Obtain(NAMED, {}, (letter("v", "positive"),)),)), some=(u,), free=(p,)),
-        Attempt(Equal(u, p), proof(qed(GIVEN("v")), choose={u: letter("v", "positive")}, first=(
-            Obtain(NAMED, {}, (letter("v", "positive"),)),)), some=(u,))),
+        Attempt(Equal(u, p), proof(Obtain(NAMED, {}, (letter("v", "positive"),)),
+            qed(INSTANCE("v")), choose={u: letter("v", "positive")}), some=(u,), free=(p,)),
+        Attempt(Equal(u, p), proof(Obtain(NAMED, {}, (letter("v", "positive"),)),
+            qed(INSTANCE("v")), choose={u: letter("v", "positive")}), some=(u,))),
     "an order of complex numbers": (
         Attempt(AtMost(c, c + 1), SIGN()), Attempt(AtMost(x, x + 1), SIGN())),
     "an order of complex numbers by an equation": (

@@ -15,7 +15,7 @@ from phaseproof import book, readings, verify
 from phaseproof.author import (
     ADDITION,
     ALGEBRA,
-    GIVEN,
+    INSTANCE,
     LINEAR_SYSTEM,
     SIGN,
     AtMost,
@@ -228,9 +228,9 @@ def test_a_report(chapters: Callable[..., Path]) -> None:
 
 def test_kinds() -> None:
     double = part(Equal(x, 0), given=(given("double", Equal(2*x, 0)),), witnesses=({x: 0},),
-                  proof=qed(by=LINEAR_SYSTEM(((GIVEN("double"), term(1)),), term(2))))
+                  proof=qed(by=LINEAR_SYSTEM(((INSTANCE("double"), term(1)),), term(2))))
     back = part(Equal(2*x, 0), given=(given("zero", Equal(x, 0)),), witnesses=({x: 0},),
-                proof=qed(by=GIVEN("zero")))
+                proof=qed(by=INSTANCE("zero")))
     kind = lambda *parts: verify.Settled(
         made := claim("aaaa", "A claim", parts=parts), "", "", decide(made), "").kind
     assert kind(double, back) == "equivalence"

@@ -100,7 +100,7 @@ def test_a_wrong_citation_beside_a_heavy_witness_is_refused() -> None:
         heavy = Sum(heavy, (j, 0, n))
     wrong = claim("test", "", AtMost(x, 2), given=(
         given("h", AtMost(x, 1)), given("g", AtMost(x, heavy))),
-        proof=qed(GIVEN("h", rel="≤")), witnesses=({x: 0, n: 20},))
+        proof=qed(INSTANCE("h", rel="≤")), witnesses=({x: 0, n: 20},))
     assert not accepts(wrong)
 
 

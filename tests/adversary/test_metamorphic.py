@@ -56,7 +56,7 @@ HAND_MADE = {c.tag: c for c in (
     claim("captured", "", Equal(Sum(where(Sum(x*i, (i, 0, 1)), {x: i}), (i, 0, n)),
                                     Sum(i, (i, 0, n))), proof=qed(ALGEBRA), witnesses=({n: 2},)),
     claim("two hypotheses", "", AtMost(x, sin(y) + y), given=(first, second),
-          proof=via(sin(y), GIVEN("first")).qed(SIGN()), witnesses=({x: 0, y: 0},)),
+          proof=via(sin(y), INSTANCE("first")).qed(SIGN()), witnesses=({x: 0, y: 0},)),
     claim("integral", "", Equal(Integral(cos(t)*x, (t, 0, y)), x*Integral(
         (exp(I*t) + exp(-I*t))/2, (t, 0, y))), proof=qed(EULER), witnesses=({x: 1, y: 1},)),
     claim("matrices", "", Equal((A + B)*(A + B) - A*A, A*B + B*A + B*B), proof=qed(ALGEBRA),
@@ -66,7 +66,7 @@ HAND_MADE = {c.tag: c for c in (
 TURN, m, r = exp(I*pi*letter("m", "integer")), letter("m", "integer"), letter("r", "nonnegative")
 # 1 + e^{iπm} divides zero, so what it is multiplied by is not determined
 TWO_FACTORS = claim("two factors", "", AtMost(0, r*x + r*x*TURN), given=(
-    given("h", AtMost(0, x + x*TURN)),), proof=qed(GIVEN("h", rel="≤")),
+    given("h", AtMost(0, x + x*TURN)),), proof=qed(INSTANCE("h", rel="≤")),
     witnesses=({x: 1, r: 1, m: 0},))
 CLAIMS = {**{tag: BOOK[tag] for tag in TAGS}, **HAND_MADE}
 

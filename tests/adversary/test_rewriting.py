@@ -22,7 +22,8 @@ from phaseproof.claims import (
     claim,
     qed,
 )
-from phaseproof.reasons import GIVEN, LEMMA
+from phaseproof.kernel.rules import INSTANCE
+from phaseproof.reasons import LEMMA
 from phaseproof.terms import (
     I,
     Letter,
@@ -83,7 +84,7 @@ def lemma(says: Relation) -> Claim | None:
     said = Relation(put_in(says.lhs, there), "=", put_in(says.rhs, there))
     given = (Condition(said, name="same"),)
     at = points(Sequent((said,), given), 1)
-    return claim("lemma", "An equation", said, given=given, proof=qed(GIVEN("same")),
+    return claim("lemma", "An equation", said, given=given, proof=qed(INSTANCE("same")),
                  witnesses=tuple(at)) if at else None
 
 
@@ -100,7 +101,7 @@ def rewritings(draw: st.DrawFn) -> Offer:
     lhs, rhs = shaped(draw, e, written)
     if pick(draw, False, False, True):
         rhs = twin(draw, rhs)
-    reason = GIVEN("same")
+    reason = INSTANCE("same")
     if pick(draw, False, False, True):
         there = lemma(says)
         if there is not None:

@@ -14,8 +14,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from phaseproof.claims import Claim, Condition, Equal, Relation, Sequent
-from phaseproof.kernel.rules import ALGEBRA, EULER
-from phaseproof.reasons import GIVEN, LEMMA
+from phaseproof.kernel.rules import ALGEBRA, EULER, INSTANCE
+from phaseproof.reasons import LEMMA
 from phaseproof.terms import (
     AnyLetter,
     Function,
@@ -139,7 +139,7 @@ def lemmas(draw: st.DrawFn) -> tuple[Offer, int]:
         if here:
             back, new = pick(draw, *here)
             rhs = back(new)
-    reasons = [GIVEN("size")] if known else [ALGEBRA, EULER]
+    reasons = [INSTANCE("size")] if known else [ALGEBRA, EULER]
     return Offer(Sequent((Relation(lhs, "=", rhs),), known), tuple(reasons)), assumed
 
 
