@@ -46,7 +46,7 @@ lint: $(READY) ## ruff and mypy --strict
 
 ledger: $(READY) ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags; and the figures of docs/kernel.md
 	@$(BIN)/phaseproof ledger
-	@$(BIN)/python -m phaseproof.kernelpage
+	@$(BIN)/python -m phaseproof.commands.kernelpage
 
 clean: ## remove everything that was made
 	rm -rf build dist .venv *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

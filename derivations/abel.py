@@ -15,8 +15,8 @@ from derivations.powers import REAL_PART_AT_MOST_MODULUS
 from derivations.powers import w as complex_number
 from derivations.recurrence import SUM_RETURNS, X, q
 from phaseproof.author import *
-from phaseproof.claims import Claim
-from phaseproof.terms import Term, Termlike, term
+from phaseproof.language.claims import Claim
+from phaseproof.language.terms import Term, Termlike, term
 
 claim = stated_in("su2021roformer, eq. (36)")
 

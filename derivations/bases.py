@@ -16,7 +16,7 @@ from derivations.alphabet import b, d, i, m, n, s, x, y
 from derivations.powers import EXPONENTIAL_ABOVE_TANGENT
 from derivations.scaling import L1, L, R, meeting, width, θ, ω
 from phaseproof.author import *
-from phaseproof.figure import Figure
+from phaseproof.language.contents import Figure
 
 claim = stated_in("peng2024, §3.1")
 

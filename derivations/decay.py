@@ -16,8 +16,8 @@ from derivations import cited
 from derivations.alphabet import Δ, b, i, t, x, y, ε
 from derivations.powers import COSINE_AT_LEAST_PARABOLA
 from phaseproof.author import *
-from phaseproof.figure import Figure
-from phaseproof.paper import to_sympy
+from phaseproof.language.contents import Figure
+from phaseproof.sympy_bridge import to_sympy
 
 claim = stated_in("su2021sinusoidal, §3")
 

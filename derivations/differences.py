@@ -28,7 +28,7 @@ from derivations.powers import x as left
 from derivations.powers import y as right
 from derivations.powers import z as end
 from phaseproof.author import *
-from phaseproof.figure import Figure
+from phaseproof.language.contents import Figure
 
 claim = stated_in("doc001, §5")
 

@@ -20,7 +20,7 @@ from derivations.decay import c as number
 from derivations.powers import COSINE_AT_LEAST_PARABOLA, REAL_PART_AT_MOST_MODULUS
 from derivations.powers import w as complex_number
 from phaseproof.author import *
-from phaseproof.figure import Figure
+from phaseproof.language.contents import Figure
 
 # ---------------------------------------------------------------- linear frequencies
 

@@ -14,8 +14,8 @@ import sympy
 from derivations import cited
 from derivations.alphabet import d, i, l, pairs, r, t, x, y, θ, ω
 from phaseproof.author import *
-from phaseproof.figure import Figure
-from phaseproof.paper import to_sympy
+from phaseproof.language.contents import Figure
+from phaseproof.sympy_bridge import to_sympy
 
 claim = stated_in("vaswani2017, §3.5")
 

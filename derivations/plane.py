@@ -14,7 +14,7 @@ import sympy
 from derivations import cited
 from derivations.alphabet import d, i, j, k, m, n, pairs, r, s, x, θ, ω
 from phaseproof.author import *
-from phaseproof.paper import to_sympy
+from phaseproof.sympy_bridge import to_sympy
 
 x1, y1, x2, y2, φ = letter("x_1 y_1 x_2 y_2 phi", "real")
 a = letter("a", "complex")

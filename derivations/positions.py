@@ -13,7 +13,7 @@ from derivations.frequency import SINE_RANGE, computed, rounds_to
 from derivations.frequency import t as angle
 from derivations.plane import PE, SQUARED_NORM, PE_sin, ladder
 from phaseproof.author import *
-from phaseproof.figure import Figure
+from phaseproof.language.contents import Figure
 
 k, l, B, N = letter("k l B N", "natural")
 dimension = given("dimension", Less(0, d))

@@ -9,7 +9,7 @@ part is no longer than its number, and a sum no longer than its summands togethe
 
 from derivations.alphabet import t, y
 from phaseproof.author import *
-from phaseproof.terms import term
+from phaseproof.language.terms import term
 
 claim = stated_in("abramowitz1964, §4.2")
 

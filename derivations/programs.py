@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from derivations.alphabet import b, d, i, l, m, n, pairs, r
 from phaseproof.author import *
-from phaseproof.computed import computed
+from phaseproof.language.computed import computed
 
 claim = stated_in("doc000, §2.1")
 

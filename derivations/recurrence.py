@@ -25,7 +25,7 @@ from derivations.powers import y as angle
 from derivations.powers import z as end
 from derivations.sums import SUM_LOGARITHMIC_LAW
 from phaseproof.author import *
-from phaseproof.figure import Figure
+from phaseproof.language.contents import Figure
 
 X = letter("X", "positive")
 C, α = letter("C alpha", "positive")

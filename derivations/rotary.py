@@ -16,8 +16,8 @@ import sympy
 from derivations.alphabet import d, i, m, n, pairs, r, s, x, y, θ, ω
 from derivations.offset import M
 from phaseproof.author import *
-from phaseproof.figure import Figure
-from phaseproof.paper import to_sympy
+from phaseproof.language.contents import Figure
+from phaseproof.sympy_bridge import to_sympy
 
 claim = stated_in("su2021roformer, §3.2.2")
 

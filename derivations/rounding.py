@@ -11,7 +11,7 @@ Then the whole sum is off by at most $h(4u + 2u^2 + 2g(1 + u)^2)$, wherever the 
 from derivations.alphabet import i, r, x, y
 from derivations.powers import MODULUS_OF_PRODUCT, MODULUS_OF_SUM, WAVES_AT_MOST_ONE
 from phaseproof.author import *
-from phaseproof.figure import Figure
+from phaseproof.language.contents import Figure
 
 claim = stated_in("higham2002, §3.1")
 

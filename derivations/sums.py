@@ -20,9 +20,9 @@ from derivations.plane import INNER_PRODUCT_SUM, PE, ladder
 from derivations.powers import REAL_PART_AT_MOST_MODULUS, WAVES_AT_MOST_ONE
 from derivations.powers import w as z
 from phaseproof.author import *
-from phaseproof.claims import Claim
-from phaseproof.figure import Figure
-from phaseproof.terms import Notation, term
+from phaseproof.language.claims import Claim
+from phaseproof.language.contents import Figure
+from phaseproof.language.terms import Notation, term
 
 N = letter("N", "natural")
 w, c = letter("w c", "nonnegative")

@@ -11,7 +11,7 @@ import sympy
 from derivations import cited
 from derivations.alphabet import d, t
 from phaseproof.author import *
-from phaseproof.paper import to_sympy
+from phaseproof.sympy_bridge import to_sympy
 
 claim = stated_in("su2021sinusoidal, eq. (3)")
 

@@ -28,8 +28,8 @@ from numerics.oscillatory import integral
 from numerics.sweep import Question, blocks_of, sweep
 from phaseproof.author import ADDITION, Equal, claim, cos, letter, qed, sin
 from phaseproof.kernel.judge import COURT, judge
+from phaseproof.language.terms import Term
 from phaseproof.press.tex import write
-from phaseproof.terms import Term
 
 REPETITIONS = 3
 PATIENCE = 20.0     # seconds a peer has for one call

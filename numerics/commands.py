@@ -22,8 +22,8 @@ from numerics.ladder import Ladder, scaling
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral
 from numerics.sweep import CHUNK, Question, Undecided, sweep
-from phaseproof.cli import Wrong
-from phaseproof.verify import cores
+from phaseproof.book.verification import cores
+from phaseproof.commands.cli import Wrong
 from phaseproof.version import VERSION
 
 SCHEMA = 1

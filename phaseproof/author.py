@@ -1,27 +1,5 @@
 """Everything an author of a chapter may say."""
 
-from phaseproof.claims import (
-    AtMost,
-    Cited,
-    Claim,
-    Condition,
-    Differ,
-    Equal,
-    First,
-    Found,
-    Less,
-    Obtain,
-    Sequent,
-    claim,
-    given,
-    have,
-    part,
-    proof,
-    qed,
-    stated_in,
-    via,
-)
-from phaseproof.forms import inverse, limit, relative, unique
 from phaseproof.kernel.rules import (
     ADDITION,
     ALGEBRA,
@@ -49,8 +27,29 @@ from phaseproof.kernel.rules import (
     TERMWISE,
     TRIANGLE,
 )
-from phaseproof.reasons import CITED, GIVEN, LEMMA, PARTS
-from phaseproof.terms import (
+from phaseproof.language.claims import (
+    AtMost,
+    Cited,
+    Claim,
+    Condition,
+    Differ,
+    Equal,
+    First,
+    Found,
+    Less,
+    Obtain,
+    Sequent,
+    claim,
+    given,
+    have,
+    part,
+    proof,
+    qed,
+    stated_in,
+    via,
+)
+from phaseproof.language.forms import inverse, limit, relative, unique
+from phaseproof.language.terms import (
     E1,
     Ci,
     Cin,
@@ -88,6 +87,7 @@ from phaseproof.terms import (
     where,
     zeros,
 )
+from phaseproof.search.reasons import CITED, GIVEN, LEMMA, PARTS
 
 __all__ = [
     "ADDITION",

@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from phaseproof import reasons
-from phaseproof.claims import (
+from phaseproof.kernel import rules
+from phaseproof.language.claims import (
     Chain,
     Claim,
     Condition,
@@ -25,9 +25,7 @@ from phaseproof.claims import (
     Relation,
     Sequent,
 )
-from phaseproof.kernel import rules
-from phaseproof.search import decide
-from phaseproof.terms import (
+from phaseproof.language.terms import (
     AnyLetter,
     Function,
     FunctionLetter,
@@ -42,6 +40,8 @@ from phaseproof.terms import (
     where,
     zeros,
 )
+from phaseproof.search import reasons
+from phaseproof.search.completion import decide
 
 REFUSED = Rejected, OutsideFragment
 # what an author may cite

@@ -13,7 +13,7 @@ import pytest
 from flint import ctx
 from hypothesis import settings
 
-from phaseproof import book
+from phaseproof import places
 
 settings.register_profile("short", max_examples=2_000, deadline=None)
 settings.register_profile("long", max_examples=20_000, deadline=None)
@@ -48,10 +48,10 @@ def the_book(chapters: Callable[..., Path], tmp_path: Path,
         folder = chapters(**files)
         for module in [m for m in sys.modules if m.split(".")[0] == folder.name]:
             del sys.modules[module]  # the book itself is loaded once only
-        monkeypatch.setattr(book, "THE_BOOK", folder.resolve())
+        monkeypatch.setattr(places, "THE_BOOK", folder.resolve())
         for place in ("DOCS", "BUILD"):
             (tmp_path / place.lower()).mkdir(exist_ok=True)
-            monkeypatch.setattr(book, place, tmp_path / place.lower())
+            monkeypatch.setattr(places, place, tmp_path / place.lower())
         sources = Path(__file__).parent.parent / "docs" / "references.bib"
         (tmp_path / "docs" / "references.bib").write_bytes(sources.read_bytes())
         (tmp_path / "docs" / "tags").touch()

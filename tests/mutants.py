@@ -18,25 +18,7 @@ from typing import Any
 
 from flint import acb, arb
 
-from phaseproof import walk
-from phaseproof.balls import Ball
-from phaseproof.budget import allowance
-from phaseproof.claims import (
-    Cited,
-    Claim,
-    Condition,
-    Fact,
-    Obtain,
-    Part,
-    Point,
-    Proof,
-    Relation,
-    Rule,
-    Sequent,
-    Verdict,
-    given,
-    qed,
-)
+from phaseproof.enclosure.balls import Ball
 from phaseproof.kernel.chain import Known, follows
 from phaseproof.kernel.instances import assume
 from phaseproof.kernel.points import satisfies
@@ -59,8 +41,25 @@ from phaseproof.kernel.rules import (
     TRIANGLE,
 )
 from phaseproof.kernel.scope import Scope
-from phaseproof.search import Loose, decide, total
-from phaseproof.terms import (
+from phaseproof.language import walk
+from phaseproof.language.budget import allowance
+from phaseproof.language.claims import (
+    Cited,
+    Claim,
+    Condition,
+    Fact,
+    Obtain,
+    Part,
+    Point,
+    Proof,
+    Relation,
+    Rule,
+    Sequent,
+    given,
+    qed,
+)
+from phaseproof.language.results import Verdict
+from phaseproof.language.terms import (
     AnyLetter,
     Apply,
     Binder,
@@ -86,6 +85,7 @@ from phaseproof.terms import (
     term,
     where,
 )
+from phaseproof.search.completion import Loose, decide, total
 from tests.attempts import REFUSED
 
 BALL = Ball(20)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from phaseproof import book
 from phaseproof.author import (
     ALGEBRA,
     E1,
@@ -39,14 +38,15 @@ from phaseproof.author import (
     sin,
     via,
 )
-from phaseproof.certificate import certificate, dump
-from phaseproof.claims import Claim, Relation
-from phaseproof.press.alike import canonical, two_meanings
-from phaseproof.press.latex import latex
-from phaseproof.readings import readings
-from phaseproof.replay import Folder, replay
-from phaseproof.search import decide
-from phaseproof.terms import Named, Node, Number, Term, term, where
+from phaseproof.book import loading
+from phaseproof.certificate.replay import Folder, replay
+from phaseproof.certificate.writing import certificate, dump
+from phaseproof.evidence.evaluations import readings
+from phaseproof.language.claims import Claim, Relation
+from phaseproof.language.terms import Named, Node, Number, Term, term, where
+from phaseproof.notation.alike import canonical, two_meanings
+from phaseproof.notation.latex import latex
+from phaseproof.search.completion import decide
 
 i, n = letter("i n", "natural")
 m = letter("m", "integer")
@@ -205,7 +205,7 @@ def test_what_is_too_long_to_write_is_refused() -> None:
 
 def test_the_book_is_told_apart_and_soon() -> None:
     start = time.process_time()
-    for chapter, entry in book.load(registering=True):
+    for chapter, entry in loading.load(registering=True):
         assert two_meanings(entry.claim, chapter.notations) == ""
     assert time.process_time() - start < 30
 

@@ -11,9 +11,9 @@ import mpmath
 import pytest
 from mpmath import mp, mpf
 
-from phaseproof import approx
-from phaseproof.approx import Approx
-from phaseproof.terms import (
+from phaseproof.evidence import mpmath_evaluator
+from phaseproof.evidence.mpmath_evaluator import Approx
+from phaseproof.language.terms import (
     E1,
     Apply,
     Ci,
@@ -197,7 +197,7 @@ def test_shapes_of_values() -> None:
 
 
 def test_what_does_not_settle_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(approx, "PIECES", 20)
+    monkeypatch.setattr(mpmath_evaluator, "PIECES", 20)
     with pytest.raises(OutsideFragment, match="does not settle"):
         READ.at(osc, {u: term(10**4), b: term(10**4)})
 
@@ -218,8 +218,8 @@ def test_the_oscillatory_integral_is_read_in_time() -> None:
 
 
 def test_the_two_readers_share_the_language_only() -> None:
-    source = ast.parse(Path(approx.__file__).read_text(encoding="utf-8"))
+    source = ast.parse(Path(mpmath_evaluator.__file__).read_text(encoding="utf-8"))
     imported = {x.module or "." for x in ast.walk(source) if isinstance(x, ast.ImportFrom)}
     assert {m for m in imported if m.startswith("phaseproof")} == {
-        "phaseproof.budget", "phaseproof.terms"}
+        "phaseproof.language.budget", "phaseproof.language.terms"}
     assert not any(m.startswith((".", "flint", "sympy")) for m in imported)

@@ -10,16 +10,23 @@ from pathlib import Path
 
 import pytest
 
-from phaseproof.book import HOME
+from phaseproof.places import HOME
 from tests.attempts import REASONS
 
-ROOMS = ("phaseproof", "numerics", "derivations")  # imports run from right to left
+ROOMS = ("phaseproof", "numerics", "derivations")
 FILES = {room: sorted((HOME / room).rglob("*.py")) for room in ROOMS}
 EVERY_FILE = [path for room in ROOMS for path in FILES[room]]
+# Every import, wherever it stands, goes to a lower floor or stays in its room.
+FLOORS = (("version", "places"), ("language",), ("notation", "enclosure", "sympy_bridge"),
+          ("kernel",), ("search",), ("author",), ("evidence",), ("certificate",), ("book",),
+          ("press",), ("commands",), ("phaseproof",), ("numerics",), ("derivations",))
+FLOOR = {room: n for n, floor in enumerate(FLOORS) for room in floor}
+TRUSTED = ("language", "enclosure", "kernel")
+SLOW = {"numpy", "sympy", "matplotlib", "distributed"}  # third parties that may be imported late
 KERNEL = HOME / "phaseproof" / "kernel"
 RULES = [f for f in sorted((KERNEL / "rules").glob("*.py")) if f.name != "__init__.py"]
 CORE = [KERNEL / f"{name}.py" for name in ("ring", "reading", "judge")]
-DOOR = HOME / "phaseproof" / "paper.py"
+DOOR = HOME / "phaseproof" / "sympy_bridge.py"
 # Running text, or a check that `python -O` removes, or SymPy reading text (which runs it).
 FORBIDDEN = {"eval", "exec", "compile", "__import__", "sympify", "parse_expr", "lambdify"}
 
@@ -34,43 +41,72 @@ def tree(path: Path) -> ast.Module:
 
 def imports(node: ast.AST) -> Iterator[str]:
     for x in ast.walk(node):
-        if isinstance(x, ast.Import):
-            yield from (alias.name for alias in x.names)
-        elif isinstance(x, ast.ImportFrom):
-            yield x.module or "."
+        yield from imports_of(x)
 
 
-def at_import(path: Path) -> Iterator[str]:
-    """What importing the file imports, functions left out."""
-    for statement in tree(path).body:
-        if isinstance(statement, ast.Import | ast.ImportFrom):
-            yield from imports(statement)
+def room(module: str) -> str:
+    """The room of a module of ours: the package below phaseproof, or the folder beside it."""
+    first, *rest = module.split(".")
+    return rest[0] if first == "phaseproof" and rest and rest[0] in FLOOR else first
+
+
+def module(path: Path) -> str:
+    return ".".join(path.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__")
+
+
+def arrows(path: Path) -> set[str]:
+    """The rooms a file takes from, in a function or for a type as well."""
+    taken = {room(name) for name in files_taken(path)}
+    return taken & {*FLOOR, "tests", "docs"} - {room(module(path))}
+
+
+def files_taken(path: Path) -> Iterator[str]:
+    """The modules a file takes from; of a package, those it names."""
+    for x in ast.walk(tree(path)):
+        if isinstance(x, ast.ImportFrom):
+            yield from ({f"{x.module}.{alias.name}" for alias in x.names} & MODULES.keys()
+                        or imports_of(x))
+        else:
+            yield from imports_of(x)
+
+
+def imports_of(x: ast.AST) -> list[str]:
+    return [alias.name for alias in x.names] if isinstance(x, ast.Import) else \
+        [x.module or "."] if isinstance(x, ast.ImportFrom) else []
+
+
+MODULES = {module(path): path for path in EVERY_FILE}
 
 
 def lines(files: list[Path]) -> int:
     return sum(len(f.read_text(encoding="utf-8").splitlines()) for f in files)
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_imports_run_one_way(room: str) -> None:
-    later = {*ROOMS[ROOMS.index(room) + 1:], "tests", "docs"}
-    for path in FILES[room]:
-        taken = {name.split(".")[0] for name in imports(tree(path))}
-        assert not taken & later, short(path)
+@pytest.mark.parametrize("path", EVERY_FILE, ids=short)
+def test_imports_go_down(path: Path) -> None:
+    for taken in arrows(path):
+        assert taken in FLOOR, f"{short(path)} takes from {taken}"
+        assert FLOOR[taken] < FLOOR[room(module(path))], f"{short(path)} takes from {taken}"
 
 
-@pytest.mark.parametrize("name", ["terms", "claims"])
-def test_the_language_knows_nothing_else(name: str) -> None:
-    ours = {x for x in at_import(HOME / "phaseproof" / f"{name}.py") if x.startswith("phaseproof")}
-    assert ours <= {"phaseproof.terms"}
+def test_no_circle_of_files() -> None:
+    """Within a room too: the files can be put in an order in which each takes from earlier ones."""
+    waiting = {name: {*files_taken(path)} - {name} for name, path in MODULES.items()}
+    while free := {name for name, taken in waiting.items() if not taken & {*waiting}}:
+        waiting = {name: taken for name, taken in waiting.items() if name not in free}
+    assert not waiting
 
 
-def test_the_kernel_knows_the_language_and_the_balls_only() -> None:
-    allowed = ("phaseproof.terms", "phaseproof.claims", "phaseproof.codec", "phaseproof.walk",
-               "phaseproof.kernel", "phaseproof.balls", "phaseproof.ranges", "phaseproof.budget")
-    for path in KERNEL.rglob("*.py"):  # it may call the printer to say what it refuses
-        ours = [x for x in at_import(path) if x.split(".")[0] == "phaseproof"]
-        assert all(x.startswith(allowed) for x in ours), short(path)
+@pytest.mark.parametrize("path", EVERY_FILE, ids=short)
+def test_what_is_imported_late_is_slow_and_not_ours(path: Path) -> None:
+    for inner in ast.walk(tree(path)):
+        if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef):
+            assert {name.split(".")[0] for name in imports(inner)} <= SLOW, short(path)
+
+
+def test_the_kernel_takes_from_the_language_and_the_balls_only() -> None:
+    for path in KERNEL.rglob("*.py"):
+        assert arrows(path) <= {*TRUSTED}, short(path)
 
 
 def test_the_kernel_is_small() -> None:

@@ -6,8 +6,8 @@ from re import search
 
 import pytest
 
-from phaseproof.claims import Verdict
-from phaseproof.search import decide
+from phaseproof.language.results import Verdict
+from phaseproof.search.completion import decide
 from tests.attacks import Builder, logic, matrices, scalars, sizes, sums
 from tests.attacks.true import TRUE_AND_ACCEPTED
 from tests.attempts import REFUSED, at_most

@@ -12,22 +12,12 @@ from textwrap import dedent
 import pytest
 from click.testing import CliRunner, Result
 
-from phaseproof import cli
-from phaseproof.audit import (
-    Printed,
-    Statement,
-    at,
-    definition,
-    finding,
-    malformed,
-    observed,
-    prints,
-    row,
-    same_as,
-)
 from phaseproof.author import *
-from phaseproof.claims import Part, Rejected, Relation
-from phaseproof.inventory import InventoryError, differences, fingerprint, read
+from phaseproof.book.audit import at, definition, finding, malformed, observed, prints, row, same_as
+from phaseproof.book.inventory import InventoryError, differences, fingerprint, read
+from phaseproof.commands import cli
+from phaseproof.language.claims import Part, Rejected, Relation
+from phaseproof.language.contents import Printed, Statement
 
 x, y = letter("x y", "real")
 a = letter("a", "positive")
@@ -250,9 +240,9 @@ CHAPTER = '''
 DOCUMENT = '''
     from pathlib import Path
     from BOOK.sums import *
-    from phaseproof.audit import Document, at, prints, row, same_as
+    from phaseproof.book.audit import Document, at, prints, row, same_as
     from phaseproof.author import *
-    from phaseproof.inventory import read
+    from phaseproof.book.inventory import read
 
     ROWS = (
         row("sum", at(3, equation="1"), "Sums commute.", same_as(SUM_COMMUTES)),

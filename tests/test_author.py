@@ -4,7 +4,8 @@ import doctest
 
 import pytest
 
-from phaseproof import claims, reasons
+from phaseproof.language import claims
+from phaseproof.search import reasons
 
 
 @pytest.mark.parametrize("module", [claims, reasons])

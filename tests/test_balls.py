@@ -9,11 +9,11 @@ from flint import acb, arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from phaseproof import balls
-from phaseproof.approx import Approx
-from phaseproof.balls import Ball
-from phaseproof.jets import Jet, Twin, coefficient, infinitesimal
-from phaseproof.terms import (
+from phaseproof.enclosure import balls
+from phaseproof.enclosure.balls import Ball
+from phaseproof.enclosure.jets import Jet, Twin, coefficient, infinitesimal
+from phaseproof.evidence.mpmath_evaluator import Approx
+from phaseproof.language.terms import (
     E1,
     Apply,
     Ci,

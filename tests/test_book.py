@@ -9,8 +9,9 @@ from textwrap import dedent
 import pytest
 from click.testing import CliRunner
 
-from phaseproof import book
-from phaseproof.cli import main
+from phaseproof import places
+from phaseproof.book import loading
+from phaseproof.commands.cli import main
 
 HEAD = dedent('''
     """# A title
@@ -106,7 +107,7 @@ def line_of(text: str) -> int:
 def test_one_sentence_with_file_and_line(what: str, the_book: Callable[..., Path]) -> None:
     body, sentence = WRONG[what]
     chapter = the_book(one=HEAD + body) / "one.py"
-    for place in (book.BUILD / "book.tex", book.DOCS / "verdicts.jsonl"):
+    for place in (places.BUILD / "book.tex", places.DOCS / "verdicts.jsonl"):
         place.write_text("as it was\n")
     root = chapter.parent.parent
     before = {p: p.read_bytes() for p in root.rglob("*.*") if p.suffix != ".pyc"}
@@ -117,48 +118,48 @@ def test_one_sentence_with_file_and_line(what: str, the_book: Callable[..., Path
     assert said.startswith(f"{chapter}:{line_of(HEAD + body)}: ")
     assert sentence in said
     assert {p: p.read_bytes() for p in before} == before
-    assert {p.name for p in book.BUILD.iterdir()} == {"book.tex"}
+    assert {p.name for p in places.BUILD.iterdir()} == {"book.tex"}
 
 
 def test_a_chapter_has_a_title(chapters: Callable[..., Path]) -> None:
     folder = chapters(one=HEAD.replace("# A title", "A title") + "A_SQUARE = right('aaaa')\n")
-    with pytest.raises(book.BookError, match=r"one\.py:1: a chapter's docstring begins with #"):
-        book.load(folder)
+    with pytest.raises(loading.BookError, match=r"one\.py:1: a chapter's docstring begins with #"):
+        loading.load(folder)
 
 
 def test_a_file_without_claims_and_title_is_no_chapter(chapters: Callable[..., Path]) -> None:
     folder = chapters(alphabet="z = 1\n", one=HEAD + "A_SQUARE = right('aaaa')\n")
-    assert [c.name for c in book.load(folder).chapters] == ["one"]
+    assert [c.name for c in loading.load(folder).chapters] == ["one"]
 
 
 def test_reading_order(chapters: Callable[..., Path]) -> None:
     texts = {"one": HEAD + "A_SQUARE = right('aaaa')\n", "two": HEAD + "B_SQUARE = right('bbbb')\n"}
-    assert [e.name for _, e in book.load(chapters(**texts))] == ["A_SQUARE", "B_SQUARE"]
+    assert [e.name for _, e in loading.load(chapters(**texts))] == ["A_SQUARE", "B_SQUARE"]
     listed = chapters(**texts, __init__="CHAPTERS = ('two', 'one')\n")
-    assert [e.name for _, e in book.load(listed)] == ["B_SQUARE", "A_SQUARE"]
+    assert [e.name for _, e in loading.load(listed)] == ["B_SQUARE", "A_SQUARE"]
 
 
 def test_a_chapter_may_use_an_earlier_one_only(chapters: Callable[..., Path]) -> None:
     texts = {"one": HEAD + "A_SQUARE = right('aaaa')\n",
              "two": HEAD + "from chapters.one import A_SQUARE\n"
                            "B_SQUARE = right('bbbb', corrected=A_SQUARE)\n"}
-    assert [e.name for _, e in book.load(chapters(**texts))] == ["A_SQUARE", "B_SQUARE"]
+    assert [e.name for _, e in loading.load(chapters(**texts))] == ["A_SQUARE", "B_SQUARE"]
     turned = chapters(**texts, __init__="CHAPTERS = ('two', 'one')\n")
-    with pytest.raises(book.BookError, match=r"two\.py:\d+: B_SQUARE uses aaaa before it is"):
-        book.load(turned)
+    with pytest.raises(loading.BookError, match=r"two\.py:\d+: B_SQUARE uses aaaa before it is"):
+        loading.load(turned)
 
 
 def test_a_listed_chapter_exists(chapters: Callable[..., Path]) -> None:
     folder = chapters(__init__='"""A book."""\n\nCHAPTERS = ("one",)\n')
-    with pytest.raises(book.BookError, match=r"__init__\.py:3: there is no chapter one\.py"):
-        book.load(folder)
+    with pytest.raises(loading.BookError, match=r"__init__\.py:3: there is no chapter one\.py"):
+        loading.load(folder)
 
 
 def test_a_folder_may_bring_its_own_sources(chapters: Callable[..., Path]) -> None:
     text = (HEAD + "A_SQUARE = right('aaaa')\n").replace("vaswani2017", "gauss1801")
     folder = chapters(one=text)
     (folder / "references.bib").write_text("@misc{gauss1801,\n  title = {Disquisitiones},\n}\n")
-    assert book.load(folder).by_tag["aaaa"][1].claim.source.startswith("gauss1801")
+    assert loading.load(folder).by_tag["aaaa"][1].claim.source.startswith("gauss1801")
 
 
 def test_a_folder_may_list_its_own_theorems(chapters: Callable[..., Path]) -> None:
@@ -167,12 +168,12 @@ def test_a_folder_may_list_its_own_theorems(chapters: Callable[..., Path]) -> No
                "THEOREMS = (BELOW,)\n")
     folder = chapters(cited=cited, one=HEAD + "from chapters.cited import BELOW\n"
                       "A_SQUARE = right('aaaa', proof=qed(by=CITED(BELOW)))\n")
-    assert [e.name for _, e in book.load(folder)] == ["A_SQUARE"]
+    assert [e.name for _, e in loading.load(folder)] == ["A_SQUARE"]
 
 
 def test_what_a_chapter_prints_is_not_a_report(chapters: Callable[..., Path],
                                                capsys: pytest.CaptureFixture[str]) -> None:
-    book.load(chapters(one=HEAD + "print('loud')\n"))
+    loading.load(chapters(one=HEAD + "print('loud')\n"))
     captured = capsys.readouterr()
     assert (captured.out, captured.err) == ("", "loud\n")
 
@@ -182,7 +183,7 @@ def test_a_chapter_knows_its_words_and_lines(chapters: Callable[..., Path]) -> N
                                  "A_SQUARE = claim('aaaa', 'A', Equal(p(y), y),\n"
                                  "    source='vaswani2017', proof=qed(by=DEFINITION),\n"
                                  "    witnesses=({y: 1},))\n")
-    chapter, = book.load(folder).chapters
+    chapter, = loading.load(folder).chapters
     assert (chapter.title, chapter.lead) == ("A title", "A lead.")
     assert [n.name for n in chapter.notations] == ["p"]
     entry, = chapter.claims
@@ -205,14 +206,14 @@ TAGS = {
 @pytest.mark.parametrize("tags", TAGS)
 def test_tags_are_permanent(tags: str, the_book: Callable[..., Path]) -> None:
     the_book(one=HEAD + "A_SQUARE = right('aaaa')\n")
-    (book.DOCS / "tags").write_text(tags)
-    with pytest.raises(book.BookError, match=TAGS[tags]):
-        book.load()
+    (places.DOCS / "tags").write_text(tags)
+    with pytest.raises(loading.BookError, match=TAGS[tags]):
+        loading.load()
 
 
 def test_registering_admits_new_tags_only(the_book: Callable[..., Path]) -> None:
     the_book(one=HEAD + "A_SQUARE = right('aaaa')\n")
-    assert book.load(registering=True).by_tag.keys() == {"aaaa"}
-    (book.DOCS / "tags").write_text("aaaa B_SQUARE\n")
-    with pytest.raises(book.BookError):
-        book.load(registering=True)
+    assert loading.load(registering=True).by_tag.keys() == {"aaaa"}
+    (places.DOCS / "tags").write_text("aaaa B_SQUARE\n")
+    with pytest.raises(loading.BookError):
+        loading.load(registering=True)

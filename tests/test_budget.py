@@ -12,14 +12,14 @@ from unittest.mock import patch
 import pytest
 
 from phaseproof.author import *
-from phaseproof.balls import Ball
-from phaseproof.budget import LIMIT, TooLarge, allowance, spend
-from phaseproof.claims import Claim, Method
+from phaseproof.enclosure.balls import Ball
+from phaseproof.evidence.evaluations import readings
 from phaseproof.kernel import judge as judging
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import COURT
-from phaseproof.readings import readings
-from phaseproof.search import complete
+from phaseproof.language.budget import LIMIT, TooLarge, allowance, spend
+from phaseproof.language.claims import Claim, Method
+from phaseproof.search.completion import complete
 from tests.attacks import offer, sizes
 from tests.attacks.true import TRUE_AND_ACCEPTED
 

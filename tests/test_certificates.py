@@ -25,10 +25,12 @@ from hypothesis import given as examples
 from hypothesis import strategies as st
 
 from derivations.cited import THEOREMS
-from phaseproof import book as books
-from phaseproof import cli
+from phaseproof import places
 from phaseproof.author import *
-from phaseproof.certificate import (
+from phaseproof.book import loading
+from phaseproof.certificate.replay import Folder, Replayed, replay, replay_all
+from phaseproof.certificate.schema import schema
+from phaseproof.certificate.writing import (
     Record,
     certificate,
     claim_of,
@@ -38,16 +40,16 @@ from phaseproof.certificate import (
     load,
     references,
 )
-from phaseproof.claims import Chain, Counterexample, Judgement, Method, Proof, Rejected, Verdict
-from phaseproof.codec import Damaged
-from phaseproof.readings import readings
-from phaseproof.replay import Folder, Replayed, replay, replay_all
-from phaseproof.schema import schema
-from phaseproof.search import complete, decide
-from phaseproof.terms import Named, Number, OutsideFragment, Term
-from phaseproof.walk import inside
+from phaseproof.commands import cli
+from phaseproof.evidence.evaluations import readings
+from phaseproof.language.claims import Chain, Counterexample, Method, Proof, Rejected
+from phaseproof.language.codec import Damaged
+from phaseproof.language.results import Judgement, Verdict
+from phaseproof.language.terms import Named, Number, OutsideFragment, Term
+from phaseproof.language.walk import inside
+from phaseproof.search.completion import complete, decide
 
-BOOK = books.load()
+BOOK = loading.load()
 KNOWN = {entry.claim.tag: entry.claim for _, entry in BOOK}
 SOME = frozenset(  # every kind of evidence, and all they rest on
     "0101 0202 0211 0220 0221 0404 0649 0650 0912 0945 0950 0977 1130 1133 1318 1319 1320 1470 "
@@ -94,18 +96,19 @@ def sealed(said: Record) -> Record:
 # ---------------------------------------------------------------- there and back
 
 @pytest.mark.parametrize("chapter", BOOK.chapters, ids=lambda c: c.name)
-def test_every_claim_comes_back(chapter: books.Chapter) -> None:
+def test_every_claim_comes_back(chapter: loading.Chapter) -> None:
     for entry in chapter.claims:
         said = as_read(certificate(entry.claim, ANY, ()))
         bare = replace(entry.claim, found_by=())
         assert claim_of(said, KNOWN) == bare
-        assert {*references(said)} == {x.tag for x in books._used(bare)}
+        assert {*references(said)} == {x.tag for x in loading._used(bare)}
         VALID.validate(said)
 
 
 def test_the_schema_that_is_documented() -> None:
-    committed = (books.HOME / "docs" / "certificate.schema.json").read_text(encoding="utf-8")
-    assert committed == dump(schema()), "python -m phaseproof.schema > docs/certificate.schema.json"
+    committed = (places.HOME / "docs" / "certificate.schema.json").read_text(encoding="utf-8")
+    assert committed == dump(schema()), \
+        "python -m phaseproof.certificate.schema > docs/certificate.schema.json"
     jsonschema.Draft202012Validator.check_schema(schema())
 
 
@@ -139,7 +142,8 @@ def test_nothing_but_the_files(folder: Path, tmp_path: Path) -> None:
     """From a folder that holds certificates only, without derivations, numerics, SymPy."""
     for path in folder.glob("*.json"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
-    code = ("import sys; from pathlib import Path; from phaseproof.replay import replay_all\n"
+    code = ("import sys; from pathlib import Path\n"
+            "from phaseproof.certificate.replay import replay_all\n"
             "found = replay_all(tuple(sorted(Path().glob('*.json'))))\n"
             "print(len(found), all(x.ok for x in found),"
             " {'derivations', 'numerics', 'sympy'} & {m.split('.')[0] for m in sys.modules})")

@@ -1,7 +1,7 @@
 """The whole book, spelled out: an item for each claim, each step, each witness, each refutation.
 
-Ids are tags.  The kernel's verdict and the numbers of `phaseproof.readings` are computed once in a
-process, whatever asks for them.
+Ids are tags.  The kernel's verdict and the numbers of
+`phaseproof.evidence.evaluations` are computed once in a process, whatever asks for them.
 """
 
 from __future__ import annotations
@@ -16,8 +16,12 @@ import pytest
 from flint import ctx
 
 from derivations import cited
-from phaseproof import book, readings
-from phaseproof.claims import (
+from phaseproof.book import loading
+from phaseproof.evidence import evaluations
+from phaseproof.evidence.evaluations import Lines
+from phaseproof.kernel.chain import Rule
+from phaseproof.kernel.rules import MEAN_VALUE, MONOTONE
+from phaseproof.language.claims import (
     Chain,
     Cited,
     Claim,
@@ -28,17 +32,24 @@ from phaseproof.claims import (
     Proof,
     Rejected,
     Relation,
-    Verdict,
 )
-from phaseproof.kernel.chain import Rule
-from phaseproof.kernel.rules import MEAN_VALUE, MONOTONE
-from phaseproof.readings import Lines
-from phaseproof.search import decide
-from phaseproof.terms import AnyLetter, Binder, Letter, Named, Term, Value, letters, subterms, where
-from phaseproof.walk import claims, theorems
+from phaseproof.language.results import Verdict
+from phaseproof.language.terms import (
+    AnyLetter,
+    Binder,
+    Letter,
+    Named,
+    Term,
+    Value,
+    letters,
+    subterms,
+    where,
+)
+from phaseproof.language.walk import claims, theorems
+from phaseproof.search.completion import decide
 from tests.attempts import ORDINARY, refusal
 
-CLAIMS = {entry.claim.tag: entry.claim for _, entry in book.load(registering=True)}
+CLAIMS = {entry.claim.tag: entry.claim for _, entry in loading.load(registering=True)}
 PROVED = {tag: c for tag, c in CLAIMS.items()
           if all(type(p.evidence) is Proof for p in c.parts)}
 REFUTED = {tag: c for tag, c in CLAIMS.items() if tag not in PROVED}
@@ -136,7 +147,7 @@ def lines(point: Point) -> Lines:
 
 def apart(step: Step, point: Point) -> bool:
     """Meets the step with numbers; whether the sides certainly differ there."""
-    with ctx.workprec(readings.PRECISION):
+    with ctx.workprec(evaluations.PRECISION):
         return lines(point).meets(where(step.before, step.at), step.rule.rel,
                                   where(step.after, step.at))
 
@@ -144,7 +155,7 @@ def apart(step: Step, point: Point) -> bool:
 def test_every_step_is_here() -> None:
     """As many steps as the readers of the report meet."""
     for c in PROVED.values():
-        links = sum(len([*readings._links_of(p, p.evidence)]) for p in c.parts)
+        links = sum(len([*evaluations._links_of(p, p.evidence)]) for p in c.parts)
         assert links == sum(step.claim is c for step in STEPS.values())
 
 
@@ -231,7 +242,7 @@ def test_witness(name: str) -> None:
     """It satisfies every hypothesis that numbers can read there, and every line of the proof has
     45 digits."""
     part, point = POINTS[name]
-    with ctx.workprec(readings.PRECISION):
+    with ctx.workprec(evaluations.PRECISION):
         here = lines(point)
         for h in part.sequent.given:
             if not h.free:
@@ -240,7 +251,7 @@ def test_witness(name: str) -> None:
             chosen = dict(part.evidence.choose)
             value, digits = here.summary(where(says.lhs, chosen))
             assert value
-            assert digits >= readings.RADIUS
+            assert digits >= evaluations.RADIUS
 
 
 @pytest.mark.parametrize("tag", PROVED)
@@ -255,7 +266,7 @@ def test_every_claim_has_a_witness(tag: str) -> None:
 def test_refutation(tag: str) -> None:
     """At a counterexample the hypotheses hold and the sides certainly differ, by numbers too."""
     c = REFUTED[tag]
-    found = readings.readings(c, decide(c).method)
+    found = evaluations.readings(c, decide(c).method)
     for p, reading in zip([p for p in c.parts if isinstance(p.evidence, Counterexample)], found,
                           strict=True):
         assert reading.right

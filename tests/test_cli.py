@@ -16,8 +16,9 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from phaseproof import book, cli, verify
-from phaseproof.press import bibliography
+from phaseproof import places
+from phaseproof.book import loading, sources, verification
+from phaseproof.commands import cli
 from phaseproof.version import DATE, VERSION
 
 CHAPTER = '''
@@ -72,7 +73,7 @@ def test_a_folder(chapters: Callable[..., Path]) -> None:
 
 def test_processes_agree_with_one(chapters: Callable[..., Path],
                                   monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verify, "WORTH_A_PROCESS", 1)
+    monkeypatch.setattr(verification, "WORTH_A_PROCESS", 1)
     folder = str(chapters(squares=CHAPTER))
     one, two = (run("verify", folder, "-j", n, "--json") for n in "12")
     assert json.loads(one.stdout) == json.loads(two.stdout)
@@ -137,7 +138,7 @@ def test_a_usage_error_is_2(args: tuple[str, ...], squares: Path) -> None:
 
 
 def test_the_example_of_the_readme(chapters: Callable[..., Path]) -> None:
-    text = (book.HOME / "README.md").read_text(encoding="utf-8")
+    text = (places.HOME / "README.md").read_text(encoding="utf-8")
     example = next(block for block in text.split("```python\n")[1:] if "claim(" in block)
     result = run("verify", str(chapters(turning=example.split("```")[0])), "-j", "1")
     assert (result.exit_code, result.stderr) == (0, "")
@@ -151,44 +152,44 @@ def test_the_whole_book_and_its_ledger(squares: Path) -> None:
     """A new ledger differs and lies in build/; accepted, all is well; nothing changes again."""
     first = run("verify", "-j", "1")
     assert first.exit_code == 1
-    assert [p.name for p in book.BUILD.iterdir()] == ["verdicts.jsonl"]
-    assert not (book.DOCS / "verdicts.jsonl").exists()
+    assert [p.name for p in places.BUILD.iterdir()] == ["verdicts.jsonl"]
+    assert not (places.DOCS / "verdicts.jsonl").exists()
     assert run("ledger", "-j", "1").exit_code == 0
-    ledger = (book.DOCS / "verdicts.jsonl").read_text()
+    ledger = (places.DOCS / "verdicts.jsonl").read_text()
     assert [json.loads(line)["tag"] for line in ledger.splitlines()] == ["aaaa", "bbbb"]
     assert run("verify", "-j", "1").exit_code == 0
-    made = {p: p.read_bytes() for p in book.BUILD.rglob("*.*") if p.suffix in (".tex", ".bib")}
+    made = {p: p.read_bytes() for p in places.BUILD.rglob("*.*") if p.suffix in (".tex", ".bib")}
     assert {"book.tex", "squares.tex", "claims.bib"} <= {p.name for p in made}
     again = run("verify", "-j", "1")
     assert {p: p.read_bytes() for p in made} == made
-    assert (book.DOCS / "verdicts.jsonl").read_text() == ledger
+    assert (places.DOCS / "verdicts.jsonl").read_text() == ledger
     assert VERSION in again.stdout.splitlines()[-1]
 
 
 def test_a_superseded_statement_is_kept(the_book: Callable[..., Path], squares: Path) -> None:
     run("ledger", "-j", "1")
-    before = (book.DOCS / "verdicts.jsonl").read_text().splitlines()[0]
+    before = (places.DOCS / "verdicts.jsonl").read_text().splitlines()[0]
     the_book(squares=CHAPTER.replace("Equal(x**2, x * x)", "Equal(2 * x**2, 2 * x * x)"))
-    (book.DOCS / "tags").write_text("aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n")
+    (places.DOCS / "tags").write_text("aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n")
     assert run("verify", "-j", "1").exit_code == 1
-    assert (book.DOCS / "verdicts.jsonl").read_text().splitlines()[0] == before
+    assert (places.DOCS / "verdicts.jsonl").read_text().splitlines()[0] == before
     run("ledger", "-j", "1")
-    history = (book.DOCS / "history.jsonl").read_text()
+    history = (places.DOCS / "history.jsonl").read_text()
     assert json.loads(before)["hash"] in history
 
 
 def test_the_ledger_takes_no_falsehood(the_book: Callable[..., Path]) -> None:
     the_book(falsehoods=FALSE)
     assert run("ledger", "-j", "1").exit_code == 1
-    assert not (book.DOCS / "verdicts.jsonl").exists()
-    assert (book.DOCS / "tags").read_text() == ""
+    assert not (places.DOCS / "verdicts.jsonl").exists()
+    assert (places.DOCS / "tags").read_text() == ""
 
 
 def test_the_ledger_registers_tags(the_book: Callable[..., Path]) -> None:
     the_book(squares=CHAPTER)
     assert run("verify", "-j", "1").exit_code == 1
     assert run("ledger", "-j", "1").exit_code == 0
-    assert (book.DOCS / "tags").read_text() == "aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n"
+    assert (places.DOCS / "tags").read_text() == "aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n"
 
 
 # ---------------------------------------------------------------- list, show, cite
@@ -216,22 +217,22 @@ def test_show(squares: Path) -> None:
 def test_cite(style: str, squares: Path) -> None:
     """Title, tag, verdict, version, its date, and the hash of the statement."""
     said = run("cite", "bbbb", style).stdout
-    digest = book.load().by_tag["bbbb"][1].claim.hash
+    digest = loading.load().by_tag["bbbb"][1].claim.hash
     for part in ("A square is the double", "bbbb", "refuted", VERSION, DATE, digest):
         assert part in said
     if style == "--bibtex":
         assert said == run("cite", "bbbb").stdout
-        source, = bibliography.parse(said).values()
+        source, = sources.parse(said).values()
         assert (source.key, source["year"]) == ("phaseproof:bbbb", DATE[:4])
     else:
         assert len(said.splitlines()) == 1
 
 
 def test_one_version_with_one_date() -> None:
-    citation = (book.HOME / "CITATION.cff").read_text(encoding="utf-8").splitlines()
+    citation = (places.HOME / "CITATION.cff").read_text(encoding="utf-8").splitlines()
     assert f"version: {VERSION}" in citation
     assert f"date-released: {DATE}" in citation
-    changes = (book.HOME / "CHANGELOG.md").read_text(encoding="utf-8").splitlines()
+    changes = (places.HOME / "CHANGELOG.md").read_text(encoding="utf-8").splitlines()
     assert next(line for line in changes if line.startswith("## 0")) == f"## {VERSION} ({DATE})"
 
 
@@ -239,21 +240,21 @@ def test_the_citation_of_the_whole_is_valid() -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "check_jsonschema", "--builtin-schema",
          "vendor.citation-file-format", "CITATION.cff"],
-        cwd=book.HOME, capture_output=True, text=True, check=False)
+        cwd=places.HOME, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 def test_show_a_hash(the_book: Callable[..., Path], squares: Path) -> None:
     """A statement is found by its hash: now, after it was superseded, after it was withdrawn."""
     assert run("ledger", "-j", "1").exit_code == 0
-    first, second = (book.load().by_tag[tag][1].claim.hash for tag in ("aaaa", "bbbb"))
+    first, second = (loading.load().by_tag[tag][1].claim.hash for tag in ("aaaa", "bbbb"))
     assert run("show", first[:12]).stdout == run("show", "aaaa").stdout
     assert json.loads(run("show", first.upper(), "--json").stdout)["tag"] == "aaaa"
     changed = dedent(CHAPTER).replace("Equal(x**2, x * x)", "Equal(2 * x**2, 2 * x * x)")
     the_book(squares=changed[:changed.index("SQUARE_IS_DOUBLE =")])
-    (book.DOCS / "tags").write_text("aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE no use\n")
+    (places.DOCS / "tags").write_text("aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE no use\n")
     assert run("ledger", "-j", "1").exit_code == 0
-    now = book.load().by_tag["aaaa"][1].claim.hash
+    now = loading.load().by_tag["aaaa"][1].claim.hash
     said = run("show", first[:12]).stdout
     assert first in said
     assert f"until version {VERSION}; aaaa states since then {now}" in said
@@ -269,7 +270,7 @@ def test_show_a_hash(the_book: Callable[..., Path], squares: Path) -> None:
 
 
 def test_a_damaged_history_is_a_sentence(squares: Path) -> None:
-    (book.DOCS / "history.jsonl").write_text('{"tag": "aaaa"}\n')
+    (places.DOCS / "history.jsonl").write_text('{"tag": "aaaa"}\n')
     result = run("show", "0" * 12)
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.startswith("docs/history.jsonl:1: ")
@@ -278,7 +279,7 @@ def test_a_damaged_history_is_a_sentence(squares: Path) -> None:
 def test_certificates_of_the_book(squares: Path) -> None:
     """`verify` leaves one a claim, and no others; `replay` holds them up."""
     assert run("ledger", "-j", "1").exit_code == 0
-    folder = book.BUILD / "certificates"
+    folder = places.BUILD / "certificates"
     folder.mkdir()
     (folder / "zzzz.json").write_text("{}")
     assert run("verify", "-j", "1").exit_code == 0
@@ -291,7 +292,7 @@ def test_certificates_of_the_book(squares: Path) -> None:
 
 
 def test_a_claim_in_a_notebook(squares: Path) -> None:
-    claim = book.load().by_tag["aaaa"][1].claim
+    claim = loading.load().by_tag["aaaa"][1].claim
     html = replace(claim, title="a < b & c")._repr_html_()
     assert html.startswith("<table>")
     assert "a &lt; b &amp; c" in html
@@ -310,17 +311,18 @@ def test_no_colour(no_colour: bool, squares: Path, monkeypatch: pytest.MonkeyPat
 def test_nothing_is_drawn_without_a_terminal(chapters: Callable[..., Path]) -> None:
     folder = chapters(squares=CHAPTER)
     ran = subprocess.run([sys.executable, "-m", "phaseproof", "verify", str(folder)],
-                         cwd=book.HOME, capture_output=True, text=True, check=False)
+                         cwd=places.HOME, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "\x1b[" not in ran.stdout
 
 
 def test_a_chapter_is_a_script(chapters: Callable[..., Path]) -> None:
     text = dedent(CHAPTER) + ('\nif __name__ == "__main__":\n'
-                              "    from phaseproof.cli import chapter\n    chapter(__file__)\n")
+                              "    from phaseproof.commands.cli import chapter\n"
+                              "    chapter(__file__)\n")
     folder = chapters(squares=text)
     ran = subprocess.run([sys.executable, "-m", "chapters.squares"], cwd=folder.parent,
-                         env={**os.environ, "PYTHONPATH": str(book.HOME)},
+                         env={**os.environ, "PYTHONPATH": str(places.HOME)},
                          capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
     for word in ("aaaa", "bbbb", "proved", "refuted", "x² = xx"):

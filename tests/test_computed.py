@@ -6,11 +6,11 @@ from itertools import count
 
 import pytest
 
-from phaseproof.claims import Equal, claim, qed
-from phaseproof.computed import computed
 from phaseproof.kernel.rules import ALGEBRA
-from phaseproof.search import decide
-from phaseproof.terms import Matrix, Named, OutsideFragment, Term, term
+from phaseproof.language.claims import Equal, claim, qed
+from phaseproof.language.computed import computed
+from phaseproof.language.terms import Matrix, Named, OutsideFragment, Term, term
+from phaseproof.search.completion import decide
 
 
 def squares(rows: int, columns: int) -> Term:

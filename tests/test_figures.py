@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from phaseproof import book
-from phaseproof.figure import draw
+from phaseproof.book import loading
+from phaseproof.book.figure import draw
 
 figures = pytest.importorskip("numerics.figures")
-BOOK = book.load(registering=True)
+BOOK = loading.load(registering=True)
 SHOWN = {f.name: f for chapter in BOOK.chapters for f in chapter.figures}
 
 

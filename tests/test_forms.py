@@ -6,8 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from phaseproof import book
-from phaseproof.audit import same_as
 from phaseproof.author import (
     ALGEBRA,
     EULER,
@@ -39,7 +37,12 @@ from phaseproof.author import (
     unique,
     via,
 )
-from phaseproof.claims import (
+from phaseproof.book import loading
+from phaseproof.book.audit import same_as
+from phaseproof.kernel.proofs import under
+from phaseproof.kernel.scope import Scope
+from phaseproof.kernel.sentences import printed
+from phaseproof.language.claims import (
     Cited,
     Claim,
     Form,
@@ -50,16 +53,13 @@ from phaseproof.claims import (
     Rejected,
     Relative,
     Unique,
-    Verdict,
 )
-from phaseproof.kernel.proofs import under
-from phaseproof.kernel.scope import Scope
-from phaseproof.kernel.sentences import printed
-from phaseproof.press.unicode import statement_text
-from phaseproof.reasons import CITED
-from phaseproof.search import decide
+from phaseproof.language.results import Verdict
+from phaseproof.notation.plaintext import statement_text
+from phaseproof.search.completion import decide
+from phaseproof.search.reasons import CITED
 
-BOOK = book.load(registering=True)
+BOOK = loading.load(registering=True)
 m, n, s, k = letter("m n s k", "integer")
 x, y, t, w = letter("x y t w", "real")
 ε, p = letter("epsilon p", "positive")

@@ -5,11 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from phaseproof import book as books
-from phaseproof.canaries import FAMILIES
-from phaseproof.claims import Rule
-from phaseproof.kernel.rules import REGISTRY
-from phaseproof.kernelpage import (
+from phaseproof import places
+from phaseproof.commands.kernelpage import (
     MARKS,
     NAMED,
     PAGE,
@@ -20,6 +17,9 @@ from phaseproof.kernelpage import (
     refusals,
     written,
 )
+from phaseproof.evidence.canaries import FAMILIES
+from phaseproof.kernel.rules import REGISTRY
+from phaseproof.language.claims import Rule
 from phaseproof.press.book import PREAMBLE
 from phaseproof.press.kernel import Figure, Heading, blocks, drawn, kernel_tex
 from phaseproof.press.site.kernel import kernel_page
@@ -27,8 +27,8 @@ from phaseproof.press.site.markdown import Markdown
 from phaseproof.press.tex import MACROS, compile_pdf, write
 
 RULES = sorted(REGISTRY, key=lambda rule: rule.__name__)
-TEXT = (books.DOCS / PAGE).read_text(encoding="utf-8")
-TESTS = books.HOME / "tests" / "test_refusals.py"
+TEXT = (places.DOCS / PAGE).read_text(encoding="utf-8")
+TESTS = places.HOME / "tests" / "test_refusals.py"
 WHOLE = """A rule of ``nothing``.
     premise: one
     premise: two,

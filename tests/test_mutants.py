@@ -16,15 +16,15 @@ from random import Random
 
 import pytest
 
-from phaseproof import book
 from phaseproof.author import ALGEBRA, EULER, INSTANCE, Equal, claim, cos, given, letter, qed, sin
-from phaseproof.claims import Claim, Condition, Proof, Rejected, point
+from phaseproof.book import loading
+from phaseproof.evidence.hypotheses import fates
 from phaseproof.kernel.rules import Equality
-from phaseproof.needed import fates
+from phaseproof.language.claims import Claim, Condition, Proof, Rejected, point
 from tests import mutants
 from tests.mutants import Mutant, accepted, offers, passes
 
-CLAIMS = {entry.claim.tag: entry.claim for _, entry in book.load(registering=True)}
+CLAIMS = {entry.claim.tag: entry.claim for _, entry in loading.load(registering=True)}
 PROVED = {tag: c for tag, c in CLAIMS.items() if all(
     isinstance(p.evidence, Proof) for p in c.parts)}
 ABSURD = {tag for tag, c in PROVED.items() if any(

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from numerics import commands
 from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
-from phaseproof import cli
+from phaseproof.commands import cli
 
 
 def run(*args: str) -> Result:

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from numerics import oscillatory
 from numerics.exact import rational
 from numerics.oscillatory import Weight, integral, linear, power, second_reading
-from phaseproof.balls import Ball
-from phaseproof.terms import I, Integral, exp, letter, term
+from phaseproof.enclosure.balls import Ball
+from phaseproof.language.terms import I, Integral, exp, letter, term
 
 BASE = 10**4
 WEIGHTS = {

@@ -14,10 +14,8 @@ from typing import Any
 import pytest
 import sympy as sp
 
-from phaseproof.book import HOME
-from phaseproof.claims import Found
-from phaseproof.paper import Undeclared, find, from_sympy, to_sympy
-from phaseproof.terms import (
+from phaseproof.language.claims import Found
+from phaseproof.language.terms import (
     E1,
     Apply,
     Ci,
@@ -57,6 +55,8 @@ from phaseproof.terms import (
     where,
     zeros,
 )
+from phaseproof.places import HOME
+from phaseproof.sympy_bridge import Undeclared, find, from_sympy, to_sympy
 
 x, y, t = letter("x y t", "real")
 z = letter("z", "complex")
@@ -270,7 +270,7 @@ def test_a_search_outside_the_main_thread_says_so() -> None:
 
 
 def test_the_engine_starts_without_sympy() -> None:
-    code = ("import sys, phaseproof.terms, phaseproof.claims, phaseproof.press.book, "
-            "phaseproof.press.ledger; sys.exit('sympy' in sys.modules)")
+    code = ("import sys, phaseproof.author, phaseproof.press.book, phaseproof.press.ledger; "
+            "sys.exit('sympy' in sys.modules)")
     assert subprocess.run([sys.executable, "-c", code], cwd=HOME, check=False,
                           env={**os.environ, "PYTHONPATH": str(HOME)}).returncode == 0

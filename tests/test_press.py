@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
-from phaseproof.audit import Finding, Printed, Statement, at
-from phaseproof.claims import (
+from phaseproof.book import sources
+from phaseproof.book.audit import at
+from phaseproof.book.sources import BibError
+from phaseproof.language.claims import (
     AtMost,
     Cited,
     Claim,
@@ -20,7 +22,6 @@ from phaseproof.claims import (
     Equal,
     First,
     Inverse,
-    Judgement,
     Less,
     Limit,
     Method,
@@ -28,7 +29,6 @@ from phaseproof.claims import (
     Relative,
     Sequent,
     Unique,
-    Verdict,
     claim,
     given,
     have,
@@ -37,17 +37,9 @@ from phaseproof.claims import (
     qed,
     via,
 )
-from phaseproof.figure import Figure
-from phaseproof.press import bibliography, ledger
-from phaseproof.press.bibliography import BibError
-from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
-from phaseproof.press.latex import condition, latex, relation, statement
-from phaseproof.press.names import Name, name
-from phaseproof.press.prose import plain, prose
-from phaseproof.press.shown import shown
-from phaseproof.press.tex import MISSING, PEN, compile_pdf, write, write_all
-from phaseproof.press.unicode import proof_text, reach_text, statement_text, text
-from phaseproof.terms import (
+from phaseproof.language.contents import Figure, Printed, Statement
+from phaseproof.language.results import Audit, Finding, Judgement, Verdict
+from phaseproof.language.terms import (
     Apply,
     Ci,
     DirectSum,
@@ -83,7 +75,14 @@ from phaseproof.terms import (
     vectors,
     where,
 )
-from phaseproof.verify import Audit
+from phaseproof.notation.latex import condition, latex, relation, statement
+from phaseproof.notation.layout import shown
+from phaseproof.notation.names import Name, name
+from phaseproof.notation.plaintext import proof_text, reach_text, statement_text, text
+from phaseproof.notation.prose import plain, prose
+from phaseproof.press import citation, ledger
+from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
+from phaseproof.press.tex import MISSING, PEN, compile_pdf, write, write_all
 
 m, n, k = letter("m n k", "integer")
 i, j, h = letter("i j h", "natural")
@@ -291,6 +290,7 @@ class Reason:
     name: str
     rel: str = "="
     inner: Any = ()
+    combination = None
 
     def inside(self, before: Term, after: Term) -> Any:
         return self.inner
@@ -518,7 +518,7 @@ def report() -> Any:
                            settled=(*one, *two))
 
 
-SOURCES = bibliography.parse("".join(
+SOURCES = sources.parse("".join(
     f"@misc{{{key}, title = {{A {{Title}} of {key}}}, author = {{Su, Jianlin and Lu, Yu}}, "
     f"year = 2021, month = mar, url = {{https://example.org/a_b}}}}\n"
     for key in ("su2021roformer", "su2021sinusoidal", "doc001", "doc002", "doc003", "horn2013")))
@@ -659,33 +659,33 @@ def test_files_are_written_whole(tmp_path: Path) -> None:
 ])
 def test_a_malformed_bibliography_names_the_line(bib: str, line: int, sentence: str) -> None:
     with pytest.raises(BibError, match=rf"^x\.bib:{line}: .*{sentence}"):
-        bibliography.parse(bib, "x.bib")
+        sources.parse(bib, "x.bib")
 
 
 def test_entries_are_read_and_set() -> None:
-    read = bibliography.parse(
+    read = sources.parse(
         '% c\n@Book{h-1, editor = {Horn, R. and {The Group}}, TITLE = "On {A} \\"o",\n'
         "  publisher = {P}, year = 2013, month = jan,}\n")
     assert read["h-1"].line == 2
-    assert bibliography.item(read["h-1"]) == (
+    assert citation.item(read["h-1"]) == (
         r'\bibitem{h-1} R. Horn and The Group. \emph{On {A} \"o}. P, January 2013.')
     for files in ("docs/references.bib",):
         path = Path(__file__).parent.parent / files
         if path.exists():
-            assert bibliography.read(path)
+            assert sources.read(path)
 
 
 def test_a_claim_can_be_cited(report: Any) -> None:
-    bib = bibliography.claims_bib(report)
-    assert [*bibliography.parse(bib)] == sorted(f"phaseproof:{s.claim.tag}" for s in report.settled)
+    bib = citation.claims_bib(report)
+    assert [*sources.parse(bib)] == sorted(f"phaseproof:{s.claim.tag}" for s in report.settled)
     one = report.settled[0]
-    entry = bibliography.cite(one, "bibtex", "0.1.0")
+    entry = citation.cite(one, "bibtex", "0.1.0")
     assert entry + "\n" in bib
     for said in ("Claim 0010, proved, exact", one.claim.hash, "version 0.1.0"):
         assert said in entry
-    assert one.claim.title in bibliography.cite(one, "text")
+    assert one.claim.title in citation.cite(one, "text")
     with pytest.raises(ValueError, match="no style"):
-        bibliography.cite(one, "verse")
+        citation.cite(one, "verse")
 
 
 # ---------------------------------------------------------------- the ledger

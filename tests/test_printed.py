@@ -15,13 +15,15 @@ from types import SimpleNamespace
 import pytest
 
 from derivations.cited import THEOREMS
-from phaseproof import book
-from phaseproof.book import Chapter
-from phaseproof.claims import Claim, Sequent
-from phaseproof.press import tex, words
+from phaseproof.book import loading
+from phaseproof.language.claims import Claim, Sequent
+from phaseproof.language.contents import Chapter
+from phaseproof.language.terms import OutsideFragment, Term
+from phaseproof.notation.latex import PEN, plainly, statement
+from phaseproof.notation.sentences import alone
+from phaseproof.notation.sentences import statement as says
+from phaseproof.press import tex
 from phaseproof.press.book import chapter_tex
-from phaseproof.press.latex import PEN, plainly, statement
-from phaseproof.terms import OutsideFragment, Term
 from tests.mutants import changed
 from tests.printed import sentences
 from tests.printed.alike import Differs, Meanings, hold, paired
@@ -30,7 +32,7 @@ from tests.printed.known import Context
 from tests.printed.lines import Tokens, Unreadable
 from tests.printed.sentences import Read
 
-BOOK = book.load()
+BOOK = loading.load()
 CLAIMS = {entry.claim.tag: (chapter, entry.claim) for chapter, entry in BOOK}
 CITED = {theorem.key: theorem.sequent for theorem in THEOREMS}
 ROWS = {f"{d.key}: {row.name} {n}": printed.part.sequent for d in BOOK.documents
@@ -75,21 +77,20 @@ def test_the_statement_printed_is_the_statement_checked(tag: str, lists: dict[st
     pages = sentences.statement(statement(claim), lists[chapter.name])
     compare(pages, judged(claim))
     in_the_book = [page for said in judged(claim) for page in sentences.statement(
-        tex.displayed(words.statement(said, tex.PEN), r"\ppsays"), lists[chapter.name])]
+        tex.displayed(says(said, tex.PEN), r"\ppsays"), lists[chapter.name])]
     if in_the_book != pages:
         compare(in_the_book, judged(claim))
 
 
 @pytest.mark.parametrize("key", CITED)
 def test_a_cited_theorem_is_printed_as_it_is_used(key: str) -> None:
-    compare(sentences.statement(plainly(words.statement(CITED[key], PEN)), Context()),
-            [CITED[key]])
+    compare(sentences.statement(plainly(says(CITED[key], PEN)), Context()), [CITED[key]])
 
 
 @pytest.mark.parametrize("name", ROWS)
 def test_a_row_is_printed_as_it_is_judged(name: str) -> None:
     """A row stands far from every list of notations: it says what its names mean."""
-    compare(sentences.statement(plainly(words.alone(ROWS[name], PEN)), Context()), [ROWS[name]])
+    compare(sentences.statement(plainly(alone(ROWS[name], PEN)), Context()), [ROWS[name]])
 
 
 # ---------------------------------------------------------------- teeth

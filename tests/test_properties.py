@@ -16,15 +16,15 @@ from flint import fmpq
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from phaseproof.balls import Ball, Place
-from phaseproof.budget import allowance
-from phaseproof.claims import Rejected
+from phaseproof.enclosure.balls import Ball, Place
 from phaseproof.kernel.calculus import derivative
 from phaseproof.kernel.matrices import Form
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.ring import ZERO
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import (
+from phaseproof.language.budget import allowance
+from phaseproof.language.claims import Rejected
+from phaseproof.language.terms import (
     CONSTANTS,
     E1,
     FUNCTIONS,

@@ -17,7 +17,7 @@ import pytest
 
 from derivations import decay, offset, plane, powers, rotary
 from phaseproof.author import *
-from phaseproof.claims import (
+from phaseproof.language.claims import (
     Chain,
     Cited,
     Claim,
@@ -27,10 +27,10 @@ from phaseproof.claims import (
     Rejected,
     Relation,
     Sequent,
-    Verdict,
 )
-from phaseproof.search import decide
-from phaseproof.terms import DOMAINS, Node, OutsideFragment, Term, cot, sinh, term
+from phaseproof.language.results import Verdict
+from phaseproof.language.terms import DOMAINS, Node, OutsideFragment, Term, cot, sinh, term
+from phaseproof.search.completion import decide
 from tests.attempts import REFUSED, Attempt, at_most, refusal
 
 x, y, z, t, s = letter("x y z t s", "real")

@@ -8,11 +8,12 @@ from __future__ import annotations
 import pytest
 
 from phaseproof.author import *
-from phaseproof.claims import Method, Relation, Verdict
+from phaseproof.evidence.evaluations import readings
 from phaseproof.kernel.rules import INSTANCE, REWRITE
-from phaseproof.readings import readings
-from phaseproof.search import decide
-from phaseproof.terms import cosh, cot, csc, sinh, tanh, term
+from phaseproof.language.claims import Method, Relation
+from phaseproof.language.results import Verdict
+from phaseproof.language.terms import cosh, cot, csc, sinh, tanh, term
+from phaseproof.search.completion import decide
 from tests.attempts import REASONS, Attempt, refusal
 
 x, y, z, t, s = letter("x y z t s", "real")

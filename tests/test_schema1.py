@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from phaseproof.replay import Folder, replay
+from phaseproof.certificate.replay import Folder, replay
 
 OLD = Path(__file__).with_name("schema1")
 # A divisor that was not asked for when its letter was rewritten; the book proves both otherwise.

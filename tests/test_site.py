@@ -14,14 +14,16 @@ from pathlib import Path
 
 import pytest
 
-from phaseproof import book as books
-from phaseproof.audit import finding
-from phaseproof.figure import draw
-from phaseproof.press.bibliography import read
-from phaseproof.press.prose import prose
+from phaseproof import places
+from phaseproof.book import loading
+from phaseproof.book.audit import finding
+from phaseproof.book.figure import draw
+from phaseproof.book.sources import read
+from phaseproof.book.verification import verify
+from phaseproof.commands.publish import write_site
+from phaseproof.language.results import Audit
+from phaseproof.notation.prose import prose
 from phaseproof.press.site.markdown import Markdown, beginning, escaped, item
-from phaseproof.publish import write_site
-from phaseproof.verify import Audit, verify
 from tests.browser import CHROMIUM, Browser, browser
 
 TAGS = frozenset("0502 0505 0508 0509 0510 0603 0611 0619 0623 0701 1151 1503 1560".split())
@@ -33,7 +35,7 @@ ROWS = {"doc002": ("eq1", "sign-convention", "find-g", "learned-no-extrapolation
 def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder like build/ with the sources of a site of a few claims and rows."""
     build = tmp_path_factory.mktemp("build")
-    book = books.load()
+    book = loading.load()
     audits = []
     for document in book.documents:
         chosen = [row for row in document.statements if row.name in ROWS.get(document.key, ())]
@@ -46,7 +48,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
         draw(figure, build / "figures")
     (build / "certificates").mkdir()
     (build / "certificates" / "0509.json").write_text("{}")
-    write_site(report, read(books.DOCS / "references.bib"), build)
+    write_site(report, read(places.DOCS / "references.bib"), build)
     return build
 
 
@@ -54,7 +56,7 @@ def made(build: Path, name: str) -> Path:
     out = build / name
     done = subprocess.run(
         [sys.executable, "-m", "sphinx", "-q", "-W", "-d", build / f"{name}-trees",
-         "-c", books.DOCS / "site", build / "site-source", out],
+         "-c", places.DOCS / "site", build / "site-source", out],
         capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return out
@@ -143,7 +145,7 @@ def test_claims_have_their_page_and_documents_their_rows(site):
 
 
 def test_withdrawn_tags_keep_a_page_that_says_why(site):
-    withdrawn = {t: x for t, x in (books.registered() or {}).items() if x.withdrawn}
+    withdrawn = {t: x for t, x in (loading.registered() or {}).items() if x.withdrawn}
     assert withdrawn
     for tag, line in withdrawn.items():
         text = (site / "claims" / f"{tag}.html").read_text(encoding="utf-8")
@@ -183,7 +185,7 @@ def test_two_builds_are_the_same_bytes(sources, site):
 
 
 def test_no_page_names_a_folder_of_this_machine(site):
-    home = str(books.HOME)
+    home = str(places.HOME)
     for path in site.rglob("*"):
         assert not path.is_file() or home.encode() not in path.read_bytes(), path
 
@@ -324,7 +326,7 @@ def test_tags_become_links_only_where_they_are_known():
 
 def test_prose_is_the_same_as_in_the_book():
     """The same stretches are mathematics on a page of the site and on a page of the book."""
-    for chapter in books.load().chapters:
+    for chapter in loading.load().chapters:
         for entry in chapter.claims:
             title = entry.claim.title
             assert re.findall(r"\$[^$]+\$", prose(title)) == [
@@ -333,7 +335,7 @@ def test_prose_is_the_same_as_in_the_book():
 
 
 def test_sources_are_told_without_latex():
-    known = read(books.DOCS / "references.bib")
+    known = read(places.DOCS / "references.bib")
     told = {key: item(source) for key, source in known.items()}
     assert "Łukasz Kaiser" in told["vaswani2017"]
     assert "<https://arxiv.org/abs/1706.03762>" in told["vaswani2017"]

@@ -62,11 +62,12 @@ from phaseproof.author import (
     tan,
     zeros,
 )
-from phaseproof.balls import Ball
-from phaseproof.claims import Proof, Rejected, Verdict
-from phaseproof.press.latex import statement
-from phaseproof.search import decide
-from phaseproof.terms import Node, OutsideFragment, cot, term
+from phaseproof.enclosure.balls import Ball
+from phaseproof.language.claims import Proof, Rejected
+from phaseproof.language.results import Verdict
+from phaseproof.language.terms import Node, OutsideFragment, cot, term
+from phaseproof.notation.latex import statement
+from phaseproof.search.completion import decide
 from tests.attempts import REFUSED, Attempt, at_most, refusal
 
 x, y, z, t = letter("x y z t", "real")

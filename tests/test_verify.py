@@ -11,7 +11,6 @@ import mpmath
 import pytest
 from flint import acb, ctx
 
-from phaseproof import book, readings, verify
 from phaseproof.author import (
     ADDITION,
     ALGEBRA,
@@ -36,11 +35,14 @@ from phaseproof.author import (
     sqrt,
     via,
 )
-from phaseproof.balls import Ball
-from phaseproof.canaries import CANARIES, FAMILIES, TWINS
-from phaseproof.claims import Claim, Counterexample, Method, Point, Verdict
-from phaseproof.search import decide
-from phaseproof.terms import Term, term
+from phaseproof.book import loading, verification
+from phaseproof.enclosure.balls import Ball
+from phaseproof.evidence import evaluations
+from phaseproof.evidence.canaries import CANARIES, FAMILIES, TWINS
+from phaseproof.language.claims import Claim, Counterexample, Method, Point
+from phaseproof.language.results import Verdict
+from phaseproof.language.terms import Term, term
+from phaseproof.search.completion import decide
 from tests.attempts import REASONS
 
 x, y = letter("x y", "real")
@@ -55,7 +57,7 @@ def test_every_rule_has_a_canary() -> None:
 
 @pytest.mark.parametrize("canary", CANARIES, ids=lambda c: c.tag)
 def test_a_canary_is_refused(canary: Claim) -> None:
-    assert not verify.admitted(canary)
+    assert not verification.admitted(canary)
 
 
 @pytest.mark.parametrize("canary", CANARIES, ids=lambda c: c.tag)
@@ -81,13 +83,13 @@ def test_nothing_but_its_falsehood_refuses_a_canary(twin: Claim) -> None:
 
 @pytest.mark.parametrize("twin", TWINS, ids=lambda c: c.tag)
 def test_numbers_meet_every_rule(twin: Claim) -> None:
-    for reading in readings.readings(twin, decide(twin).method):
+    for reading in evaluations.readings(twin, decide(twin).method):
         assert reading.digits >= 45
 
 
 def test_a_canary_that_passes_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verify, "CANARIES", (*CANARIES, TWINS[0]))
-    report = verify.verify(book.Book(Path(), ()))
+    monkeypatch.setattr(verification, "CANARIES", (*CANARIES, TWINS[0]))
+    report = verification.verify(loading.Book(Path(), ()))
     failure, = report.failures
     assert (failure.tag, report.canaries) == (TWINS[0].tag, len(CANARIES))
 
@@ -99,8 +101,8 @@ def reading(says: object, *witnesses: object, by: object = None) -> str:
     made = claim("aaaa", "A claim", says, proof=by or qed(ALGEBRA),  # type: ignore[arg-type]
                  witnesses=witnesses)
     try:
-        readings.readings(made, Method.EXACT)
-    except readings.Unmet as unmet:
+        evaluations.readings(made, Method.EXACT)
+    except evaluations.Unmet as unmet:
         return str(unmet)
     return ""
 
@@ -139,9 +141,9 @@ def test_only_real_numbers_are_ordered() -> None:
 def test_a_letter_without_a_value() -> None:
     made = claim("aaaa", "A claim", Equal(x + y, y + x), proof=qed(ALGEBRA),
                  witnesses=({x: 1},))
-    assert verify.settle(made).judgement is None
+    assert verification.settle(made).judgement is None
     with pytest.raises(Exception, match="y"):
-        readings.readings(made, Method.EXACT)
+        evaluations.readings(made, Method.EXACT)
 
 
 def test_balls_that_are_too_wide(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,22 +156,22 @@ def test_a_second_reader_that_lands_elsewhere(monkeypatch: pytest.MonkeyPatch) -
     def off(self: object, e: Term, point: Point) -> list[list[mpmath.mpc]]:
         with mpmath.workdps(60):
             return [[mpmath.mpc(1) + mpmath.mpf(10)**-39]]
-    monkeypatch.setattr(readings.Approx, "at", off)
+    monkeypatch.setattr(evaluations.Approx, "at", off)
     assert "mpmath reads" in reading(Equal(x, x), {x: 1})
 
 
 def test_a_refutation_whose_sides_meet() -> None:
     made = claim("aaaa", "A claim", Equal(sin(x)**2 + cos(x)**2, 1), refuted_at={x: 1})
-    with pytest.raises(readings.Unmet, match="do not lie apart"):
-        readings.readings(made, Method.ENCLOSED)
+    with pytest.raises(evaluations.Unmet, match="do not lie apart"):
+        evaluations.readings(made, Method.ENCLOSED)
     below = claim("aaaa", "A claim", AtMost(sin(x), 1), refuted_at={x: 1})
-    with pytest.raises(readings.Unmet, match="do not lie apart"):
-        readings.readings(below, Method.EXACT)
+    with pytest.raises(evaluations.Unmet, match="do not lie apart"):
+        evaluations.readings(below, Method.EXACT)
 
 
 def test_an_absurdity_has_no_witness() -> None:
     made = claim("aaaa", "A claim", Equal(0, 1), proof=qed(ALGEBRA))
-    assert readings.readings(made, Method.EXACT) == ()
+    assert evaluations.readings(made, Method.EXACT) == ()
 
 
 @pytest.mark.parametrize(("e", "shown"), [
@@ -179,7 +181,7 @@ def test_an_absurdity_has_no_witness() -> None:
     (1 - sqrt(2) * I, "1 - 1.41421356237309504880168872421i")])
 def test_values_as_they_are_printed(e: Term, shown: str) -> None:
     made = claim("aaaa", "A claim", Equal(e, e * 1), proof=qed(ALGEBRA))
-    value, = readings.readings(made, Method.EXACT)
+    value, = evaluations.readings(made, Method.EXACT)
     assert value.value == shown
     assert value.digits >= 45
 
@@ -214,9 +216,9 @@ CHAPTER = '''
 
 
 def test_a_report(chapters: Callable[..., Path]) -> None:
-    read = book.load(chapters(sines=CHAPTER))
+    read = loading.load(chapters(sines=CHAPTER))
     seen: list[str] = []
-    report = verify.verify(read, jobs=1, progress=seen.append)
+    report = verification.verify(read, jobs=1, progress=seen.append)
     assert report.ok
     assert seen == ["SINE_OF_SUM", "SINE_OF_DOUBLE", "SINE_IS_ADDITIVE"]
     assert [s.verdict for s in report.settled] == ["proved", "proved", "refuted"]
@@ -231,7 +233,7 @@ def test_kinds() -> None:
                   proof=qed(by=LINEAR_SYSTEM(((INSTANCE("double"), term(1)),), term(2))))
     back = part(Equal(2*x, 0), given=(given("zero", Equal(x, 0)),), witnesses=({x: 0},),
                 proof=qed(by=INSTANCE("zero")))
-    kind = lambda *parts: verify.Settled(
+    kind = lambda *parts: verification.Settled(
         made := claim("aaaa", "A claim", parts=parts), "", "", decide(made), "").kind
     assert kind(double, back) == "equivalence"
     assert kind(double, double) == "identity"
@@ -243,20 +245,20 @@ def test_kinds() -> None:
 
 def test_one_report_however_many_processes(chapters: Callable[..., Path],
                                            monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(verify, "WORTH_A_PROCESS", 1)
-    read = book.load(chapters(sines=CHAPTER))
-    assert verify.verify(read, jobs=1) == verify.verify(read, jobs=2)
+    monkeypatch.setattr(verification, "WORTH_A_PROCESS", 1)
+    read = loading.load(chapters(sines=CHAPTER))
+    assert verification.verify(read, jobs=1) == verification.verify(read, jobs=2)
 
 
 def test_a_selection(chapters: Callable[..., Path]) -> None:
-    read = book.load(chapters(sines=CHAPTER))
-    report = verify.verify(read, frozenset({"bbbb"}))
+    read = loading.load(chapters(sines=CHAPTER))
+    report = verification.verify(read, frozenset({"bbbb"}))
     assert [s.claim.tag for s in report.settled] == ["bbbb"]
 
 
 def test_a_false_claim_is_a_failure_and_the_rest_is_judged(chapters: Callable[..., Path]) -> None:
-    read = book.load(chapters(sines=CHAPTER.replace("cos(x)*sin(y))", "cos(x)*sin(2*y))")))
-    report = verify.verify(read, jobs=1)
+    read = loading.load(chapters(sines=CHAPTER.replace("cos(x)*sin(y))", "cos(x)*sin(2*y))")))
+    report = verification.verify(read, jobs=1)
     assert not report.ok
     assert {f.tag for f in report.failures} == {"aaaa", "bbbb"}  # what rests on it falls with it
     assert [s.claim.tag for s in report.settled] == ["cccc"]
@@ -274,4 +276,4 @@ def test_what_sympy_finds_is_checked() -> None:
                      Found("right", lambda: 2*sympy.sin(t)*sympy.cos(t), sin(2*x)),
                      Found("wrong", lambda: 2*sympy.sin(t), sin(2*x)),
                      Found("nothing", lambda: None, sin(2*x))))
-    assert verify._found(made) == (("right", True), ("wrong", False), ("nothing", False))
+    assert verification._found(made) == (("right", True), ("wrong", False), ("nothing", False))

@@ -25,8 +25,8 @@ from derivations import (
 from derivations.alphabet import b, d, i, k, l, m, n, s, x, θ, ω
 from derivations.alphabet import t as time
 from derivations.frequency import T, dimension, κ, λ
-from phaseproof.audit import (
-    Document,
+from phaseproof.author import *
+from phaseproof.book.audit import (
     at,
     definition,
     empirical,
@@ -36,8 +36,8 @@ from phaseproof.audit import (
     row,
     same_as,
 )
-from phaseproof.author import *
-from phaseproof.inventory import read
+from phaseproof.book.inventory import read
+from phaseproof.language.contents import Document
 
 B = Rational(10000)
 t = letter("t", "integer")                            # a position

@@ -30,20 +30,11 @@ from derivations.frequency import B, dimension, λ
 from derivations.offset import k
 from derivations.programs import G, L, R, T
 from derivations.rotary import key, pair, query, α, β, ρ, σ
-from phaseproof.audit import (
-    Document,
-    Printed,
-    at,
-    definition,
-    empirical,
-    interpretive,
-    prints,
-    row,
-    same_as,
-)
 from phaseproof.author import *
-from phaseproof.inventory import read
-from phaseproof.terms import Letter
+from phaseproof.book.audit import at, definition, empirical, interpretive, prints, row, same_as
+from phaseproof.book.inventory import read
+from phaseproof.language.contents import Document, Printed
+from phaseproof.language.terms import Letter
 
 # ---------------------------------------------------------------- its letters
 

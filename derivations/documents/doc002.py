@@ -27,8 +27,8 @@ from derivations import (
 from derivations.alphabet import d, i, k, l, m, n, r, s, θ
 from derivations.alphabet import t as time
 from derivations.frequency import dimension, λ
-from phaseproof.audit import (
-    Document,
+from phaseproof.author import *
+from phaseproof.book.audit import (
     at,
     definition,
     empirical,
@@ -39,8 +39,8 @@ from phaseproof.audit import (
     row,
     same_as,
 )
-from phaseproof.author import *
-from phaseproof.inventory import read
+from phaseproof.book.inventory import read
+from phaseproof.language.contents import Document
 
 B = Rational(10000)
 rate = lambda i: B**(-2*i/d)

@@ -28,18 +28,10 @@ from derivations import (
 from derivations.alphabet import Δ, d, k, m, n, s, t
 from derivations.alphabet import θ as ladder
 from derivations.plane import p, q
-from phaseproof.audit import (
-    Document,
-    at,
-    definition,
-    interpretive,
-    malformed,
-    prints,
-    row,
-    same_as,
-)
 from phaseproof.author import *
-from phaseproof.inventory import read
+from phaseproof.book.audit import at, definition, interpretive, malformed, prints, row, same_as
+from phaseproof.book.inventory import read
+from phaseproof.language.contents import Document
 
 B = Rational(10000)
 dimension = given("dimension", Less(0, d))

@@ -51,10 +51,8 @@ from derivations.frequency import L, dimension, rounds_to, κ, λ
 from derivations.hessian import H, h
 from derivations.plane import PE, Φ, R, pair, q
 from derivations.polar import Ψ, turn, ρ
-from phaseproof.audit import (
-    Document,
-    Printed,
-    Statement,
+from phaseproof.author import *
+from phaseproof.book.audit import (
     at,
     definition,
     empirical,
@@ -64,8 +62,8 @@ from phaseproof.audit import (
     row,
     same_as,
 )
-from phaseproof.author import *
-from phaseproof.inventory import read
+from phaseproof.book.inventory import read
+from phaseproof.language.contents import Document, Printed, Statement
 
 B = Rational(10000)
 

@@ -30,9 +30,10 @@ from derivations.alphabet import d, i, j, k, m, n, s, x, θ, ω
 from derivations.frequency import dimension
 from derivations.labels import slope
 from derivations.scaling import bounded, h, μ
-from phaseproof import audit
-from phaseproof.audit import Document, at, prints, same_as
 from phaseproof.author import *
+from phaseproof.book import audit
+from phaseproof.book.audit import at, prints, same_as
+from phaseproof.language.contents import Document
 
 row, definition, empirical, malformed = (partial(kind, seen="transcript") for kind in (
     audit.row, audit.definition, audit.empirical, audit.malformed))

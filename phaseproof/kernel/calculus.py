@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from phaseproof.budget import spend
-from phaseproof.terms import (
+from phaseproof.language.budget import spend
+from phaseproof.language.terms import (
     Apply,
     Binder,
     Grid,

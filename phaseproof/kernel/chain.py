@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from phaseproof.claims import Chain, Point, Rejected, Relation, Rule
 from phaseproof.kernel.instances import EMPTY, REFUSALS, ordered, same
 from phaseproof.kernel.reading import Env, Level, Reader
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Term
+from phaseproof.language.claims import Chain, Point, Rejected, Relation, Rule
+from phaseproof.language.terms import Term
 
 
 class Known(Rule):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from phaseproof.claims import Rejected
 from phaseproof.kernel.calculus import differential, velocity
 from phaseproof.kernel.matrices import NIL, UNITY, Form, fits, named
 from phaseproof.kernel.ring import Quotient
 from phaseproof.kernel.scope import FACTS
-from phaseproof.terms import (
+from phaseproof.language.claims import Rejected
+from phaseproof.language.terms import (
     Apply,
     Function,
     FunctionLetter,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from phaseproof.claims import Cited, Claim, Condition, Point, Rejected, Relation, Sequent
 from phaseproof.kernel.reading import Env, Level, Reader
 from phaseproof.kernel.ring import Quotient
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import AnyLetter, OutsideFragment, Term, is_matrix
+from phaseproof.language.claims import Cited, Claim, Condition, Point, Rejected, Relation, Sequent
+from phaseproof.language.terms import AnyLetter, OutsideFragment, Term, is_matrix
 
 REFUSALS = (Rejected, OutsideFragment, ArithmeticError, RecursionError)
 EMPTY: Env = {}

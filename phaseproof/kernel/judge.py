@@ -10,29 +10,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from phaseproof.budget import allowance
-from phaseproof.claims import (
-    Cited,
-    Claim,
-    Contrary,
-    Counterexample,
-    Judgement,
-    Method,
-    Part,
-    Proof,
-    Rejected,
-    Rule,
-    Verdict,
-    digest,
-)
-from phaseproof.codec import STATEMENTS, Damaged, Writer, kinds, read_claim, written
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.points import contradict, not_vacuous, refute
 from phaseproof.kernel.proofs import check_proof, under
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.kernel.scope import Scope
 from phaseproof.kernel.sentences import printed
-from phaseproof.walk import claims, inside
+from phaseproof.language.budget import allowance
+from phaseproof.language.claims import (
+    Cited,
+    Claim,
+    Contrary,
+    Counterexample,
+    Method,
+    Part,
+    Proof,
+    Rejected,
+    Rule,
+    digest,
+)
+from phaseproof.language.codec import STATEMENTS, Damaged, Writer, kinds, read_claim, written
+from phaseproof.language.results import Judgement, Verdict
+from phaseproof.language.walk import claims, inside
 
 OBJECTS = {**STATEMENTS, **kinds(*REGISTRY)}  # what evidence is made of
 

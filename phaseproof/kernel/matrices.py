@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from phaseproof.budget import TooLarge, spend
-from phaseproof.claims import Rejected
 from phaseproof.kernel.ring import ONE, ZERO, Quotient, Sum, quotient
-from phaseproof.terms import shared
+from phaseproof.language.budget import TooLarge, spend
+from phaseproof.language.claims import Rejected
+from phaseproof.language.terms import shared
 
 NIL, UNITY, MINUS = quotient(ZERO), quotient(ONE), quotient(-ONE)
 LARGEST_SIDE = 256

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from phaseproof.budget import spend
-from phaseproof.kernel.insides import inner_atoms, numbered, occurs
 from phaseproof.kernel.matrices import (
     MINUS,
     NIL,
@@ -21,7 +19,9 @@ from phaseproof.kernel.matrices import (
 )
 from phaseproof.kernel.ring import Quotient, Sum, quotient
 from phaseproof.kernel.scope import FACTS
-from phaseproof.terms import (
+from phaseproof.kernel.traversal import inner_atoms, numbered, occurs
+from phaseproof.language.budget import spend
+from phaseproof.language.terms import (
     Apply,
     Binder,
     Grid,

@@ -6,8 +6,12 @@ from dataclasses import replace
 from math import prod
 from typing import Any
 
-from phaseproof.balls import Ball
-from phaseproof.claims import (
+from phaseproof.enclosure.balls import Ball
+from phaseproof.kernel.instances import REFUSALS, instance, met, visible
+from phaseproof.kernel.reading import Env, Level, Reader
+from phaseproof.kernel.ring import Quotient, Sum, quotient
+from phaseproof.kernel.scope import Scope
+from phaseproof.language.claims import (
     Claim,
     Condition,
     Method,
@@ -18,11 +22,7 @@ from phaseproof.claims import (
     Relation,
     Sequent,
 )
-from phaseproof.kernel.instances import REFUSALS, instance, met, visible
-from phaseproof.kernel.reading import Env, Level, Reader
-from phaseproof.kernel.ring import Quotient, Sum, quotient
-from phaseproof.kernel.scope import Scope
-from phaseproof.terms import AnyLetter, Value, is_matrix, value_letters
+from phaseproof.language.terms import AnyLetter, Value, is_matrix, value_letters
 
 MOST_CASES = 4096
 

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from dataclasses import replace
 
-from phaseproof.claims import Claim, Condition, Fact, Obtain, Proof, Rejected, Sequent
 from phaseproof.kernel.chain import check_chain
 from phaseproof.kernel.instances import EMPTY, assume, instance, met, said_by
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import AnyLetter, FunctionLetter, Value, bound_together, value_letters
+from phaseproof.language.claims import Claim, Condition, Fact, Obtain, Proof, Rejected, Sequent
+from phaseproof.language.terms import (
+    AnyLetter,
+    FunctionLetter,
+    Value,
+    bound_together,
+    value_letters,
+)
 
 
 def check_proof(sequent: Sequent, proof: Proof, scope: Scope) -> Scope:

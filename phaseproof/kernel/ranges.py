@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from phaseproof.claims import Rejected, Relation
+from phaseproof.enclosure.ranges import settled_on
 from phaseproof.kernel.scope import Scope
-from phaseproof.ranges import settled_on
-from phaseproof.terms import Letter, Number
+from phaseproof.language.claims import Rejected, Relation
+from phaseproof.language.terms import Letter, Number
 
 
 def everywhere(says: Relation, x: Letter, scope: Scope) -> bool:

@@ -16,10 +16,7 @@ from typing import Any
 
 from gmpy2 import mpq as Rational
 
-from phaseproof.budget import TooLarge, spend
-from phaseproof.claims import Rejected
 from phaseproof.kernel.functionreading import Closure, FunctionReading
-from phaseproof.kernel.insides import inner_atoms, numbered, occurs, order, plain
 from phaseproof.kernel.matrices import MINUS, NIL, UNITY, Form, Word
 from phaseproof.kernel.matrixreading import MatrixReading
 from phaseproof.kernel.ring import (
@@ -39,8 +36,11 @@ from phaseproof.kernel.ring import (
     quotient,
 )
 from phaseproof.kernel.scope import FACTS, Scope, opened
+from phaseproof.kernel.traversal import inner_atoms, numbered, occurs, order, plain
 from phaseproof.kernel.values import Valuing
-from phaseproof.terms import (
+from phaseproof.language.budget import TooLarge, spend
+from phaseproof.language.claims import Rejected
+from phaseproof.language.terms import (
     AnyLetter,
     Apply,
     Binder,

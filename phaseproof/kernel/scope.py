@@ -14,11 +14,11 @@ from typing import Any
 
 from gmpy2 import mpq as Rational
 
-from phaseproof.budget import spend
-from phaseproof.claims import Claim, Condition, Rejected
-from phaseproof.kernel.insides import inner_atoms, occurs, ratios
 from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, quotient
-from phaseproof.terms import AnyLetter, Token
+from phaseproof.kernel.traversal import inner_atoms, occurs, ratios
+from phaseproof.language.budget import spend
+from phaseproof.language.claims import Claim, Condition, Rejected
+from phaseproof.language.terms import AnyLetter, Token
 
 FACTS = {  # what a domain's name says about a letter
     "complex": frozenset[str](),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from phaseproof.claims import (
+from phaseproof.kernel.instances import REFUSALS, same
+from phaseproof.kernel.points import satisfies
+from phaseproof.kernel.scope import Scope
+from phaseproof.language.claims import (
     AtMost,
     Contrary,
     Counterexample,
@@ -18,10 +21,7 @@ from phaseproof.claims import (
     Unique,
     point,
 )
-from phaseproof.kernel.instances import REFUSALS, same
-from phaseproof.kernel.points import satisfies
-from phaseproof.kernel.scope import Scope
-from phaseproof.terms import (
+from phaseproof.language.terms import (
     FunctionLetter,
     Letter,
     Node,

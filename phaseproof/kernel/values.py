@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from phaseproof.claims import Rejected
 from phaseproof.kernel.calculus import differential, velocity
 from phaseproof.kernel.functionreading import Closure
 from phaseproof.kernel.matrices import UNITY, Form, explicit, fits, form, named, size
 from phaseproof.kernel.ring import Sum, quotient
 from phaseproof.kernel.scope import FACTS, opened
-from phaseproof.terms import (
+from phaseproof.language.claims import Rejected
+from phaseproof.language.terms import (
     AnyLetter,
     Function,
     FunctionLetter,

@@ -3,22 +3,19 @@ own with what is right instead."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from phaseproof.audit import SEEN, VERDICTS, Finding, Observed, Place, Printed, Statement
-from phaseproof.claims import Claim, Contrary, Counterexample, Part
-from phaseproof.press import unicode, words
-from phaseproof.press.bibliography import Source, cite_tex
-from phaseproof.press.hand import listed
-from phaseproof.press.prose import escaped, prose
+from phaseproof.book.audit import VERDICTS
+from phaseproof.book.sources import Source
+from phaseproof.language.claims import Claim, Contrary, Counterexample, Part
+from phaseproof.language.contents import SEEN, Observed, Place, Printed, Statement
+from phaseproof.language.results import Audit, Finding
+from phaseproof.notation import plaintext, sentences
+from phaseproof.notation.printer import listed
+from phaseproof.notation.prose import escaped, prose
+from phaseproof.notation.sentences import Pen
+from phaseproof.press.citation import cite_tex
 from phaseproof.press.tex import PEN, displayed
-from phaseproof.press.words import Pen
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from phaseproof.verify import Audit
 
 WRONG = ("refuted", "ill-formed")
 
@@ -42,14 +39,14 @@ def conditions(row: Statement, pen: Pen) -> Iterator[str]:
     for p in row.printed:
         for c in p.part.sequent.given:
             if c.name in p.added:
-                yield words.condition(c, pen)
+                yield sentences.condition(c, pen)
 
 
 def wrong_at(part: Part, pen: Pen) -> str:
     """At which point a formula fails, or in which claim it ends in an absurdity."""
     match part.evidence:
         case Counterexample(at):
-            return f"at {words.values(at, pen)}" if at else "as it stands"
+            return f"at {sentences.values(at, pen)}" if at else "as it stands"
         case Contrary(by):
             return f"because it leads to an absurdity in {pen.claim_name(by.tag)}"
     return ""
@@ -69,12 +66,12 @@ def saw(seen: Observed) -> str:
 
 def row_text(key: str, row: Statement, found: Finding) -> list[str]:
     """A row in full: what is printed, its verdict, and what holds."""
-    pen = unicode.PEN
+    pen = plaintext.PEN
     lines = [f"{key}, {place(row.place)}: {row.name}", f"  {found.verdict}"
              + (f", {found.grade}" if found.grade else "")
              + ("" if row.seen == "text" else f" ({SEEN[row.seen]})"), f"  {row.asserted}"]
     for p in row.printed:
-        lines += [f"    {line}" for line in unicode.sequent_lines(p.part.sequent)]
+        lines += [f"    {line}" for line in plaintext.sequent_lines(p.part.sequent)]
     lines += [f"  holds if {x}" for x in conditions(row, pen)]
     lines += [f"  wrong {x}" for x in refutations(row, pen)]
     lines += [f"  {x}" for x in (found.sentence, row.reason,
@@ -151,7 +148,7 @@ def _erratum(key: str, row: Statement, found: Finding, known: Mapping[str, Sourc
     lines.append(_about("Fault", prose(found.sentence)))
     if row.corrected:
         lines.append(_about("What holds", _claim(row.corrected)) + r"\noindent")
-        lines += [displayed(words.alone(p.sequent, PEN), r"\ppsays")
+        lines += [displayed(sentences.alone(p.sequent, PEN), r"\ppsays")
                   for p in row.corrected.parts]
     return "\n".join(x for x in lines if x)
 
@@ -167,7 +164,7 @@ def _place(p: Place, known: Mapping[str, Source]) -> str:
 
 
 def _formula(printed: Printed) -> str:
-    return displayed(words.alone(printed.part.sequent, PEN), r"\ppsays")
+    return displayed(sentences.alone(printed.part.sequent, PEN), r"\ppsays")
 
 
 def _claim(claim: Claim | None) -> str:

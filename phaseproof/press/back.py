@@ -6,18 +6,16 @@ Each entry leads to the page it speaks of; each theorem names the claims that re
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
-from phaseproof.press import words
-from phaseproof.press.bibliography import by_tag, cite_tex, item, key_and_place
+from phaseproof.book.sources import key_and_place
+from phaseproof.language.contents import Chapter
+from phaseproof.language.results import Report, Settled
+from phaseproof.language.terms import Notation
+from phaseproof.notation import sentences
+from phaseproof.notation.prose import escaped, prose
+from phaseproof.press.citation import by_tag, cite_tex, item
 from phaseproof.press.claim import Ties, about_tex, title_of
-from phaseproof.press.prose import escaped, prose
 from phaseproof.press.tex import PEN, displayed
-from phaseproof.terms import Notation
-
-if TYPE_CHECKING:
-    from phaseproof.book import Chapter
-    from phaseproof.verify import Report, Settled
 
 SIGNS = r"""\ppsign{\mathbb{N}, \mathbb{Z}}{the natural numbers, with $0$, and the integers; an even
 number $d \in \mathbb{N}$ is one of $0, 2, 4, \ldots$}
@@ -78,7 +76,7 @@ def theorems_tex(settled: Sequence[Settled], known: Ties) -> str:
         title = prose(title_of(key, known))
         out.append(rf"\ppheading{{{title[:1].upper()}{title[1:]}}}\ppanchor{{cited:{key}}}%")
         if cited := known.theorems.get(key):
-            out.append(displayed(words.statement(cited.sequent, PEN), r"\ppsays"))
+            out.append(displayed(sentences.statement(cited.sequent, PEN), r"\ppsays"))
             out.append(about_tex("Where", cite_tex(cited.reference, known.sources)))
         out.append(about_tex("Claims resting on it", ", ".join(resting) or "none"))
     return "\n".join(out)

@@ -8,13 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from pathlib import Path
-from typing import TYPE_CHECKING
 
+from phaseproof import places
+from phaseproof.book.sources import read
+from phaseproof.language.contents import Chapter, Figure
+from phaseproof.language.results import Report
+from phaseproof.language.terms import Notation
+from phaseproof.notation.names import GREEK
+from phaseproof.notation.prose import escaped, paragraphs, plain, prose
+from phaseproof.notation.sentences import Row
 from phaseproof.press import ledger
 from phaseproof.press.audit import appendix_tex
 from phaseproof.press.back import bibliography_tex, indices_tex, notation_tex, sign, theorems_tex
-from phaseproof.press.bibliography import read
 from phaseproof.press.claim import (
     Sources,
     Ties,
@@ -25,8 +30,6 @@ from phaseproof.press.claim import (
     ties,
 )
 from phaseproof.press.kernel import kernel_tex
-from phaseproof.press.names import GREEK
-from phaseproof.press.prose import escaped, paragraphs, plain, prose
 from phaseproof.press.tex import (
     MACROS,
     MISSING,
@@ -37,23 +40,15 @@ from phaseproof.press.tex import (
     write,
     write_all,
 )
-from phaseproof.press.words import Row
-from phaseproof.terms import Notation
-
-if TYPE_CHECKING:
-    from phaseproof.book import Chapter
-    from phaseproof.figure import Figure
-    from phaseproof.verify import Report
 
 __all__ = ["MISSING", "book_files", "book_tex", "chapter_tex", "claim_tex", "compile_pdf",
            "number_tex", "ties", "write", "write_all"]
 
-REFERENCES = Path(__file__).resolve().parents[2] / "docs" / "references.bib"
-
 
 def sources() -> Sources:
     """The bibliography of the project, where it lies beside the engine."""
-    return read(REFERENCES) if REFERENCES.exists() else {}
+    path = places.DOCS / "references.bib"
+    return read(path) if path.exists() else {}
 
 
 # ---------------------------------------------------------------- a chapter

@@ -9,20 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from phaseproof.claims import Cited, Counterexample, Part, Proof, Sequent
-from phaseproof.press import words
-from phaseproof.press.bibliography import Source, by_tag, cite_tex
-from phaseproof.press.latex import roman
-from phaseproof.press.prose import escaped, prose
+from phaseproof.book.sources import Source
+from phaseproof.language.claims import Cited, Counterexample, Part, Proof, Sequent
+from phaseproof.language.results import Report, Settled, WitnessReading
+from phaseproof.language.walk import theorems
+from phaseproof.notation import sentences
+from phaseproof.notation.latex import roman
+from phaseproof.notation.prose import escaped, prose
+from phaseproof.notation.sentences import Caption, Pen, Piece, Row
+from phaseproof.press.citation import by_tag, cite_tex
 from phaseproof.press.tex import PEN, displayed
-from phaseproof.press.words import Caption, Pen, Piece, Row
-from phaseproof.walk import theorems
-
-if TYPE_CHECKING:
-    from phaseproof.readings import WitnessReading
-    from phaseproof.verify import Report, Settled
 
 Sources = Mapping[str, Source]
 
@@ -66,26 +63,26 @@ def claim_tex(settled: Settled, known: Ties) -> str:
     """The statement with all that is known of it, and its evidence."""
     claim, judgement = settled.claim, settled.judgement
     about = [
-        ("Reach", words.reach(claim, PEN)),
+        ("Reach", sentences.reach(claim, PEN)),
         ("Rests on", ", ".join([*map(_tag, judgement.uses), *_theorems(settled, known)])),
         ("Used by", ", ".join(map(_tag, known.used_by.get(claim.tag, ())))),
         ("Corrects", ", ".join(map(_tag, known.corrects.get(claim.tag, ())))),
         ("Settles", "; ".join(_rows(*x) for x in known.settles.get(claim.tag, {}).items())),
         ("Source", cite_tex(claim.source, known.sources))]
-    return "\n".join([_box(settled, words.statement, about), evidence_tex(settled)])
+    return "\n".join([_box(settled, sentences.statement, about), evidence_tex(settled)])
 
 
 def statement_tex(settled: Settled, known: Ties) -> str:
     """The statement for a text by somebody else, with what its names mean and the theorems it
     takes from others."""
-    return _box(settled, words.alone, [("Rests on", ", ".join(_theorems(settled, known)))])
+    return _box(settled, sentences.alone, [("Rests on", ", ".join(_theorems(settled, known)))])
 
 
 def evidence_tex(settled: Settled, of: str = "") -> str:
     """What settles a claim, the numbers, and what becomes of it without a hypothesis."""
     return "\n".join([
         *_evidence(settled, of), *map(_reading_tex, _numbers(settled)), *_corrected(settled),
-        *(about_tex("Without", words.fate(x, PEN)) for x in settled.fates),
+        *(about_tex("Without", sentences.fate(x, PEN)) for x in settled.fates),
         *map(_found_tex, settled.found)])
 
 
@@ -138,7 +135,7 @@ def _evidence(settled: Settled, of: str) -> list[str]:
         kind = "Proof" if isinstance(part.evidence, Proof) else "Refutation"
         whose = [x for x in (of, f"({roman(n)})" if len(parts) > 1 else "") if x]
         heading = f"{kind} of {', '.join(whose)}" if whose else kind
-        pieces = words.evidence(part, PEN)
+        pieces = sentences.evidence(part, PEN)
         if isinstance(part.evidence, Proof):
             pieces[-1] = _ending(pieces[-1])
         rows = displayed(pieces, r"\pprow")
@@ -175,7 +172,7 @@ def _numbers(settled: Settled) -> list[tuple[str, WitnessReading]]:
 
 def _reading_tex(shown: tuple[str, WitnessReading]) -> str:
     label, r = shown
-    at = f"{words.values(r.point, PEN)}: " if r.point and label == "Witness" else ""
+    at = f"{sentences.values(r.point, PEN)}: " if r.point and label == "Witness" else ""
     right = f", the right side ${number_tex(r.right)}$" if r.right else ""
     return about_tex(label, f"{at}the left side is ${number_tex(r.value)}${right}"
                             f" (every line is known to {r.digits} digits)")

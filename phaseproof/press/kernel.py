@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from phaseproof.press.prose import paragraphs, prose
+from phaseproof.notation.prose import paragraphs, prose
 
 FENCE, LINE = "```", "─"
 

@@ -12,14 +12,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from phaseproof.press.bibliography import by_tag
+from phaseproof.language.contents import Statement
+from phaseproof.language.results import Finding, Report, Settled
+from phaseproof.press.citation import by_tag
 from phaseproof.press.tex import write
-
-if TYPE_CHECKING:
-    from phaseproof.audit import Finding, Statement
-    from phaseproof.verify import Report, Settled
 
 Row = dict[str, Any]
 FIELDS = ("tag", "name", "verdict", "grade", "reach", "rests_on", "hash")

@@ -13,11 +13,11 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from phaseproof.claims import Cited
-from phaseproof.press.hand import ATOM, Ink
-from phaseproof.press.latex import LaTeX
-from phaseproof.press.prose import prose
-from phaseproof.press.words import Caption, Piece, Row
+from phaseproof.language.claims import Cited
+from phaseproof.notation.latex import LaTeX
+from phaseproof.notation.printer import ATOM, Ink
+from phaseproof.notation.prose import prose
+from phaseproof.notation.sentences import Caption, Piece, Row
 
 PACKAGES = ("latexmk", "texlive-latex-recommended", "texlive-latex-extra",
             "texlive-fonts-recommended", "lmodern")

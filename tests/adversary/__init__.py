@@ -3,16 +3,17 @@ evaluator that shares nothing with the kernel but the trees."""
 
 from __future__ import annotations
 
-from phaseproof import search
-from phaseproof.claims import Claim, Judgement, Rejected
-from phaseproof.terms import OutsideFragment
+from phaseproof.language.claims import Claim, Rejected
+from phaseproof.language.results import Judgement
+from phaseproof.language.terms import OutsideFragment
+from phaseproof.search import completion
 
 REFUSED = Rejected, OutsideFragment
 
 
 def decide(claim: Claim) -> Judgement:
     """What the kernel says of a claim; it raises one of `REFUSED` where it says nothing."""
-    return search.decide(claim)
+    return completion.decide(claim)
 
 
 def accepts(claim: Claim) -> bool:

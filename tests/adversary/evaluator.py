@@ -14,7 +14,7 @@ from typing import Any
 
 import mpmath as mp
 
-from phaseproof.terms import (
+from phaseproof.language.terms import (
     Apply,
     Binder,
     Function,

@@ -13,8 +13,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from phaseproof.claims import AtMost, Condition, Differ, Less
-from phaseproof.terms import (
+from phaseproof.language.claims import AtMost, Condition, Differ, Less
+from phaseproof.language.terms import (
     Binder,
     I,
     Integral,

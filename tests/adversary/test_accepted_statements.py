@@ -11,9 +11,9 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from phaseproof.claims import AtMost, Claim, Relation, Sequent
 from phaseproof.kernel.rules import ADDITION, ALGEBRA, EULER, MODULUS, PYTHAGORAS, SIGN, TRIANGLE
-from phaseproof.terms import Node, conj, exp, re, term
+from phaseproof.language.claims import AtMost, Claim, Relation, Sequent
+from phaseproof.language.terms import Node, conj, exp, re, term
 from tests.adversary.language import NARROWER as HYPOTHESES
 from tests.adversary.language import Draw, c, pick, some_term, twin, x
 from tests.adversary.offers import Offer, Tally, seeded

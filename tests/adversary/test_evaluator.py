@@ -5,8 +5,8 @@ from __future__ import annotations
 import mpmath as mp
 import pytest
 
-from phaseproof.claims import AtMost, Differ, Equal, Less, Relation
-from phaseproof.terms import (
+from phaseproof.language.claims import AtMost, Differ, Equal, Less, Relation
+from phaseproof.language.terms import (
     DirectSum,
     Function,
     I,

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from phaseproof.author import *
-from phaseproof.certificate import certificate, dump, fingerprint
-from phaseproof.claims import Limit, Method, Part, Unique, point
-from phaseproof.readings import readings
-from phaseproof.replay import Folder, replay
-from phaseproof.search import complete
-from phaseproof.terms import FunctionLetter, Named, Node, Sort, Stack, Term, where
+from phaseproof.certificate.replay import Folder, replay
+from phaseproof.certificate.writing import certificate, dump, fingerprint
+from phaseproof.evidence.evaluations import readings
+from phaseproof.language.claims import Limit, Method, Part, Unique, point
+from phaseproof.language.terms import FunctionLetter, Named, Node, Sort, Stack, Term, where
+from phaseproof.search.completion import complete
 from tests.adversary import REFUSED, accepts, decide
 from tests.attacks import Builder, offer
 

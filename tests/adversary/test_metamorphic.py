@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
-from phaseproof import book
 from phaseproof.author import *
-from phaseproof.claims import Claim, Proof
+from phaseproof.book import loading
 from phaseproof.kernel.rules import Equality
-from phaseproof.terms import Node
+from phaseproof.language.claims import Claim, Proof
+from phaseproof.language.terms import Node
 from tests.adversary import REFUSED, decide
 from tests.adversary.offers import LONG
 from tests.adversary.rebuilding import (
@@ -34,7 +34,7 @@ from tests.adversary.verdicts import elsewhere, line, summary
 
 COMPARING = (Equality, SIGN)
 LIGHT, SAMPLE = 250, 30
-BOOK = {entry.claim.tag: entry.claim for _, entry in book.load(registering=True)}
+BOOK = {entry.claim.tag: entry.claim for _, entry in loading.load(registering=True)}
 LIGHTER = [tag for tag, c in BOOK.items() if len(pieces(c)) < LIGHT]
 TAGS = [*BOOK] if LONG else sorted(Random(3).sample(LIGHTER, SAMPLE))
 

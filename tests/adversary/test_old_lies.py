@@ -15,9 +15,10 @@ import pytest
 
 from derivations.cited import PI_IRRATIONAL
 from phaseproof.author import *
-from phaseproof.claims import Chain, Claim, Relation, Verdict
-from phaseproof.codec import Damaged, Reader
-from phaseproof.terms import Letter, Token, term
+from phaseproof.language.claims import Chain, Claim, Relation
+from phaseproof.language.codec import Damaged, Reader
+from phaseproof.language.results import Verdict
+from phaseproof.language.terms import Letter, Token, term
 from tests.adversary import REFUSED, decide
 
 x, s, θ = letter("x s theta", "real")

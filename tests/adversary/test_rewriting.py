@@ -11,7 +11,8 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from phaseproof.claims import (
+from phaseproof.kernel.rules import INSTANCE
+from phaseproof.language.claims import (
     AtMost,
     Claim,
     Condition,
@@ -22,9 +23,7 @@ from phaseproof.claims import (
     claim,
     qed,
 )
-from phaseproof.kernel.rules import INSTANCE
-from phaseproof.reasons import LEMMA
-from phaseproof.terms import (
+from phaseproof.language.terms import (
     I,
     Letter,
     Term,
@@ -40,6 +39,7 @@ from phaseproof.terms import (
     sqrt,
     term,
 )
+from phaseproof.search.reasons import LEMMA
 from tests.adversary.language import (
     Draw,
     a,

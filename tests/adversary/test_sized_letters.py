@@ -13,10 +13,9 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from phaseproof.claims import Claim, Condition, Equal, Relation, Sequent
 from phaseproof.kernel.rules import ALGEBRA, EULER, INSTANCE
-from phaseproof.reasons import LEMMA
-from phaseproof.terms import (
+from phaseproof.language.claims import Claim, Condition, Equal, Relation, Sequent
+from phaseproof.language.terms import (
     AnyLetter,
     Function,
     FunctionLetter,
@@ -34,6 +33,7 @@ from phaseproof.terms import (
     term,
     zeros,
 )
+from phaseproof.search.reasons import LEMMA
 from tests.adversary import accepts
 from tests.adversary.language import Draw, pick, places, put_in
 from tests.adversary.offers import Offer, Tally, seeded

@@ -15,8 +15,8 @@ from typing import Any
 
 import mpmath as mp
 
-from phaseproof.claims import Condition, Relation, Sequent
-from phaseproof.terms import (
+from phaseproof.language.claims import Condition, Relation, Sequent
+from phaseproof.language.terms import (
     AnyLetter,
     Function,
     FunctionLetter,

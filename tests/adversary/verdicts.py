@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from re import sub
 
-from phaseproof.claims import Claim, Judgement
+from phaseproof.language.claims import Claim
+from phaseproof.language.results import Judgement
 from tests.adversary import REFUSED, decide
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from phaseproof.claims import Claim, Contrary, Counterexample, Part, Relation, Sequent
-from phaseproof.terms import Function, Named, Term
+from phaseproof.language.claims import Claim, Contrary, Counterexample, Part, Relation, Sequent
+from phaseproof.language.terms import Function, Named, Term
 from tests.attempts import evidence, ordinary
 
 Builder = Callable[[], Claim]

@@ -10,7 +10,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from phaseproof.claims import (
+from phaseproof.kernel.functionreading import Closure
+from phaseproof.kernel.instances import REFUSALS, same
+from phaseproof.kernel.reading import Env, Level, Meaning, Reader
+from phaseproof.kernel.ring import Quotient
+from phaseproof.kernel.scope import Scope
+from phaseproof.language.claims import (
     Condition,
     First,
     Inverse,
@@ -20,15 +25,10 @@ from phaseproof.claims import (
     Sequent,
     Unique,
 )
-from phaseproof.kernel.functionreading import Closure
-from phaseproof.kernel.instances import REFUSALS, same
-from phaseproof.kernel.reading import Env, Level, Meaning, Reader
-from phaseproof.kernel.ring import Quotient
-from phaseproof.kernel.scope import Scope
-from phaseproof.press.latex import PEN
-from phaseproof.press.names import name
-from phaseproof.press.words import label
-from phaseproof.terms import AnyLetter, Apply, Function, FunctionLetter, Shape, Term, Value
+from phaseproof.language.terms import AnyLetter, Apply, Function, FunctionLetter, Shape, Term, Value
+from phaseproof.notation.latex import PEN
+from phaseproof.notation.names import name
+from phaseproof.notation.sentences import label
 from tests.printed.sentences import Read
 
 S = TypeVar("S")

@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from phaseproof.press.names import Name
-from phaseproof.terms import (
+from phaseproof.language.terms import (
     AnyLetter,
     Apply,
     Binder,
@@ -28,6 +27,7 @@ from phaseproof.terms import (
     half,
     term,
 )
+from phaseproof.notation.names import Name
 from tests.printed.known import Context, Heading, Unknown, heading, of_kind, spelled
 from tests.printed.lines import (
     CLOSING,

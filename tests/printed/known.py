@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from phaseproof.press.names import Name, name
-from phaseproof.terms import AnyLetter, Function, FunctionLetter, Letter, Sort, Term, shape
+from phaseproof.language.terms import AnyLetter, Function, FunctionLetter, Letter, Sort, Term, shape
+from phaseproof.notation.names import Name, name
 from tests.printed.lines import Line, Tokens, Unreadable, glyph, split, whole_name
 
 _INDICES = {"integer", "natural", "even"}

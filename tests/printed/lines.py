@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from phaseproof.press.names import TO_LATEX, Name
+from phaseproof.notation.names import TO_LATEX, Name
 
 Tokens = Sequence[str]
 

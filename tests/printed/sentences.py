@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeVar
 
-from phaseproof.claims import Condition, Relation, Sequent
-from phaseproof.terms import AnyLetter, FunctionLetter, Letter, Shape, Sort, Term, term
+from phaseproof.language.claims import Condition, Relation, Sequent
+from phaseproof.language.terms import AnyLetter, FunctionLetter, Letter, Shape, Sort, Term, term
 from tests.printed.formulas import Formula, formula
 from tests.printed.known import Context, Heading, heading, spelled
 from tests.printed.lines import Unreadable, parted, split, tokens, whole_name

@@ -1,6 +1,5 @@
 """The closed list of reasons.  A step that cites anything else is refused."""
 
-from phaseproof.claims import Rule
 from phaseproof.kernel.rules.antidifference import FTC, TELESCOPE
 from phaseproof.kernel.rules.blockwise import DETERMINANT, DIRECT_SUM
 from phaseproof.kernel.rules.change_of_variable import REINDEX, SUBSTITUTION
@@ -22,6 +21,7 @@ from phaseproof.kernel.rules.rewrite import REWRITE
 from phaseproof.kernel.rules.slopes import MEAN_VALUE, MONOTONE
 from phaseproof.kernel.rules.sums import SPLIT, TERMWISE
 from phaseproof.kernel.rules.triangle import TRIANGLE, Triangle
+from phaseproof.language.claims import Rule
 
 REGISTRY: frozenset[type[Rule]] = frozenset({
     DETERMINANT, DIRECT_SUM, ENCLOSED, Equality, FTC, INDUCTION, INSTANCE, LINEAR_SYSTEM,

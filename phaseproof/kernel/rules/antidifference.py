@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Rejected, Relation, Rule
 from phaseproof.kernel.calculus import derivative, times
 from phaseproof.kernel.chain import Known
 from phaseproof.kernel.matrices import UNITY
 from phaseproof.kernel.reading import Env, Level, Reader
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Binder, Letter, Node, Term, term, where
+from phaseproof.language.claims import Rejected, Relation, Rule
+from phaseproof.language.terms import Binder, Letter, Node, Term, term, where
 
 ZERO = term(0)
 

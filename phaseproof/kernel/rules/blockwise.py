@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Rejected, Rule
-from phaseproof.kernel.blocks import arrangement, blockwise, generic_index
 from phaseproof.kernel.chain import step
+from phaseproof.kernel.families import arrangement, blockwise, generic_index
 from phaseproof.kernel.instances import same
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Letter, Node, Product, Term, det, shape
+from phaseproof.language.claims import Rejected, Rule
+from phaseproof.language.terms import Letter, Node, Product, Term, det, shape
 
 
 @dataclass(frozen=True)

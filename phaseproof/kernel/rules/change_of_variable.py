@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from phaseproof.claims import AtMost, Condition, Differ, Less, Rejected, Rule
 from phaseproof.kernel.calculus import derivative
 from phaseproof.kernel.instances import EMPTY, met
 from phaseproof.kernel.matrices import NIL, UNITY
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Binder, Letter, Term, fresh, where
+from phaseproof.language.claims import AtMost, Condition, Differ, Less, Rejected, Rule
+from phaseproof.language.terms import Binder, Letter, Term, fresh, where
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,13 @@
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from phaseproof.claims import Rule
 from phaseproof.kernel.instances import same
 from phaseproof.kernel.matrices import Form, explicit
 from phaseproof.kernel.reading import Env, Level, Reader
 from phaseproof.kernel.ring import HALF, ONE, PI, UNIT, ZERO, Atom, I, Quotient, Sum, quotient
 from phaseproof.kernel.scope import FACTS, Scope
-from phaseproof.terms import Term
+from phaseproof.language.claims import Rule
+from phaseproof.language.terms import Term
 
 
 @dataclass(frozen=True)

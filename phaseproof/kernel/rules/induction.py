@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Chain, Condition, Rejected, Relation, Rule
 from phaseproof.kernel.chain import check_chain
 from phaseproof.kernel.instances import assume
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Letter, Term, term
+from phaseproof.language.claims import Chain, Condition, Rejected, Relation, Rule
+from phaseproof.language.terms import Letter, Term, term
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Cited, Claim, Condition, Point, Rejected, Relation, point
 from phaseproof.kernel.chain import Known
 from phaseproof.kernel.instances import instance, met, said_by
 from phaseproof.kernel.reading import Env
 from phaseproof.kernel.rules.equality import ALGEBRA
 from phaseproof.kernel.scope import Scope
+from phaseproof.language.claims import Cited, Claim, Condition, Point, Rejected, Relation, point
 
 
 @dataclass(frozen=True)

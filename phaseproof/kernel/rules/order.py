@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from phaseproof.balls import Ball
-from phaseproof.claims import Chain, Method, Rejected, Relation, Rule
+from phaseproof.enclosure.balls import Ball
 from phaseproof.kernel.chain import check_chain
 from phaseproof.kernel.instances import visible
 from phaseproof.kernel.ranges import everywhere
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Letter, Term
+from phaseproof.language.claims import Chain, Method, Rejected, Relation, Rule
+from phaseproof.language.terms import Letter, Term
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Rejected, Rule
 from phaseproof.kernel.chain import Known
 from phaseproof.kernel.instances import same
 from phaseproof.kernel.matrices import Form, Word
 from phaseproof.kernel.reading import Reader
 from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum, quotient
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Term
+from phaseproof.language.claims import Rejected, Rule
+from phaseproof.language.terms import Term
 
 
 class NotAlone(Rejected):

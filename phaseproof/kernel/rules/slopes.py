@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from phaseproof.claims import Chain, Rejected, Relation, Rule
 from phaseproof.kernel.calculus import derivative
 from phaseproof.kernel.chain import check_chain
 from phaseproof.kernel.instances import same
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Binder, Letter, Term, letters, term, where
+from phaseproof.language.claims import Chain, Rejected, Relation, Rule
+from phaseproof.language.terms import Binder, Letter, Term, letters, term, where
 
 
 def path(x: Letter, start: Term, end: Term, scope: Scope, *spoken: Term) -> Any:

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Rejected, Relation, Rule
 from phaseproof.kernel.chain import Known, step
 from phaseproof.kernel.instances import same
 from phaseproof.kernel.matrices import UNITY
 from phaseproof.kernel.reading import Env, Level, Reader
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Binder, Letter, Term, is_matrix, letters, where
+from phaseproof.language.claims import Rejected, Relation, Rule
+from phaseproof.language.terms import Binder, Letter, Term, is_matrix, letters, where
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from phaseproof.claims import Rejected, Rule
 from phaseproof.kernel.instances import REFUSALS, same
 from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.rules.equality import MODULUS
 from phaseproof.kernel.scope import Scope
-from phaseproof.terms import Binder, Node, Term
+from phaseproof.language.claims import Rejected, Rule
+from phaseproof.language.terms import Binder, Node, Term
 
 
 @dataclass(frozen=True)

@@ -8,22 +8,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from phaseproof.press import unicode
+from phaseproof.book.sources import key_and_place
+from phaseproof.language.contents import Chapter
+from phaseproof.language.results import Settled
+from phaseproof.language.terms import Notation
+from phaseproof.notation import plaintext
+from phaseproof.notation.prose import plain
 from phaseproof.press.back import SIGNS
-from phaseproof.press.bibliography import key_and_place
-from phaseproof.press.prose import plain
 from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, link
 from phaseproof.press.site.documents import document_page, errata_page
 from phaseproof.press.site.graph import chapter_graph, graph_page
 from phaseproof.press.site.kernel import kernel_page
 from phaseproof.press.site.markdown import classed, contents, escaped, item, page, table
-from phaseproof.terms import Notation
-
-if TYPE_CHECKING:
-    from phaseproof.book import Chapter
-    from phaseproof.verify import Settled
 
 __all__ = ["Shelf", "site_files"]
 
@@ -92,7 +89,7 @@ def _askable(shelf: Shelf) -> str:
     """What the box on the first page looks through."""
     titles = {c.name: plain(c.title) for c in shelf.chapters}
     known = [{"tag": s.claim.tag, "verdict": s.verdict, "title": plain(s.claim.title),
-              "formula": ", ".join(unicode.PEN.within(r) for p in s.claim.parts
+              "formula": ", ".join(plaintext.PEN.within(r) for p in s.claim.parts
                                    for r in p.sequent.says),
               "chapter": titles[s.chapter], "name": s.name.replace("_", " "),
               "said": " ".join(dict.fromkeys(

@@ -6,24 +6,20 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
 
-from phaseproof.audit import Finding, Statement
-from phaseproof.claims import Claim, Counterexample, Part, Proof, Sequent
-from phaseproof.press import words
+from phaseproof.book.sources import Source
+from phaseproof.language.claims import Claim, Counterexample, Part, Proof, Sequent
+from phaseproof.language.contents import Chapter, Figure, Statement
+from phaseproof.language.results import Finding, Report, Settled
+from phaseproof.notation import sentences
+from phaseproof.notation.latex import roman
+from phaseproof.notation.prose import plain
+from phaseproof.notation.sentences import Piece
 from phaseproof.press.audit import place
-from phaseproof.press.bibliography import Source, cite
+from phaseproof.press.citation import cite
 from phaseproof.press.claim import Ties, ties, title_of
-from phaseproof.press.latex import roman
 from phaseproof.press.ledger import Stated
-from phaseproof.press.prose import plain
 from phaseproof.press.site.markdown import Markdown, classed, escaped, page
-from phaseproof.press.words import Piece
-
-if TYPE_CHECKING:
-    from phaseproof.book import Chapter
-    from phaseproof.figure import Figure
-    from phaseproof.verify import Report, Settled
 
 
 @dataclass(frozen=True)
@@ -69,7 +65,7 @@ class Shelf:
         """A statement, at home beside the notations of its chapter or with its own; printed once,
         since it stands on several pages."""
         if (sequent, at_home) not in self._said:
-            self._said[sequent, at_home] = (words.statement if at_home else words.alone)(
+            self._said[sequent, at_home] = (sentences.statement if at_home else sentences.alone)(
                 sequent, self.pen)
         return self._said[sequent, at_home]
 
@@ -126,7 +122,7 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
     return page(
         f"# {titled(claim)}", standing(settled, shelf),
         shelf.says(claim.parts),
-        classed("about", f"Said for {words.reach(claim, shelf.pen)}."),
+        classed("about", f"Said for {sentences.reach(claim, shelf.pen)}."),
         *_corrected(claim, shelf), *_evidence(claim, shelf.pen), *_numbers(settled, shelf.pen),
         *_fates(settled, shelf.pen), *_found(settled, shelf.pen),
         *(figure_block(f, shelf) for f in shelf.drawn.get(claim.tag, ())),
@@ -154,7 +150,7 @@ def _evidence(claim: Claim, pen: Markdown) -> list[str]:
     for n, part in enumerate(claim.parts, 1):
         kind = "Proof" if isinstance(part.evidence, Proof) else "Why it is wrong"
         out.append(f"## {kind}" if len(claim.parts) == 1 else f"## {kind}, part ({roman(n)})")
-        out.append(pen.proves(words.evidence(part, pen)))
+        out.append(pen.proves(sentences.evidence(part, pen)))
     return out
 
 
@@ -164,7 +160,7 @@ def _numbers(settled: Settled, pen: Markdown) -> list[str]:
     out, several = [], len(settled.claim.parts) > 1
     for r in settled.readings:
         refutes = isinstance(settled.claim.parts[r.part].evidence, Counterexample)
-        at = f"At {words.values(r.point, pen)} the" if r.point else "The"
+        at = f"At {sentences.values(r.point, pen)} the" if r.point else "The"
         at = f"({roman(r.part + 1)}) {at}" if several else at
         right = f" and the right side {pen.number(r.right)}" if r.right else ""
         known = f"{'both' if refutes else 'every line'} to {r.digits} digits"
@@ -176,7 +172,7 @@ def _fates(settled: Settled, pen: Markdown) -> list[str]:
     if not settled.fates:
         return []
     return ["## Without its hypotheses",
-            "\n".join(f"* {words.fate(x, pen)}" for x in settled.fates)]
+            "\n".join(f"* {sentences.fate(x, pen)}" for x in settled.fates)]
 
 
 def _found(settled: Settled, pen: Markdown) -> list[str]:

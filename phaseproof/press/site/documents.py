@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from phaseproof.audit import SEEN, VERDICTS, Finding, Statement, coverage_of
+from phaseproof.book.audit import VERDICTS, coverage_of
+from phaseproof.language.contents import SEEN, Statement
+from phaseproof.language.results import Audit, Finding
+from phaseproof.notation.printer import listed
 from phaseproof.press.audit import WRONG, conditions, place, refutations, saw
-from phaseproof.press.hand import listed
 from phaseproof.press.site.claims import Shelf, anchor, badge, link
 from phaseproof.press.site.markdown import escaped, item, page, table
-
-if TYPE_CHECKING:
-    from phaseproof.verify import Audit
 
 
 def document_page(audit: Audit, shelf: Shelf) -> str:

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
-from phaseproof.press.prose import plain
+from phaseproof.language.results import Settled
+from phaseproof.notation.prose import plain
+from phaseproof.press.site.claims import Shelf
 from phaseproof.press.site.markdown import page
-
-if TYPE_CHECKING:
-    from phaseproof.press.site.claims import Shelf
-    from phaseproof.verify import Settled
 
 WIDE, HIGH = 64, 34       # of a column and of a row
 BOX, TALL = 46, 22        # of a node

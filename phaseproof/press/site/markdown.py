@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from phaseproof.claims import Cited
-from phaseproof.press.bibliography import Source, key_and_place
-from phaseproof.press.bibliography import item as item_tex
+from phaseproof.book.sources import Source, key_and_place
+from phaseproof.language.claims import Cited
+from phaseproof.notation.latex import LaTeX
+from phaseproof.notation.printer import ATOM, Ink
+from phaseproof.notation.prose import marks, plain
+from phaseproof.notation.sentences import Caption, Piece, Row
+from phaseproof.press.citation import item as item_tex
 from phaseproof.press.claim import number_tex
-from phaseproof.press.hand import ATOM, Ink
-from phaseproof.press.latex import LaTeX
-from phaseproof.press.prose import marks, plain
-from phaseproof.press.words import Caption, Piece, Row
 
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>#|$~&!^@%]")
 _STARTS = re.compile(r"(\s*\d*)([-+=.):])")

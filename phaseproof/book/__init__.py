@@ -1,0 +1,1 @@
+"""A folder of chapters and audited documents: loaded, judged, reported."""

@@ -1,0 +1,277 @@
+"""What others printed, as rows: the formula as it stands there, and the claim that settles it.
+
+A row is judged like a claim.  Its evidence is one line: an instance of a proved claim, or the
+point of a refuted one; so a claim that does not match what was printed is an error, and a verdict
+is computed, never written down.  Rows without a formula say why there is nothing to judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from phaseproof.evidence.hypotheses import fate, meaning
+from phaseproof.language.claims import (
+    At,
+    Claim,
+    Condition,
+    Contrary,
+    Counterexample,
+    First,
+    Part,
+    Rejected,
+    Relation,
+    Sequent,
+    part,
+    point,
+    proof,
+    qed,
+)
+from phaseproof.language.contents import (
+    WITHOUT_FORMULA,
+    Document,
+    Malformed,
+    Observed,
+    Place,
+    Printed,
+    Statement,
+)
+from phaseproof.language.results import Finding, Judgement, Verdict
+from phaseproof.language.terms import (
+    AnyLetter,
+    Function,
+    FunctionLetter,
+    Letter,
+    OutsideFragment,
+    Sort,
+    Value,
+    term,
+)
+from phaseproof.search.completion import complete, decide
+from phaseproof.search.reasons import LEMMA
+
+MISSHAPEN = ("the shapes do not fit", "a matrix is not a number", "is not a matrix",
+             "a matrix where a number is wanted", "rows of different lengths are no matrix")
+
+
+def at(*lines: int | tuple[int, int], section: str = "", equation: str = "") -> Place:
+    """Lines are numbers or pairs (first, last): at(351, (361, 365), equation="27")."""
+    return Place(tuple(x if isinstance(x, tuple) else (x, x) for x in lines), section, equation)
+
+
+def prints(says: Relation | tuple[Relation, ...] | Sequent, by: Claim | None = None,
+           at: At = (), *, of: int = 0, given: tuple[Condition, ...] = (),
+           adding: tuple[Condition, ...] = (), witnesses: tuple[At, ...] = (),
+           without: Mapping[str, At] | None = None,
+           **evidence: Any) -> Printed:
+    """The printed formula ``says`` under the hypotheses it is printed with (``given``) and those
+    that had to be added (``adding``).  Evidence is, in this order: what is passed as ``proof``,
+    ``refuted_at`` or ``refuted_by``; the instance ``at`` of part ``of`` of a proved claim ``by``,
+    relation by relation; the counterexample or the contrary of a refuted one."""
+    if isinstance(says, Sequent):
+        given, said = (*says.given, *given), says
+    else:
+        said = Sequent(says if isinstance(says, tuple) else (says,))
+    if not evidence:
+        if by is None:
+            raise Rejected("nothing settles what is printed")
+        evidence = _borrowed(by, at, of, len(said.says))
+    witnesses = witnesses or _witnesses(replace(said, given=(*given, *adding)), by, of)
+    whole = part(said.says, given=(*given, *adding), some=said.some, free=said.free,
+                 provided=said.provided, form=said.form, witnesses=witnesses, without=without,
+                 **evidence)
+    return Printed(whole, by, tuple(c.name for c in adding))
+
+
+def _borrowed(by: Claim, at: At, of: int, atoms: int) -> dict[str, Any]:
+    """The evidence of a claim, for a formula that is an instance of it."""
+    match by.parts[of].evidence:
+        case Counterexample(at=point):
+            return {"refuted_at": point}
+        case Contrary(by=contrary):
+            return {"refuted_by": contrary}
+    return {"proof": proof(*(qed(by=LEMMA(by, at, of, atom)) for atom in range(atoms)))}
+
+
+def _witnesses(said: Sequent, by: Claim | None, of: int) -> tuple[At, ...]:
+    """Those of the claim if they speak of the same letters; otherwise an ordinary point, which the
+    kernel then holds against the hypotheses."""
+    if by and by.parts[of].witnesses and all(
+            {x for x, _ in w} >= said.letters for w in by.parts[of].witnesses):
+        return tuple(tuple((x, v) for x, v in w if x in {*said.letters, *said.free})
+                     for w in by.parts[of].witnesses)
+    named = sorted({*said.letters, *said.free}, key=lambda x: x.name)
+    values = {x: _ordinary(x, n) for n, x in enumerate(named, 2)}
+    return (tuple((x, v) for x, v in values.items() if v is not None),) if values else ()
+
+
+def _ordinary(x: AnyLetter, n: int) -> Value | None:
+    """A value in the domain of a letter, an odd one for each."""
+    match x:
+        case FunctionLetter(over=over, into=Sort(domain, None)) if all(not s.size for s in over):
+            params = tuple(Letter(f"u_{k}", s.domain) for k, s in enumerate(over))
+            return Function(params, term(2*n if domain == "even" else n))
+        case Letter(domain=domain, size=None):
+            return term(2*n if domain == "even" else n)
+    return None
+
+
+def same_as(by: Claim, *, adding: tuple[str, ...] = (), of: int = 0) -> Printed:
+    """The document prints what part ``of`` of the claim says; ``adding`` names those of its
+    hypotheses that the document leaves out.  A sentence that rests on another part stays behind."""
+    said = by.parts[of]
+    if type(said.sequent.form) is First:
+        said = replace(said, sequent=replace(said.sequent, form=None))
+    return Printed(said, by, adding)
+
+
+def row(name: str, place: Place, asserted: str, *printed: Printed,
+        otherwise: Printed | None = None, condition: str = "", corrected: Claim | None = None,
+        seen: str = "text") -> Statement:
+    """A row with a formula.  Refuted rows are ``corrected`` by a proved claim: that of the refuted
+    claim, if no other is named."""
+    borrowed = next((p.by.corrected for p in printed if p.by and p.by.corrected), None)
+    return Statement(name, place, asserted, printed, otherwise, condition,
+                     corrected or borrowed, seen)
+
+
+def definition(name: str, place: Place, asserted: str, reason: str,
+               seen: str = "text") -> Statement:
+    """A row that only fixes what words and letters mean."""
+    return Statement(name, place, asserted, seen=seen, nature="definition", reason=reason)
+
+
+def empirical(name: str, place: Place, asserted: str, reason: str,
+              seen: str = "text") -> Statement:
+    """A row that only an experiment, a library's weights or a source of facts can settle."""
+    return Statement(name, place, asserted, seen=seen, nature="empirical", reason=reason)
+
+
+def interpretive(name: str, place: Place, asserted: str, reason: str,
+                 seen: str = "text") -> Statement:
+    """A row that says nothing that could be wrong: an analogy, an advice, a word of praise."""
+    return Statement(name, place, asserted, seen=seen, nature="interpretive", reason=reason)
+
+
+def observed(name: str, place: Place, asserted: str, package: str, version: str, command: str,
+             saw: str, seen: str = "text") -> Statement:
+    """A row on the behaviour of a library: what was run, in which version, and what it did."""
+    return Statement(name, place, asserted, seen=seen,
+                     observed=Observed(package, version, command, saw))
+
+
+def malformed(name: str, place: Place, asserted: str, formula: Callable[[], Relation],
+              about: tuple[AnyLetter, ...], corrected: Claim, seen: str = "text",
+              fails_at: At = ()) -> Statement:
+    """A row whose formula cannot be read as it is printed."""
+    return Statement(name, place, asserted, seen=seen, corrected=corrected,
+                     malformed=Malformed(formula, about, point(fails_at)))
+
+
+def coverage_of(document: Document) -> dict[str, tuple[int, int]]:
+    """For each kind of range that something is said in: how many have a row, of how many; and how
+    many of the lines that are not blank lie in a range."""
+    if document.inventory is None:
+        return {}
+    out: dict[str, tuple[int, int]] = {}
+    for r in document.inventory.ranges:
+        if r.kind not in ("heading", "nothing"):
+            well = any(r.first <= last and first <= r.last
+                       for row in document.statements for first, last in row.place.lines)
+            n, of = out.get(r.kind, (0, 0))
+            out[r.kind] = n + well, of + 1
+    return out
+
+
+# ---------------------------------------------------------------- verdicts
+
+VERDICTS = ("holds", "holds-if", "refuted", "ill-formed", "observed", *WITHOUT_FORMULA)
+
+
+def finding(statement: Statement) -> Finding:
+    """The verdict on a row.  Raises what the kernel raises where the row is not settled."""
+    if statement.nature:
+        return Finding(statement.name, statement.nature)
+    if statement.observed:
+        return Finding(statement.name, "observed")
+    if statement.malformed:
+        put_right(statement)
+        return Finding(statement.name, "ill-formed", sentence=fault(statement.malformed),
+                       settled_by=tags(statement))
+    judgements = [decide(as_claim(p, statement.name)) for p in statement.printed]
+    verdict = "holds"
+    if any(j.verdict is Verdict.REFUTED for j in judgements):
+        verdict = "refuted"
+        put_right(statement)
+    elif statement.otherwise or any(p.added for p in statement.printed):
+        verdict = "holds-if"
+        judgements += matters(statement)
+    uses = (tag for j in judgements for tag in j.uses)
+    return Finding(statement.name, verdict, min(j.method for j in judgements).name.lower(),
+                   tuple(dict.fromkeys((*tags(statement), *uses))),
+                   tuple(sorted(frozenset[str]().union(*(j.cited for j in judgements)))))
+
+
+def tags(statement: Statement) -> tuple[str, ...]:
+    """The claims whose evidence a row has, part for part, and the one that holds instead.  A claim
+    that is only named, beside a proof that does not use it, settles nothing."""
+    printed = (*statement.printed, *([statement.otherwise] if statement.otherwise else []))
+    lent = [p.by for p in printed if p.by and any(
+        p.part.evidence == other.evidence for other in p.by.parts)]
+    return tuple(dict.fromkeys(c.tag for c in (*lent, statement.corrected) if c))
+
+
+def as_claim(printed: Printed, name: str) -> Claim:
+    """What is judged: the printed formula with its evidence; a claim it is printed in, as such."""
+    if printed.by and len(printed.by.parts) == 1 and printed.by.parts[0] is printed.part:
+        return printed.by
+    return Claim("----", name, "", (printed.part,))
+
+
+def put_right(statement: Statement) -> None:
+    """A refuted row says what holds instead, and that is proved and something else."""
+    right = statement.corrected
+    if right is None or decide(right).verdict is not Verdict.PROVED:
+        raise Rejected("it is refuted, and no proved claim says what holds instead")
+    said = [p.part.sequent.encode() for p in statement.printed]
+    if any(part.sequent.encode() in said for part in right.parts):
+        raise Rejected("what is said to hold instead is what was printed")
+
+
+def matters(statement: Statement) -> list[Judgement]:
+    """Every condition that is not printed is needed: without it the row fails or means nothing."""
+    for p in statement.printed:
+        for name in p.added:
+            known = [c for c in p.part.sequent.given if c.name == name]
+            if len(known) != 1:
+                raise Rejected(f"{'more than one' if known else 'no'} hypothesis is called {name}")
+            how = fate(complete(as_claim(p, statement.name)), _number(p), known[0]).how
+            if how not in ("fails", "means nothing"):
+                raise Rejected(f"whether the condition {name} is needed is not decided")
+    if not statement.otherwise:
+        return []
+    wide = decide(as_claim(statement.otherwise, statement.name))
+    if wide.verdict is not Verdict.REFUTED:
+        raise Rejected("it holds without the condition")
+    return [wide]
+
+
+def _number(printed: Printed) -> int:
+    return as_claim(printed, "").parts.index(printed.part)
+
+
+def fault(malformed: Malformed) -> str:
+    """What keeps a printed formula from being read.  Raises Rejected where nothing does."""
+    try:
+        formula = malformed.formula()
+    except (Rejected, OutsideFragment) as refusal:
+        return str(refusal)
+    strangers = sorted(x.name for x in formula.letters - {*malformed.about})
+    if strangers:  # a formula that holds whatever they are can be read
+        decide(Claim("----", "", "", (Part(Sequent((formula,)), Counterexample(malformed.fails)),)))
+        return f"{', '.join(strangers)} is not a letter of what is said"
+    nothing = meaning(Sequent((formula,)))
+    if nothing.endswith(MISSHAPEN):  # what means nothing for another reason can be read
+        return nothing
+    raise Rejected("the formula can be read as it is printed")

@@ -1,0 +1,411 @@
+"""A folder of chapters as claims in reading order, each with the line it stands on.
+
+A chapter is a Python file whose docstring begins with ``# Title``.  Loading a chapter executes
+it.  A book is either sound in form (every claim has a tag, a name and a source, and rests on
+earlier claims only) or it is one `BookError`: a sentence with file and line.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+import sys
+import traceback
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import redirect_stdout
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+
+from phaseproof import places
+from phaseproof.book.sources import BibError, key_and_place, read
+from phaseproof.language.claims import Cited, Claim, Contrary, Counterexample, Draft, Proof
+from phaseproof.language.contents import Chapter, Document, Entry, Inventory, Statement
+from phaseproof.language.terms import Letter, Named, Notation
+from phaseproof.language.walk import inside
+from phaseproof.notation.alike import two_meanings
+
+TAG = re.compile(r"[0-9A-Za-z]{4}")
+NAME = re.compile(r"(?!NOT_)[A-Z][A-Z0-9]*(_[A-Z0-9]+)+")
+
+
+class BookError(Exception):
+    """What is wrong with a book, and where."""
+
+    def __init__(self, path: Path, line: int, sentence: str) -> None:
+        super().__init__(path, line, sentence)
+        self.path, self.line, self.sentence = path, line, " ".join(sentence.split())
+
+    def __str__(self) -> str:
+        return f"{places.shown(self.path)}:{self.line}: {self.sentence}"
+
+
+@dataclass(frozen=True)
+class Book:
+    folder: Path
+    chapters: tuple[Chapter, ...]
+    documents: tuple[Document, ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether this is the book of the project, with everything in it."""
+        return self.folder == places.THE_BOOK
+
+    def __iter__(self) -> Iterator[tuple[Chapter, Entry]]:
+        for chapter in self.chapters:
+            for entry in chapter.claims:
+                yield chapter, entry
+
+    @cached_property
+    def by_tag(self) -> Mapping[str, tuple[Chapter, Entry]]:
+        return {entry.claim.tag: (chapter, entry) for chapter, entry in self}
+
+
+# ---------------------------------------------------------------- loading
+
+def load(folder: Path | None = None, *, registering: bool = False) -> Book:
+    """The book in a folder (of the project, if none is named), or the first thing that is wrong
+    with it.  ``registering`` admits tags that docs/tags does not know yet."""
+    folder = (folder or places.THE_BOOK).resolve()
+    with redirect_stdout(sys.stderr):  # what a chapter prints must not mix with a report
+        package = _package(folder)
+        names = _chapter_names(folder, package)
+        read = [_chapter(package, folder / f"{name}.py", listed)
+                for name, listed in names]
+        documents = tuple(_documents(folder, package))
+    book = Book(folder, tuple(chapter for chapter in read if chapter is not None), documents)
+    _check_names(book)
+    _check_sources(book)
+    for chapter, entry in book:
+        _check_claim(chapter, entry)
+    _check_order(book)
+    for document in documents:
+        _check_document(book, document)
+    if book.whole:
+        _check_register(book, registering)
+    return book
+
+
+def _package(folder: Path) -> ModuleType:
+    """The folder as a Python package of its own name; loaded afresh unless it is the book."""
+    name = folder.name
+    known = sys.modules.get(name)
+    loaded = known is not None and [*map(str, getattr(known, "__path__", ()))] == [str(folder)]
+    if known is not None and not (loaded and folder == places.THE_BOOK):
+        if not loaded and not getattr(known, "__chapters__", False):
+            raise BookError(folder, 1, f"a Python package is called {name} already: rename "
+                                       "the folder")
+        for module in [m for m in sys.modules if m == name or m.startswith(f"{name}.")]:
+            del sys.modules[module]
+    if str(folder.parent) not in sys.path:
+        sys.path.insert(0, str(folder.parent))
+    importlib.invalidate_caches()
+    package = ModuleType(name)
+    if (folder / "__init__.py").exists():
+        package = _import(name, folder, folder / "__init__.py")
+    if [*map(str, getattr(package, "__path__", ()))] != [str(folder)]:
+        package.__path__ = [str(folder)]
+        sys.modules[name] = package
+    package.__chapters__ = True  # type: ignore[attr-defined]
+    return package
+
+
+def _chapter_names(folder: Path, package: ModuleType) -> list[tuple[str, bool]]:
+    """The chapters in reading order: as listed in CHAPTERS, otherwise by name."""
+    listed = getattr(package, "CHAPTERS", None)
+    if listed is None:
+        return [(path.stem, False) for path in sorted(folder.glob("*.py"))
+                if path.stem != "__init__"]
+    lines = _assigned(_parse(folder / "__init__.py"))
+    for name in listed:
+        if not (folder / f"{name}.py").exists():
+            raise BookError(folder / "__init__.py", lines.get("CHAPTERS", 1),
+                            f"there is no chapter {name}.py")
+    return [(name, True) for name in listed]
+
+
+def _chapter(package: ModuleType, path: Path, listed: bool) -> Chapter | None:
+    tree = _parse(path)
+    module = _import(f"{package.__name__}.{path.stem}", path.parent, path)
+    lines = _assigned(tree)
+    claims = tuple(Entry(name, value, lines[name]) for name, value in vars(module).items()
+                   if isinstance(value, Claim) and name in lines)
+    for name, value in vars(module).items():
+        if isinstance(value, Draft) and name in lines:
+            raise BookError(path, lines[name], f"{name} is a chain that never ends in qed")
+        if isinstance(value, Claim) and name not in lines and name not in _imported(tree):
+            raise BookError(path, 1, f"{name} is not assigned at the top level of the chapter")
+    first, _, lead = (ast.get_docstring(tree) or "").partition("\n")
+    if not first.startswith("# "):
+        if not claims and not listed:
+            return None  # a file that chapters import
+        raise BookError(path, 1, "a chapter's docstring begins with # and its title")
+    entries = tuple(sorted(claims, key=lambda entry: entry.line))
+    return Chapter(path.stem, path, first[2:].strip(), lead.strip(),
+                   _notations(module, entries), entries, tuple(getattr(module, "FIGURES", ())))
+
+
+def _parse(path: Path) -> ast.Module:
+    try:
+        return ast.parse(path.read_bytes(), str(path))
+    except (SyntaxError, ValueError) as error:
+        line = error.lineno if isinstance(error, SyntaxError) else 1
+        raise BookError(path, line or 1, f"Python cannot read this: {error.args[0]}") from error
+
+
+def _assigned(tree: ast.Module) -> dict[str, int]:
+    """The names assigned at the top level, each with its last line of assignment."""
+    lines: dict[str, int] = {}
+    for statement in tree.body:
+        targets: list[ast.expr] = []
+        if isinstance(statement, ast.Assign):
+            targets = statement.targets
+        elif isinstance(statement, ast.AnnAssign):
+            targets = [statement.target]
+        for target in targets:
+            for node in ast.walk(target):
+                if isinstance(node, ast.Name):
+                    lines[node.id] = statement.lineno
+    return lines
+
+
+def _imported(tree: ast.Module) -> set[str]:
+    return {alias.asname or alias.name for statement in ast.walk(tree)
+            if isinstance(statement, ast.ImportFrom | ast.Import) for alias in statement.names}
+
+
+def _import(module: str, folder: Path, path: Path) -> ModuleType:
+    """The module, or a sentence about the line of the folder it failed on."""
+    try:
+        return importlib.import_module(module)
+    except SyntaxError as error:
+        raise BookError(Path(error.filename or path), error.lineno or 1,
+                        f"Python cannot read this: {error.msg}") from error
+    except (Exception, SystemExit) as error:
+        frames = [frame for frame in traceback.extract_tb(error.__traceback__)
+                  if Path(frame.filename).resolve().parent == folder]
+        where, line = (Path(frames[-1].filename), frames[-1].lineno or 1) if frames else (path, 1)
+        raise BookError(where, line, _why(error, where)) from error
+
+
+def _why(error: BaseException, path: Path) -> str:
+    if isinstance(error, NameError) and error.name in (lines := _assigned(_parse(path))):
+        return f"{error.name} is used before it is proved: it stands in line {lines[error.name]}"
+    said = " ".join(str(error).split()) or "no more is known"
+    return f"{type(error).__name__}: {said}"
+
+
+def _notations(module: ModuleType, entries: tuple[Entry, ...]) -> tuple[Notation, ...]:
+    """The notations its claims use: those of the module in the order they are introduced, then
+    those that stand in a claim only, such as what a program returns."""
+    used = {x.name: x for entry in entries for x in inside(entry.claim)
+            if isinstance(x, Named) and x.name}
+    found: dict[str, Notation] = {}
+    for value in vars(module).values():
+        if isinstance(value, Named) and not value.params:
+            value = Notation(value.name, (), value.body)
+        if isinstance(value, Notation) and value.name in used:
+            found.setdefault(value.name, value)
+    for x in used.values():
+        params = tuple(y for y in x.params if isinstance(y, Letter))
+        found.setdefault(x.name, Notation(x.name, params, x.body))
+    return tuple(found.values())
+
+
+def _documents(folder: Path, package: ModuleType) -> Iterator[Document]:
+    """The audited documents: those of documents/DOCUMENTS, each one its module's DOCUMENT."""
+    home = folder / "documents"
+    if not (home / "__init__.py").exists():
+        return
+    listed = _import(f"{package.__name__}.documents", home, home / "__init__.py")
+    for key in getattr(listed, "DOCUMENTS", ()):
+        path = home / f"{key}.py"
+        if not path.exists():
+            raise BookError(home / "__init__.py", 1, f"there is no document {key}.py")
+        document = getattr(_import(f"{listed.__name__}.{key}", home, path), "DOCUMENT", None)
+        if not isinstance(document, Document) or document.key != key:
+            raise BookError(path, 1, f"DOCUMENT is not the document {key}")
+        yield document
+
+
+# ---------------------------------------------------------------- what a book must be
+
+def _check_names(book: Book) -> None:
+    seen: dict[str, str] = {}
+    for chapter, entry in book:
+        tag, name = entry.claim.tag, entry.name
+        if why := _misnamed(tag, name, seen):
+            raise BookError(chapter.path, entry.line, why)
+        seen[tag] = name
+
+
+def _misnamed(tag: object, name: str, seen: Mapping[str, str]) -> str:
+    if not isinstance(tag, str) or not TAG.fullmatch(tag):
+        return f"the tag {tag!r} of {name} is not four letters or digits"
+    if tag in seen:
+        return f"the tag {tag} of {name} is the tag of {seen[tag]} already"
+    if not NAME.fullmatch(name):
+        return f"{name} is no name for a claim: SUBJECT_FACT, upper case, never NOT_…"
+    return ""
+
+
+def _check_register(book: Book, registering: bool) -> None:
+    """docs/tags gives each tag to one name for ever, and every tag in it is accounted for."""
+    register = registered()
+    if register is None:
+        return
+    for chapter, entry in book:
+        tag, name = entry.claim.tag, entry.name
+        known = register.get(tag, Registered(name, 0, ""))
+        if tag not in register and not registering:
+            why = f"docs/tags does not know the tag {tag} of {name}: make ledger adds it"
+        elif known.withdrawn:
+            why = f"{name} has the tag {tag}, which was withdrawn: {known.withdrawn}"
+        elif known.name != name:
+            why = f"{name} has the tag {tag}, which docs/tags gives to {known.name}"
+        else:
+            continue
+        raise BookError(chapter.path, entry.line, why)
+    for tag, known in register.items():
+        if tag not in book.by_tag and not known.withdrawn:
+            raise BookError(places.DOCS / "tags", known.line, f"{tag} {known.name} stands in no "
+                            "chapter; a withdrawn tag keeps its line and says why")
+
+
+@dataclass(frozen=True)
+class Registered:
+    """A line of docs/tags: the tag, its name now, and, once withdrawn, the reason."""
+
+    name: str
+    line: int
+    withdrawn: str
+
+
+def registered() -> dict[str, Registered] | None:
+    """docs/tags, or None where no docs lie beside the book."""
+    path = places.DOCS / "tags"
+    if not path.exists():
+        return None
+    known: dict[str, Registered] = {}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        tag, name, *reason = line.split(maxsplit=2) + [""] * (2 - len(line.split(maxsplit=2)))
+        if not TAG.fullmatch(tag) or not NAME.fullmatch(name):
+            raise BookError(path, number, "a line is a tag, a name and, once withdrawn, a reason")
+        if tag in known:
+            raise BookError(path, number, f"{tag} was given in line {known[tag].line} already")
+        known[tag] = Registered(name, number, reason[0] if reason else "")
+    return known
+
+
+def _check_sources(book: Book) -> None:
+    """Every source is an entry of the project's bibliography, or of one beside the chapters, and
+    every theorem that is used and not proved stands in the closed list cited.py."""
+    homes = (book.folder, places.DOCS)
+    files = [p for home in homes if (p := home / "references.bib").exists()]
+    keys = {key for path in files for key in _sources(path)}
+    listed = _theorems(book)
+    for chapter, entry in book:
+        cited = [x for x in inside(entry.claim) if isinstance(x, Cited)]
+        for source in (entry.claim.source, *(x.reference for x in cited)):
+            if files and (key := key_and_place(source)[0]) not in keys:
+                raise BookError(chapter.path, entry.line, f"{places.shown(files[0])} knows no "
+                                f"source {key!r}, which {entry.name} names")
+        for theorem in cited:
+            if theorem not in listed:
+                raise BookError(chapter.path, entry.line, f"{entry.name} rests on {theorem.title}, "
+                                "which is not one of THEOREMS in cited.py")
+
+
+def _theorems(book: Book) -> list[Cited]:
+    """The closed list: the theorems of cited.py, the book's own or the project's."""
+    return [theorem for name in (book.folder.name, places.THE_BOOK.name)
+            for theorem in getattr(sys.modules.get(f"{name}.cited"), "THEOREMS", ())]
+
+
+def _sources(path: Path) -> Iterable[str]:
+    try:
+        return read(path)
+    except BibError as error:
+        _, line, sentence = str(error).split(":", 2)
+        raise BookError(path, int(line), sentence) from error
+
+
+def _check_claim(chapter: Chapter, entry: Entry) -> None:
+    """Every chain is finished, and one printed name means one thing."""
+    wrong = lambda sentence: BookError(chapter.path, entry.line, f"{entry.name}: {sentence}")
+    evidence = [part.evidence for part in entry.claim.parts]
+    if any(isinstance(x, Draft) for x in (*evidence, *inside(entry.claim))):
+        raise wrong("a chain never ends in qed")
+    if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
+        raise wrong("it has no proof and no refutation")
+    if why := two_meanings(entry.claim, chapter.notations):
+        raise wrong(why)
+
+
+def _check_order(book: Book) -> None:
+    """A claim rests on earlier claims only, so that no proof can be a circle."""
+    before: dict[str, Claim] = {}
+    for chapter, entry in book:
+        for used in _used(entry.claim):
+            if before.get(used.tag) is not used and before.get(used.tag) != used:
+                place = book.by_tag.get(used.tag)
+                where = f"{places.shown(place[0].path)}:{place[1].line}" if place else "no chapter"
+                raise BookError(chapter.path, entry.line, f"{entry.name} uses {used.tag} before "
+                                f"it is proved: that claim stands in {where}")
+        before[entry.claim.tag] = entry.claim
+
+
+def _check_document(book: Book, document: Document) -> None:
+    """Rows have names of their own, speak of claims of the book and of theorems of its closed list,
+    and stand where the inventory says that something stands."""
+    path = book.folder / "documents" / f"{document.key}.py"
+    wrong = lambda row, why: BookError(path, line_of_row(path, row.name), f"{row.name} {why}")
+    known = {tag: entry.claim for tag, (_, entry) in book.by_tag.items()}
+    seen, listed = set[str](), _theorems(book)
+    for row in document.statements:
+        strangers = [x.tag for x in inside(row) if isinstance(x, Claim) and known.get(x.tag) != x]
+        unlisted = [x for x in inside(row) if isinstance(x, Cited) and x not in listed]
+        if row.name in seen:
+            raise wrong(row, "is the name of two rows")
+        if strangers:
+            raise wrong(row, f"speaks of {strangers[0]}, which stands in no chapter")
+        if unlisted:
+            raise wrong(row, f"rests on {unlisted[0].title}, which is not one of THEOREMS in "
+                             "cited.py")
+        for printed in (*row.printed, *([row.otherwise] if row.otherwise else [])):
+            bare = replace(printed.part, evidence=Proof(()))  # what is printed, not what settles it
+            if why := two_meanings(Claim("----", row.name, "", (bare,))):
+                raise wrong(row, f"cannot be read: {why}")
+        if document.inventory and (why := _misplaced(row, document.inventory)):
+            raise wrong(row, why)
+        seen.add(row.name)
+    for r in document.inventory.ranges if document.inventory else ():
+        if r.kind not in ("heading", "nothing") and not any(
+                r.first <= last and first <= r.last
+                for row in document.statements for first, last in row.place.lines):
+            raise BookError(path, 1, f"no row is about the lines {r.first}-{r.last}, where "
+                            f"there is a {r.kind}")
+
+
+def line_of_row(path: Path, name: str) -> int:
+    """The line of a document's file on which a row has its name."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return next((n for n, line in enumerate(lines, 1) if f'"{name}"' in line), 1)
+
+
+def _misplaced(row: Statement, inventory: Inventory) -> str:
+    """Where a row stands although nothing is there, or nothing."""
+    if not row.place.lines:
+        return "stands in no line"
+    for number in (n for ends in row.place.lines for n in ends):
+        found = inventory.of_line(number)
+        if found is None or found.kind == "nothing":
+            return f"stands in line {number}, where there is nothing to check"
+    return ""
+
+
+def _used(claim: Claim) -> list[Claim]:
+    """The claims a claim mentions directly: lemmas, contraries, what is obtained, corrections."""
+    return [x for x in inside(claim) if isinstance(x, Claim) and x is not claim]

@@ -1,0 +1,1 @@
+"""A claim as a file of its own, judged again from that file alone."""

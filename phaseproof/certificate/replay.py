@@ -1,0 +1,302 @@
+"""Replaying certificates: every claim judged again, from the files alone.
+
+A file is read as plain data and becomes a claim; the kernel judges it, the witnesses are enclosed
+again, and the certificate made from all that is compared with the file, sign by sign.  Lemmas
+come from their own certificates in the same folder, and are judged first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from phaseproof.certificate.writing import (
+    TAG,
+    certificate,
+    claim_of,
+    fingerprint,
+    load,
+    made_with,
+    references,
+)
+from phaseproof.evidence.evaluations import Unmet, readings
+from phaseproof.evidence.hypotheses import fate
+from phaseproof.kernel.instances import REFUSALS
+from phaseproof.kernel.judge import judge, settle
+from phaseproof.kernel.proofs import check_proof
+from phaseproof.kernel.rules import ENCLOSED, REGISTRY
+from phaseproof.kernel.scope import Scope
+from phaseproof.language.budget import TooLarge, allowance
+from phaseproof.language.claims import (
+    Claim,
+    Counterexample,
+    Fact,
+    Method,
+    Part,
+    Proof,
+    Rejected,
+    Rule,
+)
+from phaseproof.language.codec import Damaged, Record, short
+from phaseproof.language.results import Judgement, Verdict
+from phaseproof.language.terms import OutsideFragment
+from phaseproof.language.walk import claims, inside, theorems
+from phaseproof.notation.alike import two_meanings
+
+TRUSTING = Scope(rules=REGISTRY, proved=lambda claim: None)  # to find where something fails
+NOT_COMPARED: dict[int, tuple[str, ...]] = {  # what an older schema said otherwise
+    1: ("schema", "rules", "parts", "terms", "made_with"), 2: ("made_with",)}
+AT_ONCE = 8  # files that one process replays after one another: they share their lemmas
+
+
+class Unlike(Exception):
+    """A file says something else than is found."""
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """What became of a file: nothing is said of one that holds up."""
+
+    file: str
+    tag: str = ""
+    verdict: str = ""
+    grade: str = ""
+    hash: str = ""
+    sentence: str = ""             # what is wrong with it
+    skipped: bool = False          # it was not judged, for its judgement rests on balls
+    enclosed: int = 0              # steps that were skipped
+    readings: int = 0              # readings that were skipped
+    others: tuple[str, ...] = ()   # tools that made it and are of another version here
+
+    @property
+    def ok(self) -> bool:
+        return not self.sentence
+
+
+# ---------------------------------------------------------------- one file
+
+class Folder:
+    """The certificates of a folder, as claims by tag, each read once."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._claims: dict[str, Claim] = {}
+
+    def claim(self, data: Record) -> Claim:
+        """The claim of a certificate, after all it refers to; a long chain is no recursion."""
+        path = {data["tag"]: data}
+        while True:
+            tag, here = next(reversed(path.items()))
+            try:
+                below = next((x for x in references(here) if x not in self._claims), None)
+                if below in path:
+                    raise Damaged(f"claim {below} rests on itself")
+                if below is not None:
+                    path[below] = self._beside(below)
+                    continue
+                claim = claim_of(here, self._claims)
+            except Damaged as error:
+                raise error if len(path) == 1 else Damaged(f"{tag}.json: {error}") from error
+            if len(path) == 1:
+                return claim
+            self._claims[tag] = claim
+            del path[tag]
+
+    def _beside(self, tag: str) -> Record:
+        path = self.path / f"{tag}.json"
+        if not TAG.fullmatch(tag) or not path.is_file():
+            raise Damaged(f"there is no certificate of claim {tag!a} beside it")
+        data = load(path)
+        if data["tag"] != tag:
+            raise Damaged(f"{path.name} is the certificate of claim {data['tag']}")
+        return data
+
+
+def replay(path: Path, folder: Folder, quick: bool = False) -> Replayed:
+    """Judges the certificate in a file again.  ``quick`` leaves out what rests on balls."""
+    data: Record = {}
+    try:
+        data = load(path)
+        return _replayed(path.name, data, folder.claim(data), quick)
+    except (Damaged, Unlike, Unmet, OutsideFragment, *REFUSALS) as refusal:
+        sentence = " ".join(str(refusal).split())
+    except Exception as error:  # a file may hold anything; it passes in no other way
+        sentence = f"{type(error).__name__}: {' '.join(str(error).split())}"
+    return Replayed(path.name, data.get("tag", ""), sentence=sentence)
+
+
+def _replayed(file: str, data: Record, claim: Claim, quick: bool) -> Replayed:
+    if why := two_meanings(claim):
+        raise Unlike(why)
+    about = Replayed(file, claim.tag, data["verdict"], data["grade"], claim.hash)
+    skipped = quick and _on_balls(claim, data["grade"])
+    judgement = _unjudged(claim) if skipped else _judged(claim)
+    right = claim.corrected
+    if right and not (quick and _on_balls(right)) and judge(right).verdict is not Verdict.PROVED:
+        raise Rejected(f"{right.tag} is not proved")
+    read = () if quick else readings(claim, judgement.method)
+    if data["schema"] == 1:
+        compare(sorted({*data["rules"]}), sorted({*judgement.rules}), "rules")
+    for key, value in certificate(claim, judgement, read).items():
+        if key == "certificate_hash":
+            value = fingerprint({k: v for k, v in data.items() if k != key})
+        if key in NOT_COMPARED[data["schema"]] or (key == "readings" and quick):
+            continue
+        if data["schema"] == 1 and key == "readings":
+            compare(apart_from_points(data[key]), apart_from_points(value), key)
+        else:
+            compare(data[key], value, key)
+    return replace(about, skipped=skipped, enclosed=_enclosed(claim) if skipped else 0,
+                   readings=len(data["readings"]) if quick and not skipped else 0,
+                   others=_other_tools(data["made_with"]))
+
+
+def _judged(claim: Claim) -> Judgement:
+    """The judgement, after the points at which the claim fails without a hypothesis."""
+    try:
+        judgement = judge(claim)
+    except Rejected as refusal:
+        sentence = str(refusal).removeprefix(f"{claim.tag}: ")
+        raise Rejected(f"{_where(claim)}{sentence}") from refusal
+    with allowance():
+        for n, part in enumerate(claim.parts):
+            for name, _ in part.without:
+                known = [c for c in part.sequent.given if c.name == name]
+                if not known:
+                    raise Rejected(f"part {n + 1}: no hypothesis {name} to do without")
+                fate(claim, n, known[0])
+    return judgement
+
+
+def _where(claim: Claim) -> str:
+    """Which part is refused, and which chain of its proof, before the kernel's own sentence."""
+    with allowance():
+        for n, part in enumerate(claim.parts, 1):
+            try:
+                settle(part, claim.parts, TRUSTING)
+            except (Rejected, *REFUSALS):
+                return f"part {n}: {_chain(part)}"
+    return ""
+
+
+def _chain(part: Part) -> str:
+    """The first thing in a proof that is refused when what comes after it is left out; nothing,
+    when to look for it takes too many steps."""
+    said, proof = part.sequent, part.evidence
+    if type(proof) is not Proof:
+        return ""
+    begun = [(f"fact {x.condition.name}: " if isinstance(x, Fact) else "what is obtained: ",
+              (), proof.first[:n]) for n, x in enumerate(proof.first, 1)]
+    ended = [(f"relation {n}: " if len(said.says) > 1 else "", said.says[:n], proof.first)
+             for n in range(1, len(said.says) + 1)]
+    with allowance():
+        for name, says, first in (*begun, *ended):
+            try:
+                check_proof(replace(said, says=says),
+                            Proof(proof.chains[:len(says)], proof.choose, first), TRUSTING)
+            except TooLarge:
+                return ""
+            except (Rejected, *REFUSALS):
+                return name
+    return ""
+
+
+def _below(claim: Claim) -> list[Claim]:
+    """A claim and all that it rests on, each once."""
+    found = [claim]
+    for x in found:
+        found += [y for y in claims(x.parts) if all(y is not z for z in found)]
+    return found
+
+
+def _on_balls(claim: Claim, grade: str = "") -> bool:
+    """Whether a step of it, or of what it rests on, is enclosed, or its refutation may be."""
+    refuted = any(type(part.evidence) is Counterexample for part in claim.parts)
+    return (grade == "enclosed" and refuted) or any(map(_enclosed, _below(claim)))
+
+
+def _unjudged(claim: Claim) -> Judgement:
+    """What is found of a claim that rests on balls, if it holds up."""
+    proved_all = all(type(part.evidence) is Proof for part in claim.parts)
+    resting = theorems(*(x.parts for x in _below(claim)))
+    return Judgement(
+        claim.hash, Verdict.PROVED if proved_all else Verdict.REFUTED, Method.ENCLOSED,
+        tuple(sorted((x.key, x.hash) for x in resting)),
+        tuple(dict.fromkeys(x.tag for x in claims(claim.parts))),
+        tuple(dict.fromkeys(x.name for x in inside(*(p.evidence for p in claim.parts), terms=False)
+                            if isinstance(x, Rule))))
+
+
+def _enclosed(claim: Claim) -> int:
+    return sum(isinstance(x, ENCLOSED) for x in inside(claim.parts, terms=False))
+
+
+def compare(said: Any, found: Any, place: str) -> None:
+    """Raises Unlike at the first place where the file says something else than was found."""
+    match said, found:
+        case dict(), dict() if [*said] == [*found]:
+            for key in said:
+                compare(said[key], found[key], f"{place}.{key}")
+        case list(), list() if len(said) == len(found):
+            for n, (x, y) in enumerate(zip(said, found, strict=True)):
+                compare(x, y, f"{place}[{n}]")
+        case _ if type(said) is not type(found) or said != found:
+            raise Unlike(f"{place}: the file says {short(said)}, and found is {short(found)}")
+
+
+def apart_from_points(read: Any) -> Any:
+    """Readings without the places that their points have in the table, which is another one."""
+    return [{key: x[key] for key in x if key != "point"} for x in read]
+
+
+def _other_tools(said: Any) -> tuple[str, ...]:
+    """The tools that made a file and are of another version here."""
+    here = made_with()
+    if not isinstance(said, dict) or [*said] != [*here] or not all(
+            isinstance(x, str) and x.isprintable() for x in said.values()):
+        raise Unlike(f"made_with: the versions are those of {', '.join(here)}")
+    return tuple(f"{name} {said[name]}" for name in here if said[name] != here[name])
+
+
+# ---------------------------------------------------------------- many files
+
+def replay_all(paths: tuple[Path, ...], quick: bool = False, jobs: int = 1,
+               progress: Callable[[str], None] = lambda name: None) -> list[Replayed]:
+    """What becomes of each file, in the order of the files."""
+    runs = [paths[n:n + AT_ONCE] for n in range(0, len(paths), AT_ONCE)]
+    found: dict[Path, Replayed] = {}
+    for run, results in _runs(runs, quick, min(jobs, len(runs))):
+        found |= zip(run, results, strict=True)
+        for path in run:
+            progress(path.name)
+    return [found[path] for path in paths]
+
+
+def _runs(runs: list[tuple[Path, ...]], quick: bool, jobs: int
+          ) -> Iterator[tuple[tuple[Path, ...], list[Replayed]]]:
+    if jobs <= 1:
+        for run in runs:
+            yield run, _run(run, quick)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        waiting = {pool.submit(_run, run, quick): run for run in runs}
+        for future in as_completed(waiting):
+            try:
+                yield waiting[future], future.result()
+            except BrokenProcessPool:
+                yield waiting[future], [
+                    Replayed(path.name, sentence="the process that judged it was killed")
+                    for path in waiting[future]]
+
+
+_folders: dict[Path, Folder] = {}  # of a process
+
+
+def _run(run: tuple[Path, ...], quick: bool) -> list[Replayed]:
+    return [replay(path, _folders.setdefault(path.parent, Folder(path.parent)), quick)
+            for path in run]

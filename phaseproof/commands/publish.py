@@ -1,0 +1,142 @@
+"""What `verify` leaves behind: the pages and the ledger in build/, or the difference.
+
+The pages are written only when every claim stands and the verdicts are those that were committed.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from phaseproof import places
+from phaseproof.book import loading
+from phaseproof.book.figure import draw
+from phaseproof.book.sources import BibError, Source, read
+from phaseproof.language.results import Report
+from phaseproof.language.terms import OutsideFragment
+from phaseproof.press import ledger
+from phaseproof.press.book import book_files
+from phaseproof.press.citation import claims_bib
+from phaseproof.press.site import Shelf, site_files
+from phaseproof.press.tex import MISSING, compile_pdf, write, write_all
+
+
+@dataclass(frozen=True)
+class Published:
+    """What was written, and what is to be said about it."""
+
+    ok: bool
+    ledger: str = ""                    # sha256 of docs/verdicts.jsonl as it should be
+    files: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
+
+    def record(self) -> dict[str, Any]:
+        return {"ledger": self.ledger, "files": [*self.files], "said": [*self.sentences]}
+
+
+def publish(report: Report, need_pdf: bool = False) -> Published:
+    """The pages of a report in which every claim stands, if its verdicts are the committed ones."""
+    if not places.DOCS.is_dir():
+        return Published(True, sentences=("No docs lie beside this book: pages and ledger are "
+                                          "made in a checkout.",))
+    text = ledger.dump(ledger.ledger_rows(report))
+    known = sha256(text.encode()).hexdigest()
+    try:
+        differences = _differences(report, text)
+    except ledger.LedgerError as error:
+        return Published(False, known, sentences=(f"docs/{error}",))
+    out = places.shown(places.BUILD)
+    if differences:
+        write(places.BUILD / "verdicts.jsonl", text)
+        return Published(False, known, (f"{out}/verdicts.jsonl",), (
+            *differences, "The verdicts differ from docs/verdicts.jsonl and lie in "
+            f"{out}/verdicts.jsonl; make ledger accepts them."))
+    try:
+        sources = read(places.DOCS / "references.bib")
+        files = {**book_files(report, sources, _kernel()), "claims.bib": claims_bib(report),
+                 "verdicts.jsonl": text}
+        write_all(places.BUILD, files)
+        _certify(report)
+        missing = _draw(report)
+        write_site(report, sources, places.BUILD)
+    except (BibError, OutsideFragment) as error:
+        return Published(False, known, sentences=(f"A page cannot be printed: {error}",))
+    said = compile_pdf(places.BUILD)
+    made = [*files] if said else ["book.pdf", *files]
+    return Published(
+        said is None or (said == MISSING and not need_pdf), known,
+        tuple(f"{out}/{name}" for name in made),
+        (*missing, *([said] if said else []), f"The proofs lie in {out}/{made[0]}, to be cited as",
+         f"  phaseproof {report.version}, ledger sha256 {known}"))
+
+
+def _kernel() -> str:
+    """The page about the kernel, where there is one."""
+    path = places.DOCS / "kernel.md"
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def _certify(report: Report) -> None:
+    """A certificate of each claim in build/certificates, and no others."""
+    folder = places.BUILD / "certificates"
+    files = {f"{s.claim.tag}.json": s.certificate for s in report.settled}
+    write_all(folder, files)
+    for path in folder.glob("*.json"):
+        if path.name not in files:
+            path.unlink()
+
+
+def write_site(report: Report, sources: Mapping[str, Source], build: Path) -> None:
+    """The sources of the site in the folder site-source, and nothing else; what was drawn and
+    certified is linked, where it lies in ``build``."""
+    drawn = {f.name for c in report.chapters for f in c.figures
+             if (build / "figures" / f"{f.name}.svg").exists()}
+    certified = {path.stem for path in (build / "certificates").glob("*.json")}
+    gone = {tag: (x.name, x.withdrawn) for tag, x in (loading.registered() or {}).items()
+            if x.withdrawn}
+    said = ledger.stated("", places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl")
+    shelf = Shelf(report, sources, frozenset(drawn), frozenset(certified),
+                  tuple(x for x in said if x.until), gone, _kernel())
+    folder = build / "site-source"
+    shutil.rmtree(folder, ignore_errors=True)
+    write_all(folder, site_files(shelf))
+    for name in ("figures", "certificates"):
+        if (build / name).is_dir():
+            (folder / name).symlink_to(Path("..") / name)
+
+
+def _draw(report: Report) -> list[str]:
+    """Draws the figures of the chapters; says what keeps one from being drawn."""
+    said = []
+    for figure in (f for chapter in report.chapters for f in chapter.figures):
+        try:
+            draw(figure, places.BUILD / "figures")
+        except ImportError as error:
+            said.append(f"The figure {figure.name} is not drawn: {error}.")
+    return said
+
+
+def _differences(report: Report, text: str) -> list[str]:
+    committed = places.DOCS / "verdicts.jsonl"
+    said = ledger.compare(ledger.load(committed), ledger.ledger_rows(report))
+    if said or (committed.exists() and committed.read_text(encoding="utf-8") == text):
+        return said
+    return ["docs/verdicts.jsonl is missing or not written as the ledger is."]
+
+
+def accept(report: Report) -> list[str]:
+    """The verdicts as they are now become the committed ones; new tags get their line."""
+    changes = ledger.accept(ledger.ledger_rows(report), report.version,
+                            places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl")
+    tags = places.DOCS / "tags"
+    known = loading.registered() or {}
+    new = [f"{s.claim.tag} {s.name}" for s in report.settled if s.claim.tag not in known]
+    if new:
+        before = tags.read_text(encoding="utf-8") if tags.exists() else ""
+        write(tags, before + "".join(f"{line}\n" for line in new))
+    return [*changes, *(f"docs/tags has the new line {line}" for line in new)] or [
+        "The ledger is as it was."]

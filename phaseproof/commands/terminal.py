@@ -1,0 +1,92 @@
+"""What is said on a terminal about claims, reports, hashes and certificates."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+
+import click
+
+from phaseproof.book.loading import Registered
+from phaseproof.certificate.replay import Replayed
+from phaseproof.certificate.writing import meanings
+from phaseproof.language.results import Report, Settled, WitnessReading
+from phaseproof.notation import plaintext, sentences
+from phaseproof.press.ledger import Stated
+
+COLOURS = {"proved": "green", "refuted": "red", "holds": "green", "holds-if": "yellow",
+           "ill-formed": "red"}
+WIDE = 100  # signs of a line
+
+
+def coloured(verdict: str, width: int = 0) -> str:
+    word, colour = f"{verdict:<{width}}", COLOURS.get(verdict)
+    return word if os.environ.get("NO_COLOR") or not colour else click.style(word, fg=colour)
+
+
+def summary(report: Report) -> Iterator[str]:
+    """The counts by verdict, grade and kind."""
+    counted = lambda counts: ", ".join(f"{n} {word}" for word, n in counts.items())
+    short = {"short of a verdict": len(report.failures)} if report.failures else {}
+    total = len(report.settled) + len(report.failures)
+    yield f"{total} claim{'' if total == 1 else 's'} in {report.seconds:.1f} s: " \
+          f"{counted({**report.by_verdict, **short})}"
+    yield f"  by grade  {counted(report.by_grade)}"
+    yield f"  by kind   {counted(report.by_kind)}"
+    yield f"  canaries  {report.canaries} false claims refused"
+    for a in report.audits:
+        yield f"  {a.document.key:<8}  {len(a.rows)} rows: {counted(a.by_verdict)}"
+
+
+def shown(s: Settled) -> str:
+    """A claim: tag, title, verdict; statement, with what its names mean; proof; values."""
+    claim = s.claim
+    about = [s.grade, s.reach, *(f"rests on {key}" for key in sorted(s.judgement.cited))]
+    names = [f"{plaintext.INDENT}{r}" for r in meanings(*claim.parts)]
+    lines = [f"{claim.tag}  {claim.title}", f"{coloured(s.verdict)}, {', '.join(about)}",
+             f"source: {claim.source}", "", plaintext.statement_text(claim),
+             *(["where", *names] if names else []), "",
+             "Proof." if s.verdict == "proved" else "Refutation.", plaintext.proof_text(claim)]
+    if claim.corrected:
+        lines += ["", f"Put right in claim {claim.corrected.tag}: {claim.corrected.title}"]
+    if s.readings:
+        lines += ["", *map(_reading, s.readings)]
+    lines += [f"Without {sentences.fate(x, plaintext.PEN)}" for x in s.fates]
+    lines += [f"SymPy {'finds this by itself' if found else 'does not find this'}: {how}"
+              for how, found in s.found]
+    return "\n".join(lines)
+
+
+def _reading(r: WitnessReading) -> str:
+    """On a line of its own where it is long."""
+    at = f"At {sentences.values(r.point, plaintext.PEN)} the" if r.point else "The"
+    right = f" and the right side {r.right}" if r.right else ""
+    said = f"{at} left side is", f"{r.value}{right} ({r.digits} digits are certain)."
+    return " ".join(said) if len(" ".join(said)) <= WIDE else f"\n{plaintext.INDENT}".join(said)
+
+
+def became(x: Stated, now: str | None, registered: Registered | None) -> str:
+    """What a hash stands or stood for, and what became of it; ``now`` is what its tag states."""
+    row = x.row
+    what = f"{row['tag']}  {row['name']}" + (f", for {row['reach']}" if row["reach"] else "")
+    since = f" since version {x.since}" if x.since else ""
+    said = f"{row['hash']}\n  {what}\n  {row['verdict']}, {row['grade'] or 'no grade'}{since}"
+    if not x.until:
+        return f"{said}, as the ledger says now"
+    if registered and registered.withdrawn:
+        return f"{said}, until version {x.until}; then withdrawn: {registered.withdrawn}"
+    return f"{said}, until version {x.until}; {row['tag']} states since then {now or 'nothing'}"
+
+
+def replayed(found: Sequence[Replayed]) -> Iterator[str]:
+    """The only certificate there is, if it holds up; then the counts."""
+    if len(found) == 1 and found[0].ok and not found[0].skipped:
+        x, = found
+        yield f"{x.tag} holds up: {coloured(x.verdict)}, {x.grade}, statement sha256 {x.hash}"
+    good, short = sum(x.ok and not x.skipped for x in found), sum(not x.ok for x in found)
+    yield (f"{len(found)} certificate{'' if len(found) == 1 else 's'}: {good} hold up"
+           + (f", {short} fall short" if short else ""))
+    skipped, readings = [x for x in found if x.skipped], sum(x.readings for x in found)
+    if skipped or readings:
+        yield (f"  skipped   {len(skipped)} with {sum(x.enclosed for x in skipped)} enclosed "
+               f"steps, and {readings} readings")

@@ -1,0 +1,1 @@
+"""Certified numbers: for every term a ball that contains its value."""

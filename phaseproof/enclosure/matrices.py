@@ -1,0 +1,153 @@
+"""Explicit matrices of exact rationals and balls.  Sizes are part of the value: 0 × 3 is not 0 × 5,
+and 1 × 1 is no number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import reduce
+from itertools import chain
+from math import prod
+from typing import Any
+
+from flint import acb, acb_mat, arb, arb_mat, fmpq, fmpq_mat
+
+from phaseproof.enclosure.functions import BITS, Unsettled, ball, is_real, tamed
+from phaseproof.enclosure.jets import Scalar
+from phaseproof.language.budget import spend
+from phaseproof.language.terms import OutsideFragment
+
+LONGEST = 8 * BITS  # of the fractions of a matrix together, beyond which it is read by balls
+
+
+@dataclass(frozen=True)
+class Entries:
+    """An explicit matrix, which remembers its size even where it has no entries."""
+
+    size: tuple[int, int]
+    rows: list[list[Scalar]]
+
+    def __post_init__(self) -> None:
+        spend(1 + prod(self.size) // 8)
+
+    @classmethod
+    def block(cls, x: Reading) -> Entries:
+        """A matrix as itself, a number as a block of one entry."""
+        return x if isinstance(x, Entries) else cls((1, 1), [[x]])
+
+    @classmethod
+    def diagonal(cls, n: int) -> Entries:
+        return cls((n, n), [[fmpq(int(i == j)) for j in range(n)] for i in range(n)])
+
+    @classmethod
+    def zeros(cls, rows: int, columns: int) -> Entries:
+        return cls((rows, columns), [[fmpq(0)] * columns for _ in range(rows)])
+
+    @classmethod
+    def blocks(cls, grid: list[list[Entries]]) -> Entries:
+        """Blocks side by side, and lines of blocks one above the other."""
+        rows: list[list[Scalar]] = []
+        for line in grid:
+            if len({block.size[0] for block in line}) != 1:
+                raise OutsideFragment("blocks of different heights stand side by side")
+            rows += [list(chain(*parts)) for parts in zip(*(b.rows for b in line), strict=True)]
+        wide = {sum(block.size[1] for block in line) for line in grid}
+        if len(wide) != 1:
+            raise OutsideFragment("blocks of different widths stand one above the other")
+        return cls((len(rows), wide.pop()), rows)
+
+    @property
+    def T(self) -> Entries:
+        (m, n), rows = self.size, self.rows
+        return Entries((n, m), [[row[j] for row in rows] for j in range(n)])
+
+    def each(self, f: Callable[[Scalar], Scalar]) -> Entries:
+        return Entries(self.size, [[f(c) for c in row] for row in self.rows])
+
+    def __neg__(self) -> Entries:
+        return self.each(lambda c: -c)
+
+    def __add__(self, other: Entries) -> Entries:
+        self.alike(other)
+        return Entries(self.size, [[tamed(a + b) for a, b in zip(x, y, strict=True)]
+                                   for x, y in zip(self.rows, other.rows, strict=True)])
+
+    def __matmul__(self, other: Entries) -> Entries:
+        (m, n), (k, p) = self.size, other.size
+        if n != k:
+            raise OutsideFragment(f"a {m} × {n} matrix is not multiplied by a {k} × {p} one")
+        # Direct sums are mostly zeros, and their zeros are exact.
+        present = [[(j, x) for j, x in enumerate(row) if not (isinstance(x, fmpq) and x == 0)]
+                   for row in self.rows]
+        spend(p * sum(map(len, present)) // 8)
+        return Entries((m, p), [[total(x * other.rows[j][c] for j, x in row) for c in range(p)]
+                                for row in present])
+
+    def __pow__(self, n: int) -> Entries:
+        self.square()
+        if n < 0:
+            return self.inverse()**-n
+        if n == 0:
+            return Entries.diagonal(self.size[0])
+        root = self**(n // 2)
+        return root @ root @ self if n % 2 else root @ root
+
+    def inverse(self) -> Entries:
+        try:
+            return Entries(self.size, self._solid().inv().tolist()).each(_scalar)
+        except ZeroDivisionError:
+            raise Unsettled("a matrix is not known to be invertible") from None
+
+    def determinant(self) -> Scalar:
+        self.square()
+        return _scalar(self._solid().det())
+
+    def dot(self, other: Entries) -> Scalar:
+        """The bilinear product of two columns: a number, where uᵀv is a 1 × 1 matrix."""
+        self.alike(other)
+        if self.size[1] != 1:
+            raise OutsideFragment("only columns have a product that is a number")
+        return (self.T @ other).rows[0][0]
+
+    def square(self) -> None:
+        if self.size[0] != self.size[1]:
+            raise OutsideFragment(f"a {self.size[0]} × {self.size[1]} matrix is not square")
+
+    def alike(self, other: Entries) -> None:
+        if self.size != other.size:
+            (m, n), (k, p) = self.size, other.size
+            raise OutsideFragment(f"a {m} × {n} matrix stands beside a {k} × {p} one")
+
+    def _solid(self) -> Any:
+        """The matrix as python-flint has it, over short rationals or over balls."""
+        entries = list(chain(*self.rows))
+        spend(1 + max(self.size)**3 // 32)
+        if all(isinstance(c, fmpq) for c in entries) and sum(
+                c.height_bits() for c in entries) <= LONGEST:
+            return fmpq_mat(*self.size, entries)
+        if all(map(is_real, entries)):
+            return arb_mat(*self.size, [ball(c).real for c in entries])
+        return acb_mat(*self.size, [ball(c) for c in entries])
+
+
+def _scalar(x: fmpq | arb | acb) -> Scalar:
+    return acb(x) if isinstance(x, arb) else x
+
+
+Reading = Scalar | Entries
+
+
+def total(terms: Iterable[Scalar]) -> Scalar:
+    return reduce(lambda x, y: tamed(x + y), terms, fmpq(0))
+
+
+def plus(x: Reading, y: Reading) -> Reading:
+    if isinstance(x, Entries) is not isinstance(y, Entries):
+        raise OutsideFragment("a matrix is added to a number")
+    return x + y if isinstance(x, Entries) else tamed(x + y)
+
+
+def times(x: Reading, y: Reading) -> Reading:
+    if isinstance(x, Entries):
+        return x @ y if isinstance(y, Entries) else x.each(lambda c: tamed(c * y))
+    return y.each(lambda c: tamed(x * c)) if isinstance(y, Entries) else tamed(x * y)

@@ -1,0 +1,1 @@
+"""What numbers say of a claim: witnesses, hypotheses dropped, false claims refused."""

@@ -1,0 +1,88 @@
+"""What becomes of a claim when one of its hypotheses is dropped.
+
+A hypothesis is needed if there is a point that satisfies all the others and refutes the
+conclusion, or if without it the statement no longer means anything.  Where the claim is proved
+all the same, it stands without it; where none of this is seen, that is said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from phaseproof.kernel.chain import defined
+from phaseproof.kernel.instances import REFUSALS
+from phaseproof.kernel.judge import judge
+from phaseproof.kernel.points import refute
+from phaseproof.kernel.proofs import under
+from phaseproof.kernel.scope import Scope
+from phaseproof.language.budget import allowance
+from phaseproof.language.claims import Claim, Condition, Part, Proof, Rejected, Sequent
+from phaseproof.language.results import Fate
+from phaseproof.search.completion import complete
+
+
+def fates(claim: Claim) -> tuple[Fate, ...]:
+    """The fate of every hypothesis of every part that is proved.  Raises Rejected where a point
+    the author gives does not refute the rest."""
+    claim = complete(claim)
+    for part in claim.parts:
+        for name, _ in part.without:
+            if name not in {c.name for c in part.sequent.given}:
+                raise Rejected(f"no hypothesis {name} to do without")
+    return tuple(fate(claim, n, condition) for n, part in enumerate(claim.parts)
+                 if type(part.evidence) is Proof for condition in part.sequent.given)
+
+
+def fate(claim: Claim, number: int, condition: Condition) -> Fate:
+    with allowance(shared=True):
+        return _fate(claim, number, condition)
+
+
+def _fate(claim: Claim, number: int, condition: Condition) -> Fate:
+    part = claim.parts[number]
+    rest = replace(part.sequent, form=None,
+                   given=tuple(c for c in part.sequent.given if c != condition))
+    for name, at in part.without:
+        if name == condition.name:
+            try:
+                refute(at_the_front(rest), at)
+            except REFUSALS as refusal:
+                raise Rejected(f"without {name}: {refusal}") from refusal
+            return Fate(number, condition, "fails", at)
+    if nothing := meaning(rest):
+        return Fate(number, condition, "means nothing", sentence=nothing)
+    return Fate(number, condition, "stands" if stands(claim, number, rest) else "open")
+
+
+def meaning(said: Sequent) -> str:
+    """Why the conclusion means nothing under the hypotheses, or nothing to say."""
+    try:
+        scope = under(said, Scope())
+        for r in said.says:
+            defined(r.lhs, scope)
+            defined(r.rhs, scope)
+        return ""
+    except REFUSALS as refusal:
+        return str(refusal)
+
+
+def at_the_front(said: Sequent) -> Sequent:
+    """The same sentence with every "for all" at the front, where nothing is said to exist."""
+    if said.some:
+        raise Rejected('no point refutes a "there is"')
+    return replace(said, free=(), provided=(),
+                   given=(*said.given, *map(Condition, said.provided)))
+
+
+def stands(claim: Claim, number: int, rest: Sequent) -> bool:
+    """Whether the same proof proves the claim without the hypothesis."""
+    part = claim.parts[number]
+    kept = {*rest.letters, *rest.free, *(x for o in getattr(part.evidence, "obtain", ())
+                                         for x in o.names)}
+    witnesses = tuple(tuple((x, v) for x, v in w if x in kept) for w in part.witnesses)
+    lone = Part(rest, part.evidence, witnesses)
+    try:
+        judge(replace(claim, parts=(lone,), corrected=None, found_by=()))
+        return True
+    except REFUSALS:
+        return False

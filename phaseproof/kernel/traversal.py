@@ -1,0 +1,105 @@
+"""Looking inside normal forms: which atoms occur, in what order, under what names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum
+from phaseproof.language.budget import spend
+
+
+def inner_atoms(x: Any) -> Iterator[Atom]:
+    """The atoms inside anything normal forms are made of (sums, atoms, matrices, containers), each
+    once, however often it is there."""
+    waiting, seen = [x], set[Atom]()
+    while waiting:
+        y = waiting.pop()
+        spend(1 / 8)
+        if isinstance(y, Atom):
+            if y not in seen:
+                seen.add(y)
+                yield y
+                waiting.append(y.args)
+        elif isinstance(y, Sum):
+            waiting += (part for (_, a, p), _ in y.terms for part in (a, p))
+        elif isinstance(y, (tuple, frozenset)):
+            waiting += y
+        elif hasattr(y, "__dataclass_fields__"):
+            waiting += (getattr(y, name) for name in y.__dataclass_fields__)
+
+
+def occurs(letter: Atom, x: Any) -> bool:
+    return any(y == letter for y in inner_atoms(x))
+
+
+def plain(v: Sum) -> bool:
+    """Whether v means something whatever is known: a polynomial in letters and their waves."""
+    def total(y: Any) -> bool:
+        if not isinstance(y, Atom) or not y.args or y.args == ("a constant",):
+            return True
+        return y.name in ("sin", "cos", "sinh", "cosh", "abs") and all(
+            isinstance(q, Quotient) and q.den == ONE and plain(q.num) for q in y.args)
+    spend(len(v.terms) / 8)
+    return all(plain(Sum(p)) and all(total(y) and (not isinstance(y, Atom) or (
+        e > 0 and e.denominator == 1)) for y, e in a) for (_, a, p), _ in v.terms)
+
+
+def order(x: Any) -> str:
+    """A text that orders normal forms the same way in every run; the numbers of letters that are
+    open or kept generic are left out."""
+    if isinstance(x, Atom):
+        name = x.name[0] if isinstance(x.name, tuple) else getattr(x.name, "name", x.name)
+        text = f"{name}{'*' * x.bar}{order(x.args)}"
+        spend(len(text) // 50)
+        return text
+    if isinstance(x, Sum):
+        return order(x.terms)
+    if isinstance(x, frozenset):
+        return "{" + ",".join(sorted(map(order, x))) + "}"
+    if isinstance(x, tuple):
+        return "(" + ",".join(map(order, x)) + ")"
+    if hasattr(x, "__dataclass_fields__"):
+        return order(tuple(getattr(x, name) for name in x.__dataclass_fields__))
+    return str(x)
+
+
+def ratios(whole: Sum, part: Sum) -> Iterator[Sum]:
+    """The terms u with whole = u part: x + x e^{iπm} is both 1 and e^{iπm} times itself."""
+    for first in [*part.terms][:1]:
+        down = Sum(frozenset({first})).inverse()
+        for t in whole.terms:
+            u = Sum(frozenset({t})) * down
+            if u * part == whole:
+                yield u
+
+
+def rename(x: Any, old: Atom, new: Atom, done: dict[int, Atom] | None = None) -> Any:
+    """x with the letter ``old`` called ``new`` everywhere; ``new`` must not occur in x."""
+    done = {} if done is None else done  # by place: of equal atoms different things may be known
+    if isinstance(x, Atom):
+        if x == old or not x.args:
+            return new if x == old else x
+        if id(x) not in done:
+            done[id(x)] = replace(x, args=rename(x.args, old, new, done))
+        return done[id(x)]
+    if isinstance(x, Sum):
+        return Sum(rename(x.terms, old, new, done)) if x != ONE else x
+    if isinstance(x, Quotient):
+        return Quotient(rename(x.num, old, new, done), rename(x.den, old, new, done))
+    if isinstance(x, (tuple, frozenset)):
+        spend(len(x) / 4)
+        return type(x)([rename(y, old, new, done) for y in x])
+    if hasattr(x, "__dataclass_fields__"):
+        return replace(x, **{f: rename(getattr(x, f), old, new, done)
+                             for f in x.__dataclass_fields__})
+    return x
+
+
+def numbered(body: Any, letter: Atom) -> tuple[Any, int]:
+    """The body with its bound letter called ("bound", n), where n - 1 binders nest inside."""
+    taken = (x.name[1] for x in inner_atoms(body)
+             if isinstance(x.name, tuple) and x.name[0] == "bound")
+    number = 1 + max(taken, default=0)
+    return rename(body, letter, Atom(("bound", number), letter.facts)), number

@@ -1,0 +1,1 @@
+"""What can be said: terms, claims and verdicts, as data."""

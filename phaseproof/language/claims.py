@@ -1,0 +1,576 @@
+"""What can be claimed: relations, hypotheses, chains of reasons, claims.
+
+Pure data, frozen and hashable.  A claim is one or two *sequents*
+
+    for all letters:  hypotheses  ⟹  there are ``some`` such that for all ``free``:  says
+
+each with its evidence.  No verdict is written here; `phaseproof.kernel.judge` computes it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from functools import partial
+from hashlib import sha256
+from html import escape
+from typing import Any
+
+from phaseproof.language.terms import (
+    PRINTERS,
+    AnyLetter,
+    Apply,
+    Function,
+    FunctionLetter,
+    Letter,
+    Named,
+    Number,
+    Term,
+    Termlike,
+    Value,
+    bound_together,
+    encode,
+    letters,
+    shared,
+    subterms,
+    term,
+    value_letters,
+    where,
+)
+
+RELATIONS = ("=", "≤", "<", "≠")
+
+
+class Rejected(Exception):
+    """The evidence offered does not establish the claim."""
+
+
+Point = tuple[tuple[AnyLetter, Value], ...]  # a value for each letter
+At = Mapping[Any, Any] | Point
+
+
+def point(at: At = ()) -> Point:
+    """A value for each letter, as a tuple, so that what holds it stays hashable."""
+    pairs = at.items() if isinstance(at, Mapping) else at
+    return tuple((x, v if isinstance(v, (Function, FunctionLetter)) else term(v))
+                 for x, v in pairs)
+
+
+@dataclass(frozen=True)
+class Relation:
+    """The only judgeable thing: one relation between two terms."""
+
+    lhs: Term
+    rel: str
+    rhs: Term
+
+    def __post_init__(self) -> None:
+        if self.rel not in RELATIONS:
+            raise Rejected(f"no relation {self.rel}")
+
+    def __str__(self) -> str:
+        return f"{self.lhs} {self.rel} {self.rhs}"
+
+    def where(self, at: Mapping[AnyLetter, Value]) -> Relation:
+        return Relation(where(self.lhs, at), self.rel, where(self.rhs, at))
+
+    @property
+    def letters(self) -> frozenset[AnyLetter]:
+        return letters(self.lhs) | letters(self.rhs)
+
+    @property
+    def absurd(self) -> bool:
+        """⊥: a false relation between two rational numbers."""
+        if isinstance(self.lhs, Number) and isinstance(self.rhs, Number):
+            x, y = self.lhs.value, self.rhs.value
+            return not {"=": x == y, "≤": x <= y, "<": x < y, "≠": x != y}[self.rel]
+        return False
+
+    def encode(self) -> list[Any]:
+        return [self.rel, encode(self.lhs), encode(self.rhs)]
+
+
+def Equal(lhs: Termlike, rhs: Termlike) -> Relation: return Relation(term(lhs), "=", term(rhs))
+def AtMost(lhs: Termlike, rhs: Termlike) -> Relation: return Relation(term(lhs), "≤", term(rhs))
+def Less(lhs: Termlike, rhs: Termlike) -> Relation: return Relation(term(lhs), "<", term(rhs))
+def Differ(lhs: Termlike, rhs: Termlike) -> Relation: return Relation(term(lhs), "≠", term(rhs))
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A hypothesis, true for all values of its own ``free`` letters; ``provided`` narrows those
+    values: "for all i ≠ j: cos θ_i ≠ cos θ_j"."""
+
+    says: Relation
+    free: tuple[AnyLetter, ...] = ()
+    name: str = ""
+    provided: tuple[Relation, ...] = ()
+
+    @property
+    def letters(self) -> frozenset[AnyLetter]:
+        inside = frozenset().union(self.says.letters, *(r.letters for r in self.provided))
+        return inside - {*self.free}
+
+    def where(self, at: Mapping[AnyLetter, Value]) -> Condition:
+        inner = {x: v for x, v in at.items() if x not in self.free}
+        if any(y in value_letters(v) for v in inner.values() for y in self.free):
+            raise Rejected(f"a letter of {self.name or 'a hypothesis'} would be captured")
+        return replace(self, says=self.says.where(inner),
+                       provided=tuple(r.where(inner) for r in self.provided))
+
+    def well_formed(self) -> None:
+        """Its own letters have their places to themselves, and no shape speaks of them."""
+        inside = frozenset().union(self.says.letters, *(r.letters for r in self.provided))
+        bound_together(self.free, inside.union(self.free))
+        if self.provided and not self.free:
+            raise Rejected(f"{self.name or 'a hypothesis'} is provided about no letter")
+
+    def encode(self) -> list[Any]:
+        return [[encode(x) for x in self.free], [r.encode() for r in self.provided],
+                self.says.encode()]
+
+
+def given(name: str, says: Relation, *free: AnyLetter,
+          provided: tuple[Relation, ...] | Relation = ()) -> Condition:
+    """The hypothesis called ``name``: ``says`` for all ``free`` that satisfy ``provided``."""
+    narrow = (provided,) if isinstance(provided, Relation) else provided
+    return Condition(says, free, name, narrow)
+
+
+class Form:
+    """A sentence a sequent is also printed with.  The kernel finds that it follows, or refuses."""
+
+    @property
+    def kind(self) -> str:
+        return type(self).__name__.lower()
+
+
+@dataclass(frozen=True)
+class Relative(Form):
+    """The right side depends on m and n only through m - n; s is any shift."""
+
+    m: Letter
+    n: Letter
+    s: Letter
+
+
+@dataclass(frozen=True)
+class Inverse(Form):
+    """The two factors of the left side are inverse to each other."""
+
+
+@dataclass(frozen=True)
+class Unique(Form):
+    """x is uniquely determined by the hypotheses."""
+
+    x: Letter
+
+
+@dataclass(frozen=True)
+class Limit(Form):
+    """f tends to ``to``, as the last of the free letters grows."""
+
+    f: Term
+    to: Term
+
+
+@dataclass(frozen=True)
+class First(Form):
+    """The relation holds for each k of the hypotheses, and another part says that it fails for the
+    next one."""
+
+    k: Letter
+
+
+AnyForm = Relative | Inverse | Unique | Limit | First
+
+
+@dataclass(frozen=True)
+class Sequent:
+    """For all letters: given ⟹ there are ``some`` such that for all ``free`` with ``provided``:
+    every relation of ``says``.  ``form`` is a sentence that follows, and is printed as well."""
+
+    says: tuple[Relation, ...]
+    given: tuple[Condition, ...] = ()
+    some: tuple[AnyLetter, ...] = ()
+    free: tuple[AnyLetter, ...] = ()
+    provided: tuple[Relation, ...] = ()
+    form: AnyForm | None = None
+
+    @property
+    def letters(self) -> frozenset[AnyLetter]:
+        """The letters the sequent is about: those it says "for all" of at the front."""
+        said = frozenset().union(*(r.letters for r in (*self.says, *self.provided)))
+        said -= {*self.some, *self.free}
+        said |= frozenset().union(*(value_letters(x) - {x} for x in self.some)) \
+            if self.some else frozenset()
+        return said.union(*(c.letters for c in self.given))
+
+    def well_formed(self, names: tuple[AnyLetter, ...] = ()) -> None:
+        """Each letter has one place: at the front, said to exist, or after that; what sizes a
+        letter stands at the front; and no two letters, nor the ``names`` of others that a proof
+        speaks of, are called alike."""
+        for c in (*self.given, *self.conclusions):
+            c.well_formed()
+        said = (r.letters for r in (*self.says, *self.provided))
+        front = frozenset().union(*(c.letters for c in self.given))
+        if not self.says or front & {*self.some, *self.free}:
+            raise Rejected("nothing is said, or a letter has two places in the sentence")
+        places = (*self.some, *self.free)
+        bound_together(places, front.union(places, *said))
+        self.one_name_one_letter(names)
+
+    def one_name_one_letter(self, names: tuple[AnyLetter, ...]) -> None:
+        """No two letters of one name, bound or not, in the sentence; none among ``names``."""
+        conditions = (*self.given, *self.conclusions)
+        found = {*names, *self.some, *(x for c in conditions for x in c.free)}
+        sides = [side for c in conditions for r in (c.says, *c.provided)
+                 for side in (r.lhs, r.rhs)]
+        hidden = set[AnyLetter]()
+        for e in (y for side in sides for y in subterms(side)):
+            if isinstance(e, Letter | Apply):
+                found.add(e if isinstance(e, Letter) else e.function)
+            elif isinstance(e, Named):
+                hidden |= {*e.params}
+        called = [x.name for x in found - hidden | self.letters]
+        for name in sorted({x for x in called if called.count(x) > 1}):
+            raise Rejected(f"two letters are called {name}")
+
+    def rel(self, atom: int) -> str:
+        """Which relation the conclusion of that number is."""
+        if type(atom) is not int or not 0 <= atom < len(self.says):
+            raise Rejected(f"there is no relation {atom} to use")
+        return self.says[atom].rel
+
+    @property
+    def conclusions(self) -> tuple[Condition, ...]:
+        """What it says, as hypotheses another claim could assume."""
+        return tuple(Condition(r, self.free, provided=self.provided) for r in self.says)
+
+    def encode(self) -> list[Any]:
+        return [sorted((encode(x) for x in self.letters), key=json.dumps),
+                [c.encode() for c in self.given], [encode(x) for x in self.some],
+                [encode(x) for x in self.free], [r.encode() for r in self.provided],
+                [r.encode() for r in self.says]]
+
+
+# ---------------------------------------------------------------- evidence
+
+class Method(IntEnum):
+    """How a verdict was reached, weakest first."""
+
+    OBSERVED = 1
+    ENCLOSED = 2
+    EXACT = 3
+
+
+class Rule:
+    """A named reason.  ``check`` raises unless ``before rel after`` follows by it in a scope."""
+
+    name = ""
+    rel = "="
+    method = Method.EXACT
+
+    @property
+    def weaker(self) -> Rule | None:
+        """A rule by which an honest citation of this one must not already hold."""
+        return None
+
+    @property
+    def combination(self) -> tuple[Term, tuple[tuple[str, Point, Term], ...]] | None:
+        """Of a linear combination: its factor, and each name, instance and multiplier."""
+        return None
+
+    def check(self, before: Term, after: Term, scope: Any) -> None:
+        raise Rejected("no rule")
+
+    def inside(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+        """The chains this reason holds: a caption, what is shown, how."""
+        return ()
+
+
+@dataclass(frozen=True)
+class Chain:
+    """lhs, line, …, line, rhs with a reason at each link.  A chain has no ends of its own, so it
+    cannot be a proof of something else; each reason says which relation it yields."""
+
+    lines: tuple[tuple[Term, Rule], ...]
+    last: Rule
+
+    def links(self, says: Relation) -> Iterator[tuple[Term, Rule, Term]]:
+        before = says.lhs
+        for after, rule in (*self.lines, (says.rhs, self.last)):
+            yield before, rule, after
+            before = after
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A chain without its last step; no claim accepts one."""
+
+    lines: tuple[tuple[Term, Any], ...] = ()
+
+    def via(self, line: Termlike, by: Any) -> Draft:
+        return Draft((*self.lines, (term(line), by)))
+
+    def qed(self, by: Any) -> Chain:
+        return Chain(self.lines, by)
+
+
+via, qed = Draft().via, Draft().qed
+
+
+@dataclass(frozen=True)
+class Fact:
+    """An intermediate result, proved inside a proof and used there by its name."""
+
+    condition: Condition
+    chain: Chain
+
+
+def have(name: str, says: Relation, by: Chain, *free: AnyLetter) -> Fact:
+    """The fact called ``name``: ``says``, for all ``free``."""
+    return Fact(Condition(says, free, name), by)
+
+
+@dataclass(frozen=True)
+class Obtain:
+    """Opens a proved or cited "there is": its letters, under new names, with what is known."""
+
+    source: Claim | Cited
+    at: Point = ()
+    names: tuple[AnyLetter, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "at", point(self.at))
+
+
+@dataclass(frozen=True)
+class Proof:
+    """One chain for each relation said; a term for each letter that is said to exist."""
+
+    chains: tuple[Chain, ...]
+    choose: Point = ()
+    first: tuple[Fact | Obtain, ...] = ()  # on the way, in this order
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "choose", point(self.choose))
+
+    @property
+    def names(self) -> tuple[AnyLetter, ...]:
+        """The letters it obtains."""
+        return tuple(x for opened in self.obtain for x in opened.names)
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        return tuple(x for x in self.first if isinstance(x, Fact))
+
+    @property
+    def obtain(self) -> tuple[Obtain, ...]:
+        return tuple(x for x in self.first if isinstance(x, Obtain))
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """Refuted at a point that satisfies every hypothesis."""
+
+    at: Point
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "at", point(self.at))
+
+
+@dataclass(frozen=True)
+class Contrary:
+    """Refuted because the assertion, taken as a hypothesis, leads to an absurdity."""
+
+    by: Claim
+
+
+Evidence = Proof | Counterexample | Contrary
+
+
+@dataclass(frozen=True)
+class Part:
+    """A sequent with what settles it, the points that keep it from being vacuous, and points at
+    which it fails without one of its hypotheses."""
+
+    sequent: Sequent
+    evidence: Evidence
+    witnesses: tuple[Point, ...] = ()
+    without: tuple[tuple[str, Point], ...] = ()
+
+
+@dataclass(frozen=True)
+class Cited:
+    """A theorem used and not proved here, with all its hypotheses and where it stands."""
+
+    key: str
+    title: str
+    reference: str
+    sequent: Sequent
+
+    @property
+    def hash(self) -> str:
+        """sha256 of title, reference, sequent (serialised as a claim's statement is) and what its
+        hypotheses are called."""
+        return digest([self.title, self.reference, self.sequent.encode(),
+                       [c.name for c in self.sequent.given]])
+
+
+def digest(said: Any) -> str:
+    """sha256 of the JSON without spaces, in UTF-8."""
+    text = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Found:
+    """A result SymPy is asked to find by itself: ``search`` returns a SymPy expression or None,
+    and the kernel then judges whether it equals ``target``."""
+
+    how: str
+    search: Any
+    target: Term
+
+
+@shared
+@dataclass(frozen=True, repr=False)
+class Claim:
+    """One frozen value: the page, the test, the ledger and the citation are functions of it."""
+
+    tag: str                            # four characters, permanent, never reused
+    title: str                          # one sentence a reader could quote
+    source: str                         # bibliography key, then the place in the document
+    parts: tuple[Part, ...]
+    corrected: Claim | None = None      # what should have been said
+    found_by: tuple[Found, ...] = ()
+
+    @property
+    def letters(self) -> frozenset[AnyLetter]:
+        return frozenset().union(*(p.sequent.letters for p in self.parts))
+
+    @property
+    def statement(self) -> list[Any]:
+        """The project's own serialisation of letters, hypotheses and unfolded statement."""
+        return [p.sequent.encode() for p in self.parts]
+
+    @property
+    def hash(self) -> str:
+        return digest(self.statement)
+
+    def __repr__(self) -> str:
+        return f"<Claim {self.tag}: {self.title}>"  # what it rests on may be long
+
+    def _repr_latex_(self) -> str:
+        return PRINTERS["statement"](self)
+
+    def _repr_html_(self) -> str:
+        rows = {"claim": self.tag, "title": self.title, "source": self.source,
+                "statement": self._repr_latex_()}
+        return "".join(["<table>", *(
+            f'<tr><th scope="row">{name}</th><td>{escape(said)}</td></tr>'
+            for name, said in rows.items()), "</table>"])
+
+
+def part(says: Relation | tuple[Relation, ...] | Sequent, *, proof: Proof | Chain | None = None,
+         given: tuple[Condition, ...] = (), some: tuple[AnyLetter, ...] = (),
+         free: tuple[AnyLetter, ...] = (), provided: tuple[Relation, ...] = (),
+         refuted_at: At | None = None, refuted_by: Claim | None = None,
+         witnesses: tuple[At, ...] = (), without: Mapping[str, At] | None = None,
+         form: AnyForm | None = None) -> Part:
+    """One sequent with its evidence: a proof, a point that refutes it, or a proved contrary.
+    ``says`` may be a relation, a tuple of relations, or a sequent made by a printed form;
+    ``without`` gives, for the name of a hypothesis, a point at which the rest is not enough."""
+    offered = [x for x in (proof, refuted_at, refuted_by) if x is not None]
+    if len(offered) != 1:
+        raise Rejected("a claim has one proof or one refutation")
+    evidence: Evidence
+    if refuted_at is not None:
+        evidence = Counterexample(point(refuted_at))
+    elif refuted_by is not None:
+        evidence = Contrary(refuted_by)
+    else:
+        evidence = Proof((proof,)) if isinstance(proof, Chain) else proof  # type: ignore[assignment]
+    said = says if isinstance(says, Sequent) else Sequent(
+        says if isinstance(says, tuple) else (says,), (), some, free, provided, form)
+    return Part(replace(said, given=(*said.given, *given)), evidence,
+                tuple(map(point, witnesses)),
+                tuple((name, point(at)) for name, at in (without or {}).items()))
+
+
+def claim(tag: str, title: str, says: Any = None, *, source: str = "",
+          parts: tuple[Part, ...] = (), corrected: Claim | None = None,
+          found_by: tuple[Found, ...] = (), **one: Any) -> Claim:
+    """A claim under its tag and title: of one `part` (``says=…, proof=…``), or of several
+    (``parts=(part(…), part(…))``).  The hash is of what it says, not of how it is proved.
+
+    >>> from phaseproof.author import *
+    >>> x = letter("x", "real")
+    >>> square = claim("aaaa", "A square is a product", Equal(x**2, x*x),
+    ...                source="vaswani2017, §3.5", proof=qed(by=ALGEBRA), witnesses=({x: 3},))
+    >>> square
+    <Claim aaaa: A square is a product>
+    """
+    if says is not None:
+        parts = (part(says, **one), *parts)
+    if not parts:
+        raise Rejected(f"{tag} says nothing")
+    return Claim(tag, title, source, parts, corrected, found_by)
+
+
+def stated_in(source: str) -> Callable[..., Claim]:
+    """`claim`, for claims that are all stated in one place of a document.
+
+    >>> claim = stated_in("vaswani2017, §3.5")
+    >>> claim("aaaa", "1 is less than 2", Less(1, 2), refuted_at={}).source
+    'vaswani2017, §3.5'
+    """
+    return partial(claim, source=source)
+
+
+def proof(*steps: Fact | Obtain | Chain, choose: At = ()) -> Proof:
+    """A proof: facts on the way, and letters obtained from a proved or cited "there is"; then a
+    chain for each relation, and a term for each "there is".
+
+    >>> from phaseproof.author import *
+    >>> x, y = letter("x y", "real")
+    >>> same = given("same", Equal(x, y))
+    >>> proof(twice := have("twice", Equal(2*x, 2*y), qed(by=GIVEN(same))),
+    ...       via(4*y, by=GIVEN(twice)).qed(by=ALGEBRA)).facts == (twice,)
+    True
+    """
+    chains = tuple(x for x in steps if isinstance(x, Chain))
+    return Proof(chains, point(choose), tuple(x for x in steps if not isinstance(x, Chain)))
+
+
+__all__ = [
+    "AtMost",
+    "Cited",
+    "Claim",
+    "Condition",
+    "Differ",
+    "Equal",
+    "First",
+    "Found",
+    "FunctionLetter",
+    "Inverse",
+    "Less",
+    "Limit",
+    "Obtain",
+    "Rejected",
+    "Relation",
+    "Relative",
+    "Sequent",
+    "Unique",
+    "claim",
+    "given",
+    "have",
+    "part",
+    "proof",
+    "qed",
+    "stated_in",
+    "via",
+]

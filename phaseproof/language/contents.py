@@ -1,0 +1,162 @@
+"""What a book consists of, as data: chapters of claims, and audited documents of rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from phaseproof.language.claims import Claim, Part, Point, Rejected, Relation
+from phaseproof.language.terms import AnyLetter, Notation
+
+SEEN = {
+    "text": "read in the text",
+    "inferred": "inferred from a missing image",
+    "transcript": "as transcribed",
+}
+WITHOUT_FORMULA = ("definition", "empirical", "interpretive")
+
+
+# ---------------------------------------------------------------- chapters
+
+@dataclass(frozen=True)
+class Entry:
+    """A claim under its Python name, and the line it is assigned on."""
+
+    name: str
+    claim: Claim
+    line: int
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Title and lead are the docstring's; ``notations`` are those its claims use."""
+
+    name: str
+    path: Path
+    title: str
+    lead: str
+    notations: tuple[Notation, ...]
+    claims: tuple[Entry, ...]
+    figures: tuple[Figure, ...] = ()
+
+
+@dataclass(frozen=True)
+class Figure:
+    """``draws`` names a function, "package.module:name", called with a folder to draw into; it is
+    looked up only when the pages are written, so that judging needs no library that draws."""
+
+    name: str
+    caption: str
+    claims: tuple[Claim, ...]
+    draws: str
+
+
+# ---------------------------------------------------------------- documents
+
+@dataclass(frozen=True)
+class Range:
+    """Lines first to last: what stands there."""
+
+    first: int
+    last: int
+    kind: str
+    label: str
+    hash: str
+    note: str
+
+    def __str__(self) -> str:
+        lines = str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+        return f"{lines} {self.kind} {self.label} {self.hash} {self.note}".rstrip()
+
+
+@dataclass(frozen=True)
+class Inventory:
+    """The ranges of a text, in order and without a gap; how many of its lines are not blank; the
+    hash of the whole."""
+
+    ranges: tuple[Range, ...]
+    lines: int                           # that are not blank
+    sha256: str
+
+    def of_line(self, number: int) -> Range | None:
+        return next((r for r in self.ranges if r.first <= number <= r.last), None)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a row stands: section, tag of the displayed equation, lines (first, last)."""
+
+    lines: tuple[tuple[int, int], ...] = ()
+    section: str = ""
+    equation: str = ""
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A formula as printed, with what settles it; ``added`` names the hypotheses that the
+    document does not print."""
+
+    part: Part
+    by: Claim | None
+    added: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Observed:
+    """What a library or a language did: recorded, never called proved."""
+
+    package: str
+    version: str
+    command: str
+    saw: str
+
+
+@dataclass(frozen=True)
+class Malformed:
+    """A formula that cannot be read: building it fails, or it speaks of a letter that was never
+    introduced (``about`` are those that were) and is false for some value of it, at ``fails``."""
+
+    formula: Callable[[], Relation]
+    about: tuple[AnyLetter, ...]
+    fails: Point = ()
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A row of an audited document."""
+
+    name: str                            # guessable from the statement, unique in the document
+    place: Place
+    asserted: str                        # a paraphrase in our own words, one sentence
+    printed: tuple[Printed, ...] = ()
+    otherwise: Printed | None = None     # the same without the unprinted condition: refuted
+    condition: str = ""                  # that condition in words
+    corrected: Claim | None = None       # what should have been printed, proved
+    seen: str = "text"
+    nature: str = ""                     # why there is no formula to judge …
+    reason: str = ""                     # … and what it would need
+    observed: Observed | None = None
+    malformed: Malformed | None = None
+
+    def __post_init__(self) -> None:
+        settled = [bool(self.printed), bool(self.nature), self.observed is not None,
+                   self.malformed is not None]
+        if sum(settled) != 1 or self.seen not in SEEN:
+            raise Rejected(f"{self.name}: a row has a formula, an observation, a fault, or a "
+                           "reason why it has none")
+        if bool(self.nature) != bool(self.reason) or self.nature not in ("", *WITHOUT_FORMULA):
+            raise Rejected(f"{self.name}: a reason is given just where there is no formula")
+        if (self.otherwise is None) != (not self.condition):
+            raise Rejected(f"{self.name}: a condition in words has a point at which it matters")
+
+
+@dataclass(frozen=True)
+class Document:
+    """An audited document: its key in the bibliography, its language, and its rows in the order of
+    its lines.  ``inventory`` is None where no text was audited, only what others quote of it."""
+
+    key: str
+    language: str
+    statements: tuple[Statement, ...]
+    inventory: Inventory | None = None

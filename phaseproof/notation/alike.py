@@ -1,0 +1,270 @@
+"""Two different things never print alike: no two letters, names or terms that a reader sees.
+
+The pens themselves are asked.  They write out a claim, statement and proof, and every piece they
+write is kept with the term it stands for: pieces that look the same must stand for the same.  What
+bears a name must not be called as something else is, and no letter with an index may be what a
+sequence is at that index.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import chain, combinations
+from typing import Any
+
+from phaseproof.language.budget import TooLarge, allowance, spend
+from phaseproof.language.claims import Claim, Proof
+from phaseproof.language.terms import (
+    FUNCTIONS,
+    AnyLetter,
+    Apply,
+    Binder,
+    Function,
+    FunctionLetter,
+    Grid,
+    Letter,
+    Named,
+    Node,
+    Notation,
+    Number,
+    OutsideFragment,
+    Term,
+    children,
+)
+from phaseproof.notation import sentences
+from phaseproof.notation.latex import LaTeX
+from phaseproof.notation.layout import shown
+from phaseproof.notation.names import name
+from phaseproof.notation.plaintext import PEN, Unicode
+from phaseproof.notation.printer import INDICES, Ink, as_sequence, signed
+from phaseproof.notation.sentences import Pen
+
+# What has one meaning on every page; e and E₁ have it where they are written.
+WORDS = {*FUNCTIONS, "exp", *PEN.functions.values(), *PEN.constants.values()} - {"E1", "E₁"}
+HEADED = {"exp": "e", "E1": "E_1"}
+LONGEST = 5_000_000  # signs of all pieces of a claim; the book stays below 20,000
+
+
+def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
+    """What can be mistaken for something else, in a claim beside these notations; or nothing."""
+    try:
+        with allowance(LONGEST):
+            whys = (_mistaken(claim, notations, pen) for pen in (_Unicode(), _LaTeX()))
+            return next(filter(None, whys), "")
+    except (OutsideFragment, TooLarge) as unprintable:
+        return str(unprintable)
+
+
+def _mistaken(claim: Claim, notations: tuple[Notation, ...], pen: _Kept) -> str:
+    _write(claim, pen)
+    seen = {e for e, _, _ in pen.kept}
+    signs = sorted({*_introduced(claim), *_meant(seen), *chain(*map(_signs, seen))},
+                   key=lambda x: (x.written, x.indices, type(x.thing).__name__))
+    return (_words(signs, seen) or _names(signs, notations, pen) or _labels(claim, pen)
+            or _pieces(pen))
+
+
+# ---------------------------------------------------------------- what is written
+
+class _Kept(Pen):
+    """A pen that keeps every piece it writes, by the term and the style."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[Term, bool, bool], Ink] = {}
+
+    def ink(self, e: Term, small: bool = False, closed: bool = False) -> Ink:
+        style = e, small, closed
+        if style not in self.kept:
+            self.kept[style] = super().ink(e, small, closed)
+            spend(len(self.kept[style].text))
+        return self.kept[style]
+
+
+class _LaTeX(_Kept, LaTeX):
+    pass
+
+
+class _Unicode(_Kept, Unicode):
+    pass
+
+
+def _write(claim: Claim, pen: Pen) -> None:
+    """Statement and proof.  A proof that cannot be laid out is none, as the judge will say."""
+    for part in claim.parts:
+        sentences.statement(part.sequent, pen)
+        if type(part.evidence) is Proof:
+            try:
+                sentences.proof(part.sequent, part.evidence, pen)
+            except (OutsideFragment, TooLarge):
+                raise
+            except Exception:
+                continue
+
+
+def _pieces(pen: _Kept) -> str:
+    """Two terms that look the same, and are not so up to `canonical`."""
+    first: dict[str, Term] = {}
+    for (e, _, _), ink in pen.kept.items():
+        other = first.setdefault(ink.text, e)
+        if other != e and canonical(other) != canonical(e):
+            return f"two different things are written {PEN(e)}"
+    return ""
+
+
+def canonical(e: Term) -> Any:
+    """e up to what no pen shows: a closure without a name is what it writes out, signs stand in
+    front, a fraction is a quotient, and factors are not grouped.  (Sums in sums have brackets.)"""
+    spend(20)
+    minus, core = signed(e)
+    if minus:
+        return "neg", canonical(core)
+    match e:
+        case Number(value) if value.denominator > 1:
+            return "/", *map(canonical, (Number(Fraction(x)) for x in value.as_integer_ratio()))
+        case Node("*", args):
+            parts = [canonical(x) for x in args]
+            return "*", *(y for x in parts for y in (x[1:] if x[0] == "*" else (x,)))
+        case Node(head, args):
+            return head, *map(canonical, args)
+        case Grid(rows):
+            return "matrix", *(tuple(map(canonical, row)) for row in rows)
+        case Binder(head, body, x, lo, hi):
+            return head, x, *map(canonical, (body, lo, hi))
+        case Apply(f, args, along):
+            return f, *map(canonical, args), *((slot, canonical(v)) for slot, v in along)
+        case Named(written, params, values, body) if written:
+            return written, params, body, *(
+                canonical(v) if isinstance(v, Term) else v for v in values)
+        case Named() if (plain := shown(e, {})) != e:
+            return canonical(plain)
+    return "as it is", e
+
+
+# ---------------------------------------------------------------- what bears a name
+
+@dataclass(frozen=True)
+class _Sign:
+    """A name, how many indices stand beside its own, and what it is the name of: a letter, the
+    parameters and the body of a notation, or what is said of a head."""
+
+    written: str
+    indices: int
+    thing: Any
+
+    @property
+    def is_letter(self) -> bool:
+        return isinstance(self.thing, Letter | FunctionLetter)
+
+    @property
+    def is_notation(self) -> bool:
+        return isinstance(self.thing, tuple)
+
+    def clashes(self, other: _Sign) -> bool:
+        """Under one name: v may have the entries v_i, and only so do two things share it."""
+        return self.thing != other.thing and (
+            bool(self.indices) == bool(other.indices) or (self.is_letter and other.is_letter)
+            or (self.is_notation and other.is_notation))
+
+
+def _sign(x: AnyLetter) -> _Sign:
+    indices = len(x.over) if isinstance(x, FunctionLetter) and as_sequence(x) else 0
+    return _Sign(x.name, indices, x)
+
+
+def _signs(e: Term) -> Iterator[_Sign]:
+    match e:
+        case Letter():
+            yield _sign(e)
+        case Binder(_, _, x):
+            yield _sign(x)
+        case Apply(f, args, along):
+            yield _sign(f)
+            if along and len(args) == 1:
+                yield _Sign(f.name + "'" * len(along), 0, f"derivative {len(along)} of {f}")
+        case Named(written, params, values, body) if written:
+            yield _Sign(written, len(params), (params, body))
+            yield from (_sign(v) for v in values if isinstance(v, FunctionLetter))
+            yield from (_sign(x) for v in values if isinstance(v, Function) for x in v.params)
+        case Named() if isinstance(plain := shown(e, {}), Named):
+            yield from map(_sign, plain.params)
+        case Node("identity"):
+            yield _Sign("I", 1, "the identity")
+
+
+def _meant(seen: set[Term]) -> Iterator[_Sign]:
+    """The names inside names: whoever lists notations shows them too."""
+    waiting, met = [e.body for e in seen if isinstance(e, Named)], set[Term]()
+    while waiting:
+        if (e := waiting.pop()) not in met:
+            met.add(e)
+            waiting += children(e)
+            if isinstance(e, Named) and e.name:
+                yield _Sign(e.name, len(e.params), (e.params, e.body))
+
+
+def _introduced(claim: Claim) -> Iterator[_Sign]:
+    """The letters that "for all" and "there is" speak of."""
+    for part in claim.parts:
+        said, proof = part.sequent, part.evidence
+        yield from map(_sign, (*said.letters, *said.some, *said.free))
+        yield from (_sign(x) for c in said.given for x in c.free)
+        if isinstance(proof, Proof):
+            yield from (_sign(x) for opened in proof.obtain for x in opened.names)
+            yield from (_sign(x) for fact in proof.facts for x in fact.condition.free)
+
+
+def _words(signs: list[_Sign], seen: set[Term]) -> str:
+    """What is called as a function or a constant is.  An index may be i: the unit is upright."""
+    heads = {e.head for e in seen if isinstance(e, Node)}
+    taken = {name(x) for x in (*WORDS, *(HEADED[x] for x in heads & {*HEADED}))}
+    unit = lambda x: x.written == "i" and getattr(x.thing, "domain", "") not in INDICES
+    for x in signs:
+        if (name(x.written) in taken and not x.indices) or unit(x):
+            return _called(x)
+    return ""
+
+
+def _names(signs: list[_Sign], notations: tuple[Notation, ...], pen: Pen) -> str:
+    """Two things of one name, or whose names can become the same when the indices are there."""
+    meant = {pen.name(x.name): (x.params, x.body) for x in notations}
+    alike: dict[str, list[_Sign]] = {}
+    indexed: dict[tuple[str, int, int], list[_Sign]] = {}
+    for x in signs:
+        printed, parts = pen.name(x.written), name(x.written)
+        if x.is_notation and meant.get(printed, x.thing) != x.thing:
+            return _called(x)
+        alike.setdefault(printed, []).append(x)
+        count = len(parts.indices) + x.indices
+        indexed.setdefault((parts.stem, parts.primes, count), []).append(x)
+    for x, y in (pair for group in alike.values() for pair in combinations(group, 2)):
+        if x.clashes(y):
+            return f"two letters are called {PEN.name(x.written)} and range over different " \
+                "things" if x.is_letter and y.is_letter else _called(x)
+    for x, y in (pair for group in indexed.values() for pair in combinations(group, 2)):
+        p, q = name(x.written), name(y.written)
+        if p != q and all(a == b for a, b in zip(p.indices, q.indices, strict=False)):
+            return _called(max(x, y, key=lambda z: len(name(z.written).indices)))
+    return ""
+
+
+def _called(x: _Sign) -> str:
+    return f"two different things are called {PEN.name(x.written)}"
+
+
+def _labels(claim: Claim, pen: _Kept) -> str:
+    """Two hypotheses of one label, or one whose label is a letter's name and reads like something
+    that is not this letter."""
+    written = {ink.text: e for (e, _, _), ink in pen.kept.items()}
+    for part in claim.parts:
+        facts = part.evidence.facts if isinstance(part.evidence, Proof) else ()
+        known: dict[str, str] = {}
+        for label in (c.name for c in (*part.sequent.given, *(x.condition for x in facts))):
+            text = sentences.label(label, pen) if label else ""
+            if known.setdefault(text, label) != label:
+                return f"two hypotheses are called {text}"
+            letter, like = label.partition(" (")[0], written.get(text.strip("$"))
+            if text.startswith("$") and like and getattr(like, "name", "") != letter:
+                return f"a hypothesis is called {label}, as something else is"
+    return ""

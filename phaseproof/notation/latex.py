@@ -1,0 +1,232 @@
+"""LaTeX, as a mathematician writes it: \\sin(m\\omega), e^{\\mathrm{i}(m-n)\\theta}, \\cos^{2} x.
+
+The imaginary unit is upright, so that it is not mistaken for the index i.  What is printed here
+needs amsmath and nothing else; the macros of the book are in `tex`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from phaseproof.language.claims import Cited, Claim, Condition, Relation
+from phaseproof.language.terms import AnyLetter, OutsideFragment, Term, Value
+from phaseproof.notation import plaintext, sentences
+from phaseproof.notation.names import TO_LATEX, name
+from phaseproof.notation.printer import ATOM, SCRIPTED, Ink
+from phaseproof.notation.prose import prose
+from phaseproof.notation.sentences import Caption, Pen, Piece, Row
+
+_OPERATORS = {"sum": r"\sum", "product": r"\prod", "directsum": r"\bigoplus"}
+_FIELDS = {"complex": r"\mathbb{C}", "real": r"\mathbb{R}", "positive": r"\mathbb{R}_{>0}",
+           "nonnegative": r"\mathbb{R}_{\ge 0}", "integer": r"\mathbb{Z}",
+           "natural": r"\mathbb{N}", "even": r"2\mathbb{N}"}
+_UPRIGHT = ("sech", "csch", "Ci", "Si", "Cin")
+_CONSTANTS = {"pi": r"\pi", "i": r"\mathrm{i}", "gamma": r"\gamma"}
+_RELATIONS = {"=": "=", "≤": r"\le", "<": "<", "≠": r"\ne"}
+_NAMED = ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "det")
+
+_FUNCTIONS = {"log": r"\ln", "E1": "E_{1}", **{f: "\\" + f for f in _NAMED},
+              **{f: rf"\operatorname{{{f}}}" for f in _UPRIGHT},
+              "re": r"\operatorname{Re}", "im": r"\operatorname{Im}"}
+
+
+class LaTeX(Pen):
+    minus, times, thin, maps = "-", r"\times ", r"\,", r" \mapsto "
+    transposed, stacks, low = r"^{\top}", True, True
+    constants, functions, relations = _CONSTANTS, _FUNCTIONS, _RELATIONS
+
+    def name(self, written: str, indices: Sequence[str] = ()) -> str:
+        parts = name(written)
+        own = [_glyph(x) for x in parts.indices]
+        # The primes come last, where TeX lets an exponent follow them.
+        return self.indexed(_glyph(parts.stem), [*own, *indices]) + "'" * parts.primes
+
+    def indexed(self, base: str, indices: Sequence[str]) -> str:
+        return f"{base}_{{{', '.join(indices)}}}" if indices else base
+
+    def raised(self, exponent: str) -> str:
+        return f"^{{{exponent}}}"
+
+    def brackets(self, text: str, tall: bool, kind: str = "()") -> str:
+        left, right = kind[0], kind[1]
+        return rf"\left{left}{text}\right{right}" if tall else left + text + right
+
+    def bars(self, text: str, tall: bool) -> str:
+        left, right = (r"\left\lvert", r"\right\rvert") if tall else (r"\lvert", r"\rvert")
+        return f"{left} {text} {right}"
+
+    def angled(self, u: str, v: str, tall: bool) -> str:
+        left, right = (r"\left\langle", r"\right\rangle") if tall else (r"\langle", r"\rangle")
+        return f"{left} {u}, {v} {right}"
+
+    def fraction(self, above: str, below: str) -> str:
+        return rf"\frac{{{above}}}{{{below}}}"
+
+    def root(self, inside: Ink) -> str:
+        return rf"\sqrt{{{inside.text}}}"
+
+    def exponential(self, small: Ink, ink: Ink, towering: bool) -> Ink:
+        if towering:
+            return Ink(rf"\exp{self.brackets(ink.text, ink.tall)}", SCRIPTED, ink.tall)
+        return Ink(f"e^{{{small.text}}}", SCRIPTED)
+
+    def conjugate(self, inside: Ink) -> Ink:
+        if inside.binds == ATOM and not inside.tall:
+            return Ink(inside.text + "^{*}", SCRIPTED)
+        return Ink(rf"\overline{{{inside.text}}}", ATOM, inside.tall)
+
+    def applied(self, word: str, argument: str, closed: bool) -> str:
+        return word + argument if closed else f"{word} {argument}"
+
+    def beside(self, text: str, before: Ink, after: Ink) -> str:
+        if after.text[0].isdigit() or (before.number and after.number):
+            return rf"{text} \cdot {after.text}"
+        if _is_word(before.text) or _is_word(after.text):
+            return rf"{text}\,{after.text}"
+        return _joined(text, after.text)
+
+    def grid(self, rows: Sequence[Sequence[str]]) -> str:
+        lines = r" \\ ".join(" & ".join(row) for row in rows)
+        return rf"\begin{{pmatrix}} {lines} \end{{pmatrix}}"
+
+    def over(self, head: str, body: str, x: str, lo: str, hi: str) -> str:
+        return rf"{_OPERATORS[head]}_{{{x}={lo}}}^{{{hi}}} {body}"
+
+    def integral(self, body: str, x: str, lo: str, hi: str) -> str:
+        return rf"\int_{{{lo}}}^{{{hi}}} {body} \,d{x}"
+
+    def family(self, body: str, x: str, count: str) -> str:
+        return rf"{body}_{{0 \le {x} < {count}}}"
+
+    def barred(self, text: str, said: str) -> str:
+        return rf"\left.{text}\right|_{{{said}}}"
+
+    def partial(self, f: str, below: Sequence[str]) -> str:
+        order = f"^{{{len(below)}}}" if len(below) > 1 else ""
+        under = r"\,".join(rf"\partial {x}" for x in _powers(below))
+        return rf"\frac{{\partial{order} {f}}}{{{under}}}"
+
+    def nabla(self, slot: int) -> str:
+        return rf"\partial_{{{slot}}}"
+
+    def directed(self, slot: int, v: str) -> str:
+        return rf"D_{{{slot}}}[{v}]"
+
+    # ------------------------------------------------------------ sentences
+
+    def math(self, formula: str) -> str:
+        return f"${formula}$"
+
+    def words(self, text: str) -> str:
+        return prose(text)
+
+    def field(self, domain: str, size: str) -> str:
+        return _FIELDS[domain] + (f"^{{{size}}}" if size else "")
+
+    def among(self, names: str, home: str) -> str:
+        return rf"{names} \in {home}"
+
+    def maps_to(self, names: str, over: Sequence[str], into: str) -> str:
+        return rf"{names} \colon {self.times.join(over)} \to {into}"
+
+    def claim_name(self, tag: str) -> str:
+        return rf"Claim~\ref{{{tag}}}"
+
+    def theorem_name(self, cited: Cited) -> str:
+        return rf"\hyperref[cited:{cited.key}]{{{prose(cited.title)}}}"
+
+    def length(self, r: Relation) -> int:
+        return plaintext.PEN.length(r)
+
+    def long(self, e: Term, lines: int = 1) -> bool:
+        return plaintext.PEN.long(e, lines)
+
+
+def _glyph(sign: str) -> str:
+    """One letter, digit or word of a name."""
+    if sign in TO_LATEX:
+        return TO_LATEX[sign]
+    if not all(c in TO_LATEX or c.isascii() for c in sign):
+        raise OutsideFragment(f"no LaTeX for the name {sign}")
+    if len(sign) == 1 or sign.isdecimal():
+        return sign
+    return rf"\mathrm{{{''.join(TO_LATEX.get(c, c) for c in sign)}}}"
+
+
+def _is_word(text: str) -> bool:
+    """An upright word such as PE, which keeps a distance; the imaginary unit does not."""
+    return text.startswith(r"\mathrm{") and not text.startswith(_CONSTANTS["i"])
+
+
+def _joined(left: str, right: str) -> str:
+    """Side by side, with a space where a command would swallow a letter."""
+    return f"{left} {right}" if re.search(r"\\[a-zA-Z]+$", left) and right[:1].isalpha() \
+        else left + right
+
+
+def _powers(below: Sequence[str]) -> list[str]:
+    """x, x, y as x^{2}, y."""
+    runs: list[list[str]] = []
+    for x in below:
+        if runs and runs[-1][0] == x:
+            runs[-1].append(x)
+        else:
+            runs.append([x])
+    return [run[0] + (f"^{{{len(run)}}}" if len(run) > 1 else "") for run in runs]
+
+
+PEN = LaTeX()
+
+
+def latex(e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
+    """e as LaTeX; ``at`` puts values in place of letters, for printing only."""
+    return PEN(e, at)
+
+
+def relation(r: Relation) -> str:
+    return PEN.relate(r)
+
+
+def condition(c: Condition) -> str:
+    """A hypothesis with its own "for all", and its name."""
+    return sentences.condition(c, PEN)
+
+
+def statement(claim: Claim) -> str:
+    """What a claim says, in LaTeX that needs amsmath only (so that a notebook can show it)."""
+    parts = [plainly(sentences.statement(p.sequent, PEN)) for p in claim.parts]
+    return parts[0] if len(parts) == 1 else "\n".join(
+        f"({roman(n)}) {text}" for n, text in enumerate(parts, 1))
+
+
+def proof(claim: Claim) -> str:
+    """The proof, or what refutes the claim, in the same LaTeX."""
+    return "\n".join(plainly(sentences.evidence(p, PEN)) for p in claim.parts)
+
+
+def plainly(pieces: Sequence[Piece]) -> str:
+    """Sentences as paragraphs, neighbouring rows as one align*."""
+    out: list[str] = []
+    block: list[str] = []
+
+    def flush() -> None:
+        if block:
+            out.append("\\begin{align*}\n" + " \\\\\n".join(block) + "\n\\end{align*}")
+            block.clear()
+    for piece in pieces:
+        if isinstance(piece, Row):
+            indent = r"\quad " * piece.depth
+            reason = rf" && \text{{{piece.reason}}}" if piece.reason else ""
+            block.append(f"{indent}{piece.left} &{piece.rel} {piece.right}{piece.stop}{reason}")
+            continue
+        flush()
+        out.append(piece.text if isinstance(piece, Caption) else piece)
+    flush()
+    return "\n".join(out)
+
+
+def roman(n: int) -> str:
+    """i, ii, iii, iv …: parts are few."""
+    return ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")[n - 1] if n <= 10 \
+        else str(n)

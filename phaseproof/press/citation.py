@@ -1,0 +1,116 @@
+"""The sources that claims name, and how a claim is itself named by others.
+
+``docs/references.bib`` is read by a small strict parser: what it does not understand is an error
+with file and line, and so is a claim that names a key it does not have.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from phaseproof.book.sources import MONTHS, BibError, Source, key_and_place
+from phaseproof.language.results import Report, Settled
+from phaseproof.notation.prose import escaped, prose
+from phaseproof.version import DATE, VERSION
+
+# ---------------------------------------------------------------- naming sources
+
+def cite_tex(source: str, known: Mapping[str, Source]) -> str:
+    r"""\cite[place]{key}; the words themselves where no bibliography is at hand."""
+    key, place = key_and_place(source)
+    if not known:
+        return escaped(source)
+    if key not in known:
+        raise BibError(f"references.bib: no entry {key!r}, which the source {source!r} names")
+    return rf"\cite[{{{escaped(place)}}}]{{{key}}}" if place else rf"\cite{{{key}}}"
+
+
+def item(source: Source) -> str:
+    r"""A \bibitem: authors, title, where, year, link."""
+    names = [_people(source[x]) for x in ("author", "editor") if source[x]]
+    where = [source[x] for x in ("journal", "booktitle", "publisher", "school", "institution",
+                                "howpublished", "address") if source[x]]
+    if source["volume"]:
+        where.append(f"vol.~{source['volume']}")
+    if source["pages"]:
+        where.append(f"pp.~{source['pages']}")
+    if source["edition"]:
+        where.append(f"{source['edition'].lower()} edition")
+    if source["eprint"]:
+        where.append(f"arXiv:{source['eprint']}")
+    year = " ".join(x for x in (source["month"], source["year"]) if x)
+    said = [*names, rf"\emph{{{source['title']}}}", ", ".join([*where, *([year] if year else [])]),
+            source["note"]]
+    link = source["url"] or (f"https://doi.org/{source['doi']}" if source["doi"] else "")
+    text = ". ".join(x.rstrip(".") for x in said if x) + "."
+    return rf"\bibitem{{{source.key}}} {text}" + (rf" \url{{{link}}}" if link else "")
+
+
+def _people(field: str) -> str:
+    """Given names first: ``Su, Jianlin and Lu, Yu`` is Jianlin Su and Yu Lu."""
+    people = [person.strip() for person in field.split(" and ")]
+    named = [" ".join(reversed([x.strip() for x in p.split(",", 1)]))
+             if "," in p and not p.startswith("{") else p.strip("{}") for p in people]
+    return f"{', '.join(named[:-1])} and {named[-1]}" if len(named) > 1 else named[0]
+
+
+# ---------------------------------------------------------------- naming claims
+
+def claims_bib(report: Report) -> str:
+    """One entry a claim, for build/claims.bib."""
+    return "\n".join(entry(s, report.version) + "\n" for s in by_tag(report.settled))
+
+
+def by_tag(settled: Iterable[Settled]) -> list[Settled]:
+    return sorted(settled, key=lambda s: s.claim.tag)
+
+
+def entry(settled: Settled, version: str = VERSION) -> str:
+    """A claim as a BibTeX entry."""
+    claim = settled.claim
+    year, month, _ = DATE.split("-")
+    return (f"@misc{{phaseproof:{claim.tag},\n"
+            f"  author = {{{{phaseproof contributors}}}},\n"
+            f"  title = {{{{{prose(claim.title)}}}}},\n"
+            f"  howpublished = {{phaseproof, version {version} of {DATE}}},\n"
+            f"  year = {{{year}}},\n"
+            f"  month = {[*MONTHS][int(month) - 1]},\n"
+            f"  note = {{Claim {claim.tag}, {_standing(settled)}, "
+            f"statement sha256 \\texttt{{{_breakable(claim.hash)}}}}},\n"
+            f"  sha256 = {{{claim.hash}}},\n"
+            "}")
+
+
+def _breakable(text: str) -> str:
+    """What has no spaces, with places where a line may end."""
+    return r"\allowbreak ".join(text[n:n + 8] for n in range(0, len(text), 8))
+
+
+def line(settled: Settled, version: str = VERSION) -> str:
+    """A claim as one line of a list of references."""
+    claim = settled.claim
+    return (f"phaseproof contributors, phaseproof {version} ({DATE}), claim {claim.tag}: "
+            f"{claim.title} ({_standing(settled)}; statement sha256 {claim.hash}).")
+
+
+def markdown(settled: Settled, version: str = VERSION) -> str:
+    """The same line in Markdown."""
+    claim = settled.claim
+    title = re.sub(r"[\\`*_\[\]<>#|$&~]", r"\\\g<0>", claim.title)
+    return (f"phaseproof contributors, *phaseproof* {version} ({DATE}), claim **{claim.tag}**: "
+            f"{title} ({_standing(settled)}; statement sha256 `{claim.hash}`).")
+
+
+STYLES = {"bibtex": entry, "text": line, "markdown": markdown}
+
+
+def cite(settled: Settled, style: str = "bibtex", version: str = VERSION) -> str:
+    if style not in STYLES:
+        raise ValueError(f"no style of citation is called {style}")
+    return STYLES[style](settled, version)
+
+
+def _standing(settled: Settled) -> str:
+    judgement = settled.judgement
+    return f"{judgement.verdict.value}, {judgement.method.name.lower()}"

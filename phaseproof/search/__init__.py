@@ -1,0 +1,1 @@
+"""What an author leaves open, found by search; nothing here is trusted."""

@@ -1,0 +1,67 @@
+"""Reasons as an author calls them: instances by their source, integration by parts by u and v."""
+
+from phaseproof.kernel.calculus import derivative, times
+from phaseproof.kernel.rules.antidifference import FTC
+from phaseproof.kernel.rules.induction import INDUCTION
+from phaseproof.kernel.rules.instance import INSTANCE
+from phaseproof.language.claims import At, Cited, Claim, Condition, Fact, Rejected, Relation, point
+from phaseproof.language.terms import (
+    AnyLetter,
+    Binder,
+    FunctionLetter,
+    Letter,
+    Node,
+    Term,
+    term,
+)
+
+__all__ = ["CITED", "GIVEN", "LEMMA", "PARTS"]
+
+
+def GIVEN(known: Condition | Fact | Relation | AnyLetter | type[INDUCTION], at: At = (),
+          rel: str = "=", atom: int = 0) -> INSTANCE:
+    """What is known by name, its own letters being ``at``: a hypothesis; a fact shown on the way;
+    a relation that the free letters are provided with; relation ``atom`` of what is known of a
+    letter that was obtained; or, in a step of INDUCTION, the case before.  For the last two ``rel``
+    says which relation that is.
+
+    >>> from phaseproof.author import *
+    >>> x, y = letter("x y", "real")
+    >>> below = given("below", AtMost(x, y))
+    >>> GIVEN(below).name, GIVEN(below).rel, GIVEN(INDUCTION).name, GIVEN(y, atom=1).name
+    ('below', '≤', 'induction', 'y (2)')
+    """
+    match known:
+        case Fact(condition=Condition(name=name, says=says)) | Condition(name=name, says=says):
+            rel = says.rel
+        case Relation():
+            name, rel = "range", known.rel
+        case Letter() | FunctionLetter():
+            name = f"{known.name} ({atom + 1})" if atom else known.name
+        case _ if known is INDUCTION:
+            name = "induction"
+        case _:
+            raise Rejected(f"{known!r} is no hypothesis, and was not shown on the way")
+    return INSTANCE(name, point(at), rel=rel)
+
+
+def LEMMA(claim: Claim, at: At = (), part: int = 0, atom: int = 0) -> INSTANCE:
+    """An earlier claim, proved in the same run."""
+    if not isinstance(claim, Claim) or not 0 <= part < len(claim.parts):
+        raise Rejected("only a part of a claim is a lemma")
+    return INSTANCE(claim, point(at), part, atom, claim.parts[part].sequent.rel(atom))
+
+
+def CITED(theorem: Cited, at: At = (), atom: int = 0) -> INSTANCE:
+    """A theorem that is used and not proved."""
+    if not isinstance(theorem, Cited):
+        raise Rejected("only a cited theorem is cited")
+    return INSTANCE(theorem, point(at), 0, atom, theorem.sequent.rel(atom))
+
+
+def PARTS(integral: Term, u: Term, v: Term) -> FTC:
+    """Integration by parts: ∫ u v' = [u v] - ∫ u' v."""
+    if not isinstance(integral, Binder):
+        raise Rejected("not a definite integral")
+    return FTC(integral, Node("*", (term(u), term(v))),
+               times(derivative(term(u), integral.letter), term(v)))
