@@ -57,7 +57,7 @@ def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
         return str(unprintable)
 
 
-def _mistaken(claim: Claim, notations: tuple[Notation, ...], pen: _Kept) -> str:
+def _mistaken(claim: Claim, notations: tuple[Notation, ...], pen: Pen) -> str:
     _write(claim, pen)
     seen = {e for e, _, _ in pen.kept}
     signs = sorted({*_introduced(claim), *_meant(seen), *chain(*map(_signs, seen))},
@@ -68,25 +68,20 @@ def _mistaken(claim: Claim, notations: tuple[Notation, ...], pen: _Kept) -> str:
 
 # ---------------------------------------------------------------- what is written
 
-class _Kept(Pen):
-    """A pen that keeps every piece it writes, by the term and the style."""
+class _Sparing(Pen):
+    """A pen whose ink is counted."""
 
-    def __init__(self) -> None:
-        self.kept: dict[tuple[Term, bool, bool], Ink] = {}
-
-    def ink(self, e: Term, small: bool = False, closed: bool = False) -> Ink:
-        style = e, small, closed
-        if style not in self.kept:
-            self.kept[style] = super().ink(e, small, closed)
-            spend(len(self.kept[style].text))
-        return self.kept[style]
+    def inked(self, e: Term, small: bool, closed: bool) -> Ink:
+        ink = super().inked(e, small, closed)
+        spend(len(ink.text))
+        return ink
 
 
-class _LaTeX(_Kept, LaTeX):
+class _LaTeX(_Sparing, LaTeX):
     pass
 
 
-class _Unicode(_Kept, Unicode):
+class _Unicode(_Sparing, Unicode):
     pass
 
 
@@ -103,7 +98,7 @@ def _write(claim: Claim, pen: Pen) -> None:
                 continue
 
 
-def _pieces(pen: _Kept) -> str:
+def _pieces(pen: Pen) -> str:
     """Two terms that look the same, and are not so up to `canonical`."""
     first: dict[str, Term] = {}
     for (e, _, _), ink in pen.kept.items():
@@ -253,7 +248,7 @@ def _called(x: _Sign) -> str:
     return f"two different things are called {PEN.name(x.written)}"
 
 
-def _labels(claim: Claim, pen: _Kept) -> str:
+def _labels(claim: Claim, pen: Pen) -> str:
     """Two hypotheses of one label, or one whose label is a letter's name and reads like something
     that is not this letter."""
     written = {ink.text: e for (e, _, _), ink in pen.kept.items()}

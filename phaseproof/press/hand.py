@@ -71,9 +71,13 @@ def _minus_one(e: Term) -> bool:
 
 
 class Hand(ABC):
-    """The walk.  ``small`` is the style of scripts: fractions on one line, no space around +."""
+    """The walk.  ``small`` is the style of scripts: fractions on one line, no space around +.
+    What is written once is kept, since a line has much in common with the next."""
 
     breaks = times_break = ""  # where a long line may be broken: before a sign, before a factor
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[Term, bool, bool], Ink] = {}
 
     def __call__(self, e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
         return self.ink(shown(e, at) if at else e).text
@@ -118,6 +122,12 @@ class Hand(ABC):
 
     def ink(self, e: Term, small: bool = False, closed: bool = False) -> Ink:
         """``closed``: a function wears its brackets, because something follows it."""
+        style = e, small, closed
+        if (kept := self.kept.get(style)) is None:
+            kept = self.kept[style] = self.inked(e, small, closed)
+        return kept
+
+    def inked(self, e: Term, small: bool, closed: bool) -> Ink:
         minus, core = signed(e)
         if minus:
             inside = self.at_least(OPEN, core, small)

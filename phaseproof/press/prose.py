@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from phaseproof.press.names import GREEK, TO_LATEX
 from phaseproof.terms import OutsideFragment
@@ -69,6 +70,7 @@ def marks(text: str) -> Iterator[Mark]:
     yield from _plain_marks(text[end:])
 
 
+@cache
 def prose(text: str) -> str:
     """A plain sentence as LaTeX."""
     return "".join(_latex(kind, inside) for kind, inside in marks(text))
