@@ -357,7 +357,7 @@ _book: Book | None = None  # of a worker process: claims hold functions, so they
 
 def _open(folder: Path) -> None:
     global _book
-    _book = books.load(folder, registering=True)
+    _book = books.as_written(folder)  # the one who started this has looked at its form
 
 
 def _settle_tags(tags: list[str], numbers: bool) -> list[Outcome]:
