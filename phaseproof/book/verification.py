@@ -25,7 +25,6 @@ from phaseproof.evidence.evaluations import Unmet, readings
 from phaseproof.evidence.hypotheses import fates
 from phaseproof.kernel.chain import follows
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import judge
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.rules import EULER
 from phaseproof.kernel.scope import Scope
@@ -44,7 +43,7 @@ from phaseproof.language.results import (
 )
 from phaseproof.language.terms import Term
 from phaseproof.notation.plaintext import reach_text
-from phaseproof.search.completion import complete, decide
+from phaseproof.search.completion import complete, decide, judged
 from phaseproof.sympy_bridge import find
 from phaseproof.version import VERSION
 
@@ -75,7 +74,7 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
     """The judgement of a claim and, with ``numbers``, every reading and every search."""
     try:
         found = complete(claim)
-        judgement = judge(found)
+        judgement = judged(found)
         if judgement.statement != claim.hash:
             raise Rejected("what was judged is another statement")
         if not numbers:
