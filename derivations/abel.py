@@ -1,11 +1,11 @@
 r"""# Summation by parts
 
-The score of a rotated query and key is the real part of $\sum c_i e^{is\theta_i}$, $s = m - n$.
-Abel's transformation bounds it by the partial sums $A_j = \sum_{i < j} e^{is\theta_i}$ of the
-waves: the smaller their moduli are on average, the better.  They are never small on average:
-neighbours differ by a number of modulus 1, so for every $s$ the mean of $|A_1|, \dots, |A_{d/2}|$
-is at least $1/2$.  At $s = 0$, and wherever the waves come near to it again, the bound is worse
-than $\sum |c_i|$.
+The score of a rotated query and key is the real part of $\sum c_i e^{is\theta_i}$, $s = m - n$
+[0506].  Abel's transformation bounds it by the partial sums $A_j = \sum_{i < j} e^{is\theta_i}$ of
+the waves: the smaller their moduli are on average, the better [1083, 1084].  They are never small
+on average: neighbours differ by a number of modulus 1, so for every $s$ the mean of
+$|A_1|, \dots, |A_{d/2}|$ is at least $1/2$ [1080, 1086].  At $s = 0$ it is $(d + 2)/4$, and the
+bound is no better than $\sum |c_i|$ [1083, 1085].
 """
 
 from dataclasses import replace

@@ -1,15 +1,18 @@
 r"""# Attention and the order of tokens
 
 Attention compares the token $x_i$ with every token, by scores $s(x_i, x_l)$, and answers with the
-mean of their values $v(x_l)$ under the weights $e^{s(x_i, x_l)} / \sum_l e^{s(x_i, x_l)}$.  Score
-and value are any functions of the content of the tokens; dot products with free matrices are one
-case.  There are $N$ tokens in $E$ dimensions, and $v$ is one entry of the value.
+mean of their values $v(x_l)$ under the weights $e^{s(x_i, x_l)} / \sum_l e^{s(x_i, x_l)}$ [0701].
+Score and value are any functions of the content of the tokens; dot products with free matrices are
+one case [0702, 0703].  There are $N$ tokens in $E$ dimensions, and $v$ is one entry of the value
+[].
 
-A permutation $\sigma$ of the tokens permutes the answers: attention is *equivariant*, not
-invariant.  What is invariant is the mean of all answers, and the answer to a token that stays where
-it is.  Orthogonal matrices that are no permutations will not do, and with a causal mask none of
-this holds: the mask alone sees the order.  Adding vectors $p_i$ to the tokens makes the order
-visible for most functions, but not for every one.
+A permutation $\sigma$ of the tokens permutes the answers: attention is *equivariant*, not invariant
+[0702, 0704].  What is invariant is the mean of all answers, and the answer to a token that stays
+where it is [0706, 0707].  Not every orthogonal matrix will do in place of a permutation [0712].
+With a causal mask the answers need not be permuted with the tokens, nor need their mean stay: the
+mask alone can see the order [0714, 0716, 0717].  Adding vectors $p_i$ to the tokens can make the
+order visible, but not to every function, and not if all of them are the same
+[0719, 0720, 0723, 0724].
 """
 
 from derivations.alphabet import i, j, k, l, r, t

@@ -1,14 +1,15 @@
 r"""# A larger base
 
 NTK-aware scaling leaves the positions alone and enlarges the base of the ladder
-$\theta_i = b^{-2i/d}$ to $b' = b\lambda^{d/(d-2)}$, where $\lambda = L'/L$.  With
+$\theta_i = b^{-2i/d}$ to $b' = b\lambda^{d/(d-2)}$, where $\lambda = L'/L > 1$ [].  With
 $\sigma = \lambda^{2/(d-2)}$, so that $\sigma^{d/2-1} = \lambda$, this is $b' = b\sigma^{d/2}$, and
-pair $i$ is slowed down by $\sigma^i$: the first pair not at all, the last by $\lambda$.  Every pair
-but the last is slowed down too little to stay among the angles it was trained on.
+pair $i$ is slowed down by $\sigma^i$: the first pair not at all, the last by $\lambda$
+[1226, 1227, 1229].  Every pair but the last is slowed down too little to stay among the angles it
+was trained on [1230, 1231].
 
 If the base follows the length of the text, it must be the same for both sides of a score: keys
-turned with an old base and queries turned with a new one no longer see the difference of their
-positions.
+turned with an old base and queries turned with a new one no longer meet in a function of the
+difference of their positions [1234, 1235].
 """
 
 from derivations import rotary

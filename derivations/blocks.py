@@ -1,11 +1,12 @@
 r"""# Blocks
 
 Between two encodings stands any $d \times d$ matrix, made of $2 \times 2$ blocks $H_{il}$: one for
-each two pairs.  A block sees the difference of two angles through $\alpha I + \beta J$ and their
-sum through the rest.  So we can say for every even $d$ which forms depend on $m - n$ alone: where
-the numbers $e^{\pm i\theta_i}$ are different, they are $\bigoplus (\alpha_i I + \beta_i J)$ and no
-others.  Such a matrix need not be diagonal, and a diagonal one need not be such.  What counts is
-not how small the other entries are but how near the matrix is to a good one.
+each two pairs [].  A block sees the difference of two angles through $\alpha I + \beta J$ and their
+sum through the rest [1670].  So we can say for every even $d$ which forms depend on $m - n$ alone:
+where the numbers $e^{\pm i\theta_i}$ are different, they are $\bigoplus (\alpha_i I + \beta_i J)$
+and no others [1675, 1684, 1685].  Such a matrix need not be diagonal, and a diagonal one need not
+be such [0407, 0409].  What counts is not how small the other entries are but how near the matrix is
+to a good one [1673, 1674, 1677].
 """
 
 from derivations import cited

@@ -1,10 +1,11 @@
 r"""# Sums and integrals
 
-A continuous function has a primitive; so the integral over an interval is the sum of those over
-its parts, and a mean of $r$ values is an integral, up to the variation $\int_0^1 |g'|$ over $r$.
-Hence a weighted sum $\sum h(2i/d) \cos(\Delta\theta_i)$ is $d/2$ times the *real part* of the
-weighted average, up to $K + M\Delta$ where $|h| \le M$ and $|h'| \le K$: the two correspond for
-$\Delta$ small against $d$, and nothing is said as $\Delta \to \infty$.
+A continuous function has a primitive; so the integral over an interval is the sum of those over its
+parts [1115, 1116].  The mean of the values of $g$ at $0, 1/r, \dots, 1 - 1/r$ is its integral over
+$[0, 1]$, up to the variation $\int_0^1 |g'|$ over $r$ [1119].  Hence a weighted sum
+$\sum h(2i/d) \cos(\Delta\theta_i)$ is $d/2$ times the *real part* of the weighted average, up to
+$K + M\Delta$ where $|h| \le M$ and $|h'| \le K$ [1122, 1123].  So the two correspond for $\Delta$
+small against $d$, and nothing is said as $\Delta \to \infty$ [1122].
 """
 
 from derivations import cited

@@ -1,13 +1,17 @@
 r"""# The curve of the average
 
-The real part $f_b(\Delta) = \int_0^1 \cos(\Delta b^{-t}) dt$ of the average is the curve that is
-plotted to show how an encoding forgets.  With $\mathrm{Cin}\,x = \int_0^x (1 - \cos u)/u\,du$ it
-is $1 - (\mathrm{Cin}\,\Delta - \mathrm{Cin}(\Delta/b))/\ln b$, an even function of $\Delta$ that
-starts as a parabola and then loses $\ln 10/\ln b$ with every decade, a quarter if $b = 10000$.
+The real part $f_b(\Delta) = \int_0^1 \cos(\Delta b^{-t}) dt$ of the average, $b > 1$, is the curve
+that is plotted to show how an encoding forgets [].  With
+$\mathrm{Cin}\,x = \int_0^x (1 - \cos u)/u\,du$ it is
+$1 - (\mathrm{Cin}\,\Delta - \mathrm{Cin}(\Delta/b))/\ln b$, an even function of $\Delta$ that
+starts as a parabola [0640, 0643, 0646].  Well between $1$ and $b$ it loses about $\ln 10/\ln b$
+with every decade, a quarter if $b = 10000$ [0647].
 
-At $b = 10000$ it is near one for two tokens, not for ten; it loses more between 0 and 10 than
-between 10 and 100; it falls with each token as far as 2940 and no farther; and it crosses zero
-between 6166 and 6167.  A smaller base is faster and a larger one slower, up to explicit distances.
+At $b = 10000$ it is above $9/10$ for one token and for two, but not for three to ten; it loses more
+between 0 and 10 than between 10 and 100; it falls with each token as far as 2940 and rises with the
+next; and it crosses zero between 6166 and 6167 [0649, 0651, 0654, 0655].  The base 1000 gives a
+lower curve and the base 100000 a higher one from 1 up to explicit distances, and not at the next
+token [0658, 0659].
 """
 
 from derivations.alphabet import Δ, b, k, t, x, y

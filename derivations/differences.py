@@ -1,10 +1,11 @@
 r"""# Differences between positions
 
 Between two positions pair $i$ moves along a chord of its circle, of length
-$2|\sin((m - n)\theta_i/2)|$.  Seen along the pairs this is no falling curve: it falls only from the
-pair on whose angle is at most a half turn, and before that it runs up and down.  Read along the
-column index, a row is the chirp $\sin(u b^{-2t/d})$: finitely many zeros to the right of each
-point, no period, and no sine wave.
+$2|\sin((m - n)\theta_i/2)|$ [0966].  Seen along the pairs of a ladder with $b > 1$ this is no
+falling curve: the first pair need not move farthest [0971, 0974].  It does fall from the first pair
+on whose angle is at most a half turn [0972].  Read along the column index, the sines of a row are
+the chirp $\sin(u b^{-2t/d})$, $u > 0$: finitely many zeros to the right of each point, no period,
+and no sine wave [0979, 0981, 0983].
 """
 
 from derivations import cited

@@ -1,10 +1,10 @@
 r"""# The entropy of attention
 
 Scores $S_0, \dots, S_{N-1}$ become weights $w_l = e^{S_l} / \sum_i e^{S_i}$ with the entropy
-$H = -\sum_l w_l \ln w_l$.  It is at most $\ln N$, and equal scores attain this.  If no score is
-larger than $M$ in modulus, it is at least $\ln N - 2M$.  So among bounded scores a text that is
-longer by the factor $e^{2M}$ has no smaller entropy: attention is diluted, it does not collapse.
-All this rests on the tangent $1 + t \le e^t$.
+$H = -\sum_l w_l \ln w_l$ [].  It is at most $\ln N$, and equal scores attain this [0782, 0783].  If
+no score is larger than $M$ in modulus, it is at least $\ln N - 2M$ [0784].  So among scores bounded
+by $M$ a text that is longer by the factor $e^{2M}$ has no smaller entropy: attention is diluted, it
+does not collapse [0786].  All this rests on the tangent $1 + t \le e^t$ [0781, 0902].
 """
 
 from derivations.alphabet import i, l, r

@@ -1,15 +1,17 @@
 r"""# Families of frequencies
 
-Other ladders have other averages.  For the linear one, $\theta_t = 1 - t$, the average is
+Other ladders have other averages [].  For the linear one, $\theta_t = 1 - t$, the average is
 $e^{i\Delta/2} \sin(\Delta/2)/(\Delta/2)$: its real part rises again after the fifth token, and has
-zeros, though none at an integer.  For powers $\theta_t = t^{-\alpha}$ the average decays like
-$1/(\alpha\Delta)$, the faster the larger $\alpha$; a ladder $i^{-\alpha}$ of $d/2$ frequencies
-rescales $\Delta$ by $(d/2)^\alpha$, and then the order is the opposite one.  The integral over
-powers is improper at $0$: everything is said of $\int_\varepsilon^1$, for every $\varepsilon$, and
-two cuts differ by no more than what lies between them.
+zeros, though none at an integer [1131, 1134, 1136, 1137].  For powers $\theta_t = t^{-\alpha}$ the
+average decays like $1/(\alpha\Delta)$, up to what is cut off at $0$: the faster, the larger
+$\alpha$ is [1141, 1142].  A ladder $i^{-\alpha}$ of $d/2$ frequencies rescales $\Delta$ by
+$(d/2)^{-\alpha}$, and then the order can be the opposite one, as at $d = 512$ and $\Delta = 100$
+[1148, 1150].  The integral over powers is improper at $0$: what is said is said of
+$\int_\varepsilon^1$, and two cuts differ by no more than the length that lies between them
+[1143, 1144].
 
 For $\theta_t = t^2$, whose slope vanishes at $0$, the average decays like $1/\sqrt\Delta$ and no
-faster.
+faster [1153, 1155, 1157].
 """
 
 from derivations import cited

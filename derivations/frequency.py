@@ -1,10 +1,11 @@
 r"""# Frequencies and wavelengths
 
-Pair $i$ of an encoding turns at the frequency $\theta_i = b^{-2i/d}$, $i = 0, \dots, d/2 - 1$; its
-wavelength is $\lambda_i = 2\pi/\theta_i = 2\pi b^{2i/d}$.  Both are geometric progressions.  The
-wavelengths begin with $2\pi$ and end with $2\pi b^{1-2/d}$: the round number $2\pi b$ is never
-reached, and columns $2i$ and $2i + 1$ share one period.  Which base a sequence of length $L$ needs
-is a question about the last pair, not about the second.
+In base $b > 1$ pair $i$ of an encoding turns at the frequency $\theta_i = b^{-2i/d}$,
+$i = 0, \dots, d/2 - 1$; its wavelength is $\lambda_i = 2\pi/\theta_i = 2\pi b^{2i/d}$ [0918].  Both
+are geometric progressions [0918].  The wavelengths begin with $2\pi$ and end with $2\pi b^{1-2/d}$:
+the round number $2\pi b$ is never reached [0923, 0925].  Columns $2i$ and $2i + 1$ share one period
+[0931, 0933].  Which base brings a wavelength up to a length $L$ is a question about the last pair,
+not about the second [0919, 0937, 0938].
 """
 
 from derivations import cited

@@ -1,13 +1,13 @@
 r"""# The heat map
 
-Draw the inner products $S(m - n)$ of $r$ positions as a square of $r^2$ numbers.  However large
+Draw the inner products $S(m - n)$ of $r$ positions as a square of $r^2$ numbers [].  However large
 $r$ is, and whatever the frequencies, the mean of their squares is at least $d/4$: the map does not
-fade.
+fade [1097].
 
-Multiply out the square of $S(m - n) = \sum_i \cos((m - n)\theta_i)$.  Two frequencies $x, y$ meet
-in $\cos((m - n)x)\cos((m - n)y)$, and this, summed over all $m$ and $n$, is half of
-$|\sum_m e^{im(x - y)}|^2$ and half of $|\sum_m e^{im(x + y)}|^2$.  Nothing here is negative, and
-each frequency meets itself.
+Multiply out the square of $S(m - n) = \sum_i \cos((m - n)\theta_i)$ [].  Two frequencies $x, y$
+meet in $\cos((m - n)x)\cos((m - n)y)$, and this, summed over all $m$ and $n$, is half of
+$|\sum_m e^{im(x - y)}|^2$ and half of $|\sum_m e^{im(x + y)}|^2$ [1094].  Nothing here is negative,
+and each frequency meets itself [1093, 1096].
 """
 
 from derivations.alphabet import d, i, k, l, pairs, r, x, y, θ

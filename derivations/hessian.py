@@ -1,11 +1,12 @@
 r"""# The Hessian
 
-Between two encodings stands a matrix, $p_m^\top H p_n$. If $H$ is the identity this is the inner
-product. If $H$ is diagonal, with entries $h_0, h_1, \dots, h_{d-1}$, it splits into a part that
-sees $m - n$ and a part that sees $m + n$. Where the cosines of the frequencies differ, the second
-part vanishes for all positions exactly when the two entries of every pair agree. For one pair
-with $\sin\omega \ne 0$, the form depends on $m - n$ alone exactly when its block is $\alpha I +
-\beta J$; so a good $H$ need not be diagonal, nor is every diagonal one good.
+Between two encodings stands a matrix, $p_m^\top H p_n$ []. If $H$ is the identity this is the inner
+product [0401]. If $H$ is diagonal, with entries $h_0, h_1, \dots, h_{d-1}$, it splits into a part
+that sees $m - n$ and a part that sees $m + n$ [0402]. Where the cosines of the frequencies differ,
+the second part vanishes for all positions exactly when the two entries of every pair agree [0404].
+For one pair with $\sin\omega \ne 0$, the form depends on $m - n$ alone exactly when its block is
+$\alpha I + \beta J$; so a good $H$ need not be diagonal, nor is every diagonal one good
+[0405, 0407, 0409].
 """
 
 from derivations import cited

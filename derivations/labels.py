@@ -1,14 +1,15 @@
 r"""# Labels of offsets
 
-An offset $j$ of two tokens is any integer; a table has finitely many rows.  So a scheme gives each
-offset a label: itself, clipped to $-k, \dots, k$ (Shaw), that plus $k$ with one label less
-(DeBERTa), or a bucket that widens with the distance (T5).  ALiBi needs no labels, only a slope for
-each head.
+An offset $j$ of two tokens is any integer; a table has finitely many rows [].  So a scheme gives
+each offset a label: itself, clipped to $-k, \dots, k$ (Shaw), that plus $k$ with one label less
+(DeBERTa), or a bucket that widens with the distance (T5) [0801, 0802, 0806, 0808].  ALiBi needs no
+labels, only a slope for each head [0836].
 
-A text uses all $2k + 1$ labels of Shaw as soon as it has $k + 1$ tokens.  T5's last bucket is
-announced for distances beyond 128 and begins at 91, or at 113 where only the past is seen; one
-bucket is never used.  One rule gives ALiBi's slopes for a power of two of heads; for 12 heads two
-such lists are joined, and the rule gives other slopes.
+A text uses all $2k + 1$ labels of Shaw as soon as it has $k + 1$ tokens [0804, 0805].  T5's last
+bucket is announced for distances beyond 128 and begins at 91, or at 113 where only the past is seen
+[0808, 0809, 0810].  Where both sides are seen, one bucket is never used [0811].  One rule gives
+ALiBi's slopes for a power of two of heads; for 12 heads two such lists are joined, and the rule
+gives other slopes [0812, 0814, 0815].
 """
 
 from derivations.alphabet import i, j, l, t

@@ -1,13 +1,14 @@
 r"""# Learned tables
 
-A learned encoding is a table: $L$ rows of $E$ numbers, one row for each position, and nothing else.
-Every map from the positions to the vectors is such a table, so the best table is at least as good
-as any formula; but what is seen within $L$ positions says nothing about row $L$, and most tables do
-not know offsets.
+A learned encoding is a table: $L$ rows of $E$ numbers, one row for each position, and nothing else
+[0760].  Every map from the positions to the vectors is such a table, so the best table is, on these
+positions, at least as good as the sinusoidal formula, for every loss [0762].  But what is seen
+within $L$ positions says nothing about row $L$, and only a table whose rows all have one length can
+know offsets by its inner products [0764, 0766, 0767].
 
-Permuting the coordinates of all tokens, and the rows of the weights with them, changes no product.
-An optimiser that treats the coordinates alike keeps the two in step for ever: so the order of sines
-and cosines cannot matter in training, except through the start.
+Permuting the coordinates of all tokens, and the rows of the weights with them, changes no product
+[0769].  An optimiser that treats the coordinates alike keeps the two in step for ever: so the order
+of sines and cosines cannot matter in training, except through the start [0770].
 """
 
 from derivations.alphabet import d, i, j, k, l, m, n, r, θ

@@ -1,12 +1,13 @@
 r"""# The offset matrix
 
 The sinusoidal encoding of even dimension $d$ stacks $d/2$ pairs: at position $t$ the pair $i$ is
-$(\sin t\theta_i, \cos t\theta_i)$.  The frequencies $\theta_i$ are arbitrary real numbers unless a
-claim says otherwise.
+$(\sin t\theta_i, \cos t\theta_i)$ [].  The frequencies $\theta_i$ are arbitrary real numbers unless
+a claim says otherwise [].
 
 Going $k$ positions on multiplies the encoding by one matrix $M_k$ that does not know where it
-started.  We find it by solving a linear system, ask when it is the only one, and see that
-$M_k$ is a rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$.
+started [0102, 0103].  We find it by solving a linear system, and ask when it is the only one
+[0105, 0106, 0108, 0116].  It is a rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$
+[0110, 0111, 0112].
 """
 
 import sympy

@@ -1,11 +1,13 @@
 r"""# Other solutions
 
-The encoding of pairs $(\cos m\theta_i, \sin m\theta_i)$ is one solution of $\langle p_m, p_n
-\rangle = g(m - n)$ among many.  Every orbit of an orthogonal map, $p_{m+1} = U p_m$, is one, and we
-have seen that there are no others.  So the coordinates may be permuted, each pair may start at a
-phase and have a radius of its own, and the dimension may be odd.
+The encoding of pairs $(\cos m\theta_i, \sin m\theta_i)$ is one solution of
+$\langle p_m, p_n \rangle = g(m - n)$ among many [0213, 1654].  Every orbit of an orthogonal map,
+$p_{m+1} = U p_m$, is one, and we have seen that there are no others [0211, 1650].  So the
+coordinates may be permuted, each pair may start at a phase and have a radius of its own, and the
+dimension may be odd [1651, 1654, 1657].
 
-A phase in the cosines alone, or polynomials in $m$, will not do.
+A phase in the cosines alone brings in $m + n$, and will not do in general; nor will the first four
+Chebyshev polynomials of $m$ [1655, 1656, 1658].
 """
 
 from derivations import cited

@@ -1,12 +1,14 @@
-r"""# Encodings of the plane
+r"""# Encodings in the plane
 
-Read a pair of coordinates as a complex number.  A position $m \in \mathbb{Z}$ is sent to $p_m$, and
-$p_m p_n^*$ is asked to be a function $q$ of $m - n$ alone; nothing else is assumed.
+Read a pair of coordinates as a complex number [].  A position $m \in \mathbb{Z}$ is sent to $p_m$,
+and $p_m p_n^*$ is asked to be a function $q$ of $m - n$ alone, with $q_0 \ne 0$; nothing else is
+assumed [].
 
 Then all $p_m$ lie on one circle and turn at one speed, $p_m = e^{im\varphi} p_0$, and every such
-sequence will do.  Asking only that the inner product $\langle p_m, p_n \rangle$ depend on $m - n$
-is less: its solutions are $p_m = U^m p_0$ with $U$ orthogonal, and not all of them turn.
-Stacking pairs gives the encoding of every even dimension.
+sequence with $p_0 \ne 0$ will do [0203, 0206, 0207].  Asking only that the inner product
+$\langle p_m, p_n \rangle$ depend on $m - n$ is less: its solutions are $p_m = U^m p_0$ with $U$
+orthogonal, and not all of them turn [0211, 0212, 0222, 1650].  Stacking pairs gives an encoding of
+every even dimension whose inner product depends on $m - n$ alone [0213, 0215].
 """
 
 import sympy

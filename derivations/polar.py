@@ -1,13 +1,14 @@
 r"""# Moduli and phases
 
-Write the positions as $p_m = R_m e^{i\Phi_m}$ and their products as $q_s = \rho_s e^{i\Psi_s}$.
-Then $p_m p_n^* = q_{m-n}$ says $R_m R_n = \rho_{m-n}$ and, modulo $2\pi$ only, $\Phi_m - \Phi_n =
-\Psi_{m-n}$: the radius is $\sqrt{\rho_0}$ throughout, and the phases are in arithmetic progression.
-An angle is known modulo $2\pi$, and the progression starts wherever $\Phi_0$ is; both are easily
-forgotten.
+Write the positions as $p_m = R_m e^{i\Phi_m}$ and their products as $q_s = \rho_s e^{i\Psi_s}$,
+with positive $R_m$ and $\rho_s$ [].  Then $p_m p_n^* = q_{m-n}$ says $R_m R_n = \rho_{m-n}$ and,
+modulo $2\pi$ only, $\Phi_m - \Phi_n = \Psi_{m-n}$ [1605, 1606].  So the radius is $\sqrt{\rho_0}$
+throughout, and modulo $2\pi$ the phases are in arithmetic progression [1607, 1608].  An angle is
+known modulo $2\pi$, and the progression starts wherever $\Phi_0$ is; both are easily forgotten
+[1606, 1608, 1610].
 
-With one map for queries and another for keys the product forces less. The radii may grow on one
-side as they fall on the other.
+With one map for queries and another for keys the product forces less [1612, 1614].  The radii may
+grow on one side as they fall on the other [1613, 1615].
 """
 
 from derivations.alphabet import j, k, m, n, r, s, x, y, ω

@@ -1,10 +1,11 @@
 r"""# Every position is another one
 
-As a function of a real position every column is periodic.  On the integers none is: $\pi$ is
-irrational, so $(\sin m, \cos m) = (\sin n, \cos n)$ only for $m = n$, and the first pair alone
-tells all positions apart.  $\pi$ is even transcendental, so every single column
-$\sin(k b^{-2i/d})$ or $\cos(k b^{-2i/d})$ with an integer base does so for $k \ge 0$.  What does
-happen is that positions come close: the cosine of 710 is 1 up to $2 \cdot 10^{-9}$.
+As a function of a real position every column is periodic [0933].  On the integers none is, if the
+base is an integer [0954].  $\pi$ is irrational, so $(\sin m, \cos m) = (\sin n, \cos n)$ only for
+$m = n$, and the first pair alone tells all positions apart [0945, 0946].  $\pi$ is even
+transcendental, so every single column $\sin(k b^{-2i/d})$ or $\cos(k b^{-2i/d})$ with an integer
+base does so for $k \ge 0$ [0950, 0951].  What does happen is that positions come close: the cosine
+of 710 is 1 up to $2 \cdot 10^{-9}$ [0958].
 """
 
 from derivations import cited

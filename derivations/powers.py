@@ -1,10 +1,12 @@
 r"""# Powers, arcs and moduli
 
-What is said about frequencies $b^{-2i/d}$ and angles leans on a handful of inequalities.  The
-exponential function lies above its tangent at 0, so powers grow with the base and with the
-exponent.  A chord of the unit circle is at most as long as its arc, so $\cos x \ge 1 - x^2/2$; by
-comparing slopes the sine is positive on the open half turn, and the cosine falls there.  A real
-part is no longer than its number, and a sum no longer than its summands together.
+What is said about frequencies $b^{-2i/d}$ and angles leans on a handful of inequalities [].  The
+exponential function lies nowhere below its tangent at 0; so powers grow with the base where the
+exponent is positive, and with the exponent where the base is above 1 [0902, 0910, 0911].  A chord
+of the unit circle is at most as long as its arc, so $\cos x \ge 1 - x^2/2$ [0607, 1050].  By
+comparing slopes the sine is positive on the open half turn, and the cosine falls there
+[0916, 0917].  A real part is no longer than its number, and a sum no longer than its summands
+together [1202, 1305].
 """
 
 from derivations.alphabet import t, y

@@ -1,11 +1,11 @@
 r"""# Printed numbers and names
 
 A document also asserts what it prints beside its formulas: that a table says so, that a number is
-the best of its column, that a curve fits. We hold the numbers against each other and the fit
-against the sum $S_k = \sum_{l < h} \cos(k\theta_l)$ itself.
+the best of its column, that a curve fits []. We hold the numbers against each other and the fit
+against the sum $S_k = \sum_{l < h} \cos(k\theta_l)$ itself [1543, 1552].
 
-A fit is judged by the sum of the squares it misses. Among all multiples of one curve the least is
-that of a projection, so "no $a/k$ comes near" is one inequality between numbers.
+A fit is judged by the sum of the squares it misses []. Among all multiples of one curve the least
+is that of a projection, so "no $a/k$ comes near" is one inequality between numbers [1551, 1554].
 """
 
 from fractions import Fraction

@@ -1,13 +1,13 @@
 r"""# Programs
 
-A printed program is a claim about what it computes. Each one is written again here, in our own
-words and on exact numbers, and what it returns is held against the formula it is printed beside.
+A printed program is a claim about what it computes []. Each one is written again here, in our own
+words and on exact numbers, and what it returns is held against the formula it is printed beside [].
 $\mathrm{sinusoids}_{4,4,100}$ is what the function `sinusoids` of `derivations/programs.py` returns
-on 4, 4 and 100; the kernel judges this output, not the function.
+on 4, 4 and 100; the kernel judges this output, not the function [1502].
 
 A loop over $l < L$ and $i < d/2$ that writes two neighbouring columns is, for every $L$ and every
-even $d$, a stack of rows made of pairs. So one statement settles all sizes, its shape included, and
-odd $d$ is where the programs part from their formulas.
+even $d$, a stack of rows made of pairs [1501]. So one statement settles all sizes, its shape
+included, and odd $d$ is where the programs part from their formulas [1501, 1504, 1506, 1533].
 """
 
 from fractions import Fraction

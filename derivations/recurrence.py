@@ -1,11 +1,12 @@
 r"""# Recurrence
 
-For a fixed dimension the sum $S(k) = \sum_{i < d/2} \cos(k\theta_i)$ does not decay, whatever the
-frequencies.  By Dirichlet's theorem there are $k$ beyond any bound at which all the angles
-$k\theta_i$ are as near as one likes to multiples of $2\pi$; there the sum is near its value at $0$.
-So it has no limit $0$, no power law bounds it, and it does not fall for ever; nor does a sum of
-waves with any other weights that are not negative.  At as many positions as there are waves,
-though, sums of them take any values.
+For a fixed dimension $d > 0$ the sum $S(k) = \sum_{i < d/2} \cos(k\theta_i)$ does not decay,
+whatever the frequencies [1055].  By Dirichlet's theorem there are $k$ beyond any bound at which all
+the angles $k\theta_i$ are as near as one likes to multiples of $2\pi$; there the sum is near its
+value at $0$ [1052, 1053].  So it has no limit $0$, no power law bounds it, and it does not fall for
+ever [1053, 1055, 1059].  Nor has a sum of waves with other weights the limit $0$, if none of these
+is negative and not all are zero [1063].  At the positions $0$ to $h - 1$, though, sums of $h$ waves
+take any values, if no two of the waves turn alike [1077].
 """
 
 from dataclasses import replace

@@ -1,14 +1,14 @@
 r"""# Rotary encodings
 
 Cut a vector of even dimension $d$ into $d/2$ points of the plane, and turn the $i$-th of them
-through the angle $m\theta_i$. This is $R_m$; the frequencies $\theta_i$ are arbitrary real
-numbers.
+through the angle $m\theta_i$ []. This is $R_m$; the frequencies $\theta_i$ are arbitrary real
+numbers [].
 
 For the whole $d \times d$ matrix $R_m^\top R_n = R_{n-m}$, so a rotated query and a rotated key
-meet in an inner product of $m - n$ alone. It has a cosine part and a sine part: the shortcut
-$\langle q, k \rangle \cos((m - n)\theta)$ forgets the second, and we say when it may. Frameworks
-lay out the pairs in two ways, interleaved and half-split; one permutation $\Pi$ takes one to the
-other.
+meet in an inner product of $m - n$ alone [0503, 0505]. For each pair it has a cosine part and a
+sine part: the shortcut $\langle q, k \rangle \cos((m - n)\theta)$ forgets the second, and we say
+when it may [0508, 0509, 0510]. Frameworks lay out the pairs in two ways, interleaved and
+half-split; one permutation $\Pi$ takes one to the other [0512, 0513, 0515].
 """
 
 import sympy

@@ -1,11 +1,13 @@
 r"""# Sums from tables
 
-A long sweep of the offset sum is a matrix product.  With $\Delta = s + r$ each term
+A long sweep of the offset sum is a matrix product [].  With $\Delta = s + r$ each term
 $\cos((s + r)\theta_i)$ is $\cos(s\theta_i)\cos(r\theta_i) - \sin(s\theta_i)\sin(r\theta_i)$, and
-its four factors stand in tables.  Entries are off by at most $u$ each, and a dot product, added up
-in any order and fused or not, by at most $g$ times the sum of the magnitudes of its terms.
+its four factors stand in tables [1703].  Let the entries be off by at most $u$ each, and a dot
+product of $2h$ terms, added up in any order and fused or not, by at most $g$ times the sum of the
+magnitudes of its terms [].
 
-Then the whole sum is off by at most $h(4u + 2u^2 + 2g(1 + u)^2)$, wherever the offset lies.
+Then the whole sum of $h$ cosines is off by at most $h(4u + 2u^2 + 2g(1 + u)^2)$, wherever the
+offset lies [1706].
 """
 
 from derivations.alphabet import i, r, x, y

@@ -1,14 +1,15 @@
 r"""# Position interpolation
 
-To read $L' > L$ tokens with a model trained on $L$, position $m$ is sent to $mL/L'$.  A score
-$a(x) = \operatorname{Re} \sum h_i e^{ix\theta_i}$ is then asked for between the integers it was
-trained at, and the question is how far it can leave its chord there.
+To read $L' > L$ tokens with a model trained on $L$, position $m$ is sent to $mL/L'$ [1222].  A
+score $a(x) = \operatorname{Re} \sum h_i e^{ix\theta_i}$ is then asked for between the integers it
+was trained at, and the question is how far it can leave its chord there [].
 
-At the distances $u$ and $v$ from the ends of an interval of length $\ell = u + v$ the answer is
-$\max|h_i| \sum\theta_i^2 \cdot uv/2$, for any frequencies.  On the ladder
-$\theta_i = b^{-2i/d}$ the sum is $(1 - b^{-2})/(1 - b^{-4/d}) \le d/(4 \ln b) + 1$.  The printed
-constant $d/(4 \ln b)$, from a tangent laid on the wrong side of a convex curve, is too small: at
-$d = 128$ and $b = 10000$ there is a score that leaves its chord by more.
+At the distances $u$ and $v$ from the ends of an interval of length $\ell = u + v$ it leaves its
+chord by at most $\max|h_i| \sum\theta_i^2 \cdot uv/2$, for any positive frequencies [1204].  On the
+ladder $\theta_i = b^{-2i/d}$, $b > 1$, the sum is $(1 - b^{-2})/(1 - b^{-4/d}) \le d/(4 \ln b) + 1$
+[0992, 1211].  The printed constant $d/(4 \ln b)$, from a tangent laid on the wrong side of a convex
+curve, is too small: at $d = 128$ and $b = 10000$ there is a score that leaves its chord by more
+[1208, 1210, 1213].
 """
 
 from derivations import rotary

@@ -1,13 +1,14 @@
 r"""# Relative schemes
 
-A score compares a token of content $x$ at position $m$ with one of content $y$ at position $n$.
-It is *relative* if it keeps its value when both positions move by the same $s$.
+A score compares a token of content $x$ at position $m$ with one of content $y$ at position $n$ [].
+It is *relative* if it keeps its value when both positions move by the same $s$ [].
 
 Adding a vector $p_m$ to every content gives a relative score for all contents only if the score
-sees no position at all.  So the schemes that are relative put the offset into the score itself:
-Shaw adds a vector to the key, Transformer-XL has two products of its own for it, T5 and ALiBi a
-number, DeBERTa one vector for each direction, RoPE turns query and key.  Their printed forms are
-compared term by term, for matrices of every size; some printed forms are other scores.
+sees no position at all [0820].  So the schemes that are relative put the offset into the score
+itself: Shaw adds a vector to the key, Transformer-XL has two products of its own for it, T5 and
+ALiBi a number, DeBERTa one vector for each direction, RoPE turns query and key
+[0822, 0825, 0833, 0836, 0837, 0842].  Their printed forms are compared term by term, for matrices
+of every size; some printed forms are other scores [0828, 0830, 0840, 0841].
 """
 
 from derivations.alphabet import d, i, j, m, n, r, s, t, θ

@@ -1,13 +1,15 @@
 r"""# Scores of added vectors
 
-Add a vector $p$ to a token $x$ and a vector $q$ to a token $y$.  The score of the sums falls into
-four terms: content with content, content with position twice, position with position.  Tokens are
-columns, so the matrices stand as $W_q^\top W_k$; where tokens are rows they stand as
-$W_q W_k^\top$, and the two are not the same.  The last term scales like $t^2$ when $p$ and $q$ are
-multiplied by $t$, the middle ones like $t$: small vectors weaken it most.
+Add a vector $p$ to a token $x$ and a vector $q$ to a token $y$ [].  The score of the sums falls
+into four terms: content with content, content with position twice, position with position [0731].
+Tokens are columns, so the matrices stand as $W_q^\top W_k$; where tokens are rows they stand as
+$W_q W_k^\top$, and the two are not the same [0731, 0732, 0733].  The last term scales like $t^2$
+when $p$ and $q$ are multiplied by $t$, the middle ones like $t$: small vectors weaken it most
+[0742, 0744].
 
-Such a score does not see the offset $m - n$ alone.  Between tokens that are not zero it never does
-so for all positions, even if the matrices are the identity and the vectors run around a circle.
+Such a score need not be one of the offset $m - n$ alone [0746].  Even if the matrices are the
+identity and the vectors run around a circle, $\sin\omega \ne 0$, it is so for all positions only
+between tokens that are zero [0747].
 """
 
 from derivations.alphabet import d, i, k, m, n, s, θ, ω

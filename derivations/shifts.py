@@ -1,12 +1,13 @@
 r"""# Moving a text
 
-Whatever is relative moves along with the whole text: if all scores are, the output of attention
-stays when every position grows by the same $s$, although a rotated query does not.  Linear
-attention with rotated products keeps this, but its weights can be negative and need not sum to one.
+If all scores are relative, the output of attention stays when every position grows by the same $s$,
+although a rotated query does not [0860, 0861, 0863].  Linear attention with rotated products keeps
+its weights too, but they can be negative and need not sum to one [0864, 0866, 0867].
 
-Offsets stay only when the whole text is moved by one number; cutting, splicing and sorting change
-them.  A longer text has offsets that no shorter one has: more than a quarter of all pairs, if the
-length is doubled.  Only labels, clipped at some distance, are the same.
+All offsets stay exactly when the whole text is moved by one number; whatever else is done to the
+positions, such as splicing or sorting, changes some of them [0868, 0869].  A longer text has
+offsets that no shorter one has: more than a quarter of all pairs, if the length is doubled
+[0871, 0874].  Only labels, clipped at a distance below the shorter length, are the same [0873].
 """
 
 from derivations.alphabet import d, i, j, l, m, n, r, s, θ

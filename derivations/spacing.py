@@ -1,10 +1,11 @@
 r"""# Larger and smaller bases
 
-A larger base slows every pair but the first.  It lengthens the wavelengths, and it brings
-neighbouring positions closer together: neither the distance of two neighbours nor the speed of
-the encoding grows with the base.  So a small base is not short of detail at short range; what it
-is short of is length.  No base makes a frequency exceed the first one, 1 radian a step, and
-since $1 < \pi$ nothing is aliased.
+Bases are above 1 here [].  A larger base slows every pair but the first, and lengthens its
+wavelength [0984].  From $d = 4$ on it brings neighbouring positions closer together: neither the
+distance of two neighbours nor the speed of the encoding grows with the base
+[0967, 0987, 0992, 0993].  So a small base is not short of detail at short range; what it is short
+of is length [0984, 0987].  No base makes a frequency exceed the first one, 1 radian a step, and
+since $1 < \pi$ nothing is aliased [0922, 0997].
 """
 
 from derivations.alphabet import b, d, i, k, r, t, ω

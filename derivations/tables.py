@@ -1,12 +1,14 @@
 r"""# Recipes for a table
 
 A table of encodings, rows $p_0, p_1, \dots$, invites recipes: stretch it by linear interpolation,
-squash its entries, divide by its norm, space its frequencies anew.  Each has a formula of its own.
+squash its entries, divide by its norm, space its frequencies anew [].  Each has a formula of its
+own [].
 
-Halfway between two rows stands not $p_{m + 1/2}$ but $p_{m+1/2}$ with every pair shrunk by
-$\cos(\theta_i/2)$.  Dividing by the norm multiplies by one constant and changes nothing else; a
-hyperbolic tangent makes the norm depend on the position.  And a ladder from $1$ to $1/b$ that
-includes both ends is not the ladder $b^{-2i/d}$.
+Halfway between two rows stands not $p_{m + 1/2}$ but $p_{m+1/2}$ with every pair multiplied by
+$\cos(\theta_i/2)$ [1326, 1327].  Dividing by the norm multiplies by one constant and changes
+nothing else; a hyperbolic tangent makes the norm depend on the position [1333, 1338, 1339].  And a
+ladder from $1$ to $1/b$ that includes both ends is not the ladder $b^{-2i/d}$ of as many
+frequencies [1340, 1341, 1343].
 """
 
 from derivations.alphabet import b, d, i, j, m, n, r, t, x, y, θ, ω

@@ -1,9 +1,10 @@
 r"""# Taylor's expansion
 
-A model is a smooth function $f(x, y)$ of two inputs.  Adding encodings $p$ and $q$ to them and
-expanding to second order gives six terms.  The first knows no position, the next four know one
-position each, and the sixth, $p^\top \frac{\partial^2 f}{\partial x \partial y} q$, is the only one
-that sees both.  The remainder is of third order, and we say what it is.
+A model is a function $f(x, y)$ of two inputs, three times continuously differentiable [].  Adding
+encodings $p$ and $q$ to them and expanding to second order gives six terms [0301].  The first knows
+no position, the next four know one position each, and the sixth,
+$p^\top \frac{\partial^2 f}{\partial x \partial y} q$, is the only one that sees both
+[0302, 0303, 0304].  The remainder is of third order, and we say what it is [0301].
 """
 
 import sympy

@@ -1,12 +1,13 @@
 r"""# Weighted averages
 
 An oscillating integral $\int_p^q h(t) e^{i\Delta\varphi(t)} dt$ is small for large $\Delta$
-wherever $g = h/\varphi'$ is smooth: integrating by parts once gives
-$(|g(p)| + |g(q)| + \int |g'|)/\Delta$, the first-derivative bound of van der Corput.  It needs more
-than continuity of $\varphi'$: the variation of $1/\varphi'$ stands in it.
+wherever $g = h/\varphi'$ is continuously differentiable: integrating by parts once bounds it by
+$(|g(p)| + |g(q)| + \int |g'|)/\Delta$ [1101].  This asks more of $\varphi'$ than continuity: with
+$h = 1$ the variation of $1/\varphi'$ stands in the bound [1102].
 
-For the frequencies $b^{-t}$ this covers the weights $h$ that a diagonal matrix puts on the pairs,
-be they smooth or steps, and every bound has the factor $b/\ln b$.
+For the frequencies $b^{-t}$ this covers the weights $h$ that a diagonal matrix puts on the pairs:
+$(2bM + (b - 1)K/\ln b)/(\Delta \ln b)$ bounds the average if $|h| \le M$ and $|h'| \le K$, and
+$2b\sum |a_i|/(\Delta \ln b)$ if $h$ goes in steps of the heights $a_i$ [1106, 1111].
 """
 
 from derivations.alphabet import Δ, b, i, l, r, t, x, y, ε

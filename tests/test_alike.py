@@ -41,7 +41,7 @@ from phaseproof.author import (
 from phaseproof.book import loading
 from phaseproof.certificate.replay import Folder, replay
 from phaseproof.certificate.writing import certificate, dump
-from phaseproof.evidence.evaluations import readings
+from phaseproof.evidence.readings import readings
 from phaseproof.language.claims import Claim, Relation
 from phaseproof.language.terms import Named, Node, Number, Term, term, where
 from phaseproof.notation.alike import canonical, two_meanings

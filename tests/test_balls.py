@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from phaseproof.enclosure import balls
 from phaseproof.enclosure.balls import Ball
-from phaseproof.enclosure.jets import Jet, Twin, coefficient, infinitesimal
+from phaseproof.enclosure.jets import Jet, Mirrored, coefficient, infinitesimal
 from phaseproof.evidence.mpmath_evaluator import Approx
 from phaseproof.language.terms import (
     E1,
@@ -363,7 +363,7 @@ def test_infinitesimals_square_to_zero() -> None:
 # ---------------------------------------------------------------- integrals of what is not analytic
 
 def test_a_twin_is_real_where_it_says_so() -> None:
-    path = Twin.tied(acb(1, 1), 1)
+    path = Mirrored.tied(acb(1, 1), 1)
     turned = path * acb(0, 1)
     assert (path.parity, turned.parity, (turned * turned).parity) == (1, -1, 1)
     assert (path + acb(0, 1)).parity == 0

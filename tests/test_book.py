@@ -16,7 +16,7 @@ from phaseproof.commands.cli import main
 HEAD = dedent('''
     """# A title
 
-    A lead."""
+    A lead []."""
 
     from phaseproof.author import *
 
@@ -184,11 +184,52 @@ def test_a_chapter_knows_its_words_and_lines(chapters: Callable[..., Path]) -> N
                                  "    source='vaswani2017', proof=qed(by=DEFINITION),\n"
                                  "    witnesses=({y: 1},))\n")
     chapter, = loading.load(folder).chapters
-    assert (chapter.title, chapter.lead) == ("A title", "A lead.")
+    assert (chapter.title, chapter.lead, chapter.line) == ("A title", "A lead [].", 3)
     assert [n.name for n in chapter.notations] == ["p"]
     entry, = chapter.claims
     assert (entry.name, entry.claim.tag) == ("A_SQUARE", "aaaa")
     assert entry.line == (HEAD + "\n\n").count("\n") + 1
+
+
+# ---------------------------------------------------------------- leads
+
+# A lead whose first line is the third of its file, the line of the fault, and what is said of it.
+LEADS = {
+    "It is so.": (3, "a sentence of a lead ends with the tags of the claims it rests on"),
+    "It is so [aaaa].  And\nmore: it is\nalways so.": (5, "a sentence of a lead ends with"),
+    "It is so [aaaa].\n\n## A heading.\n\nMore": (7, "a sentence of a lead ends with"),
+    "It lies in $[0, 1]$.": (3, "a sentence of a lead ends with"),
+    "It is so, because $x < 1$. [aaaa]": (3, "a sentence of a lead ends with"),
+    "It is so [aaaa, bbbb].": (3, "the lead rests on bbbb, which stands in no chapter"),
+    "It is so [aaaa bbbb].": (3, r"\[aaaa bbbb\] is no list of tags"),
+    "It is so [aaa].": (3, r"\[aaa\] is no list of tags"),
+    "It is so [aaaa,].": (3, r"\[aaaa,\] is no list of tags"),
+}
+
+
+@pytest.mark.parametrize("lead", LEADS)
+def test_a_sentence_of_a_lead_names_what_it_rests_on(lead: str,
+                                                     chapters: Callable[..., Path]) -> None:
+    line, said = LEADS[lead]
+    folder = chapters(one=HEAD.replace("A lead [].", lead) + "A_SQUARE = right('aaaa')\n")
+    with pytest.raises(loading.BookError, match=rf"one\.py:{line}: {said}"):
+        loading.load(folder)
+
+
+@pytest.mark.parametrize("lead", [
+    "A lead [].", "Is it so [aaaa]?  It is [aaaa,\n aaaa]!", "", "# A heading without a stop",
+    "Where $x < 1.5$, i.e. below `f. G`, it is so [aaaa].  $x$ is real [].",
+    "* first [aaaa].\n* second [].\n\nThat is all [].",
+])
+def test_a_lead_may_be_said_in_many_ways(lead: str, chapters: Callable[..., Path]) -> None:
+    folder = chapters(one=HEAD.replace("A lead [].", lead) + "A_SQUARE = right('aaaa')\n")
+    assert [c.lead for c in loading.load(folder).chapters] == [lead]
+
+
+def test_a_lead_may_rest_on_a_later_claim(chapters: Callable[..., Path]) -> None:
+    folder = chapters(one=HEAD.replace("[]", "[bbbb]") + "A_SQUARE = right('aaaa')\n",
+                      two=HEAD + "B_SQUARE = right('bbbb')\n")
+    assert len(loading.load(folder).chapters) == 2
 
 
 # ---------------------------------------------------------------- docs/tags

@@ -13,7 +13,7 @@ import pytest
 
 from phaseproof.author import *
 from phaseproof.enclosure.balls import Ball
-from phaseproof.evidence.evaluations import readings
+from phaseproof.evidence.readings import readings
 from phaseproof.kernel import judge as judging
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import COURT

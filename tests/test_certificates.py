@@ -41,12 +41,12 @@ from phaseproof.certificate.writing import (
     references,
 )
 from phaseproof.commands import cli
-from phaseproof.evidence.evaluations import readings
+from phaseproof.evidence.readings import readings
 from phaseproof.language.claims import Chain, Counterexample, Method, Proof, Rejected
 from phaseproof.language.codec import Damaged
 from phaseproof.language.results import Judgement, Verdict
 from phaseproof.language.terms import Named, Number, OutsideFragment, Term
-from phaseproof.language.walk import inside
+from phaseproof.language.walk import parts_of
 from phaseproof.search.completion import complete, decide
 
 BOOK = loading.load()
@@ -462,7 +462,7 @@ def test_a_circle_of_lemmas(tmp_path: Path) -> None:
     lambda t: replace(t, sequent=replace(t.sequent, says=(Equal(1, 2),)))])
 def test_an_altered_theorem(alter: Callable[[Cited], Cited], folder: Path, tmp_path: Path) -> None:
     claim = KNOWN["0950"]
-    theorem = next(x for x in inside(claim) if isinstance(x, Cited))
+    theorem = next(x for x in parts_of(claim) if isinstance(x, Cited))
     altered = alter(theorem)
     if altered == theorem:
         pytest.skip("the theorem has no hypothesis")

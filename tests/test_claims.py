@@ -1,7 +1,7 @@
 """The whole book, spelled out: an item for each claim, each step, each witness, each refutation.
 
 Ids are tags.  The kernel's verdict and the numbers of
-`phaseproof.evidence.evaluations` are computed once in a process, whatever asks for them.
+`phaseproof.evidence.readings` are computed once in a process, whatever asks for them.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from flint import ctx
 
 from derivations import cited
 from phaseproof.book import loading
-from phaseproof.evidence import evaluations
-from phaseproof.evidence.evaluations import Lines
+from phaseproof.evidence import readings
+from phaseproof.evidence.readings import Lines
 from phaseproof.kernel.chain import Rule
 from phaseproof.kernel.rules import MEAN_VALUE, MONOTONE
 from phaseproof.language.claims import (
@@ -118,7 +118,7 @@ def _steps(claim: Claim, part: Part, name: str, says: Relation, chain: Chain,
     for n, (before, rule, after) in enumerate(chain.links(says)):
         here, put = f"{name}-step-{n + 1}", lambda r, n=n: but(n, r)
         yield here, Step(claim, part, before, rule, after, at, put)
-        nested = rule.inside(before, after)
+        nested = rule.subproofs(before, after)
         for f in fields(rule):  # the chains a reason is made of, in the order of `inside`
             if isinstance(inner := getattr(rule, f.name), Chain):
                 (_, shown, same), *nested = nested
@@ -147,7 +147,7 @@ def lines(point: Point) -> Lines:
 
 def apart(step: Step, point: Point) -> bool:
     """Meets the step with numbers; whether the sides certainly differ there."""
-    with ctx.workprec(evaluations.PRECISION):
+    with ctx.workprec(readings.PRECISION):
         return lines(point).meets(where(step.before, step.at), step.rule.rel,
                                   where(step.after, step.at))
 
@@ -155,7 +155,7 @@ def apart(step: Step, point: Point) -> bool:
 def test_every_step_is_here() -> None:
     """As many steps as the readers of the report meet."""
     for c in PROVED.values():
-        links = sum(len([*evaluations._links_of(p, p.evidence)]) for p in c.parts)
+        links = sum(len([*readings._links_of(p, p.evidence)]) for p in c.parts)
         assert links == sum(step.claim is c for step in STEPS.values())
 
 
@@ -211,7 +211,7 @@ def test_a_claim_rests_on_what_it_shows(tag: str) -> None:
     """What it cites, itself or through lemmas, is on the closed list and is named with it."""
     judged, closed = decide(CLAIMS[tag]), {t.key: t for t in cited.THEOREMS}
     assert judged.cited <= closed.keys()
-    for x in inside(CLAIMS[tag]):
+    for x in parts_of(CLAIMS[tag]):
         if isinstance(x, Cited):
             assert closed[x.key] == x
             assert x.key in judged.cited
@@ -221,7 +221,7 @@ def test_a_claim_rests_on_what_it_shows(tag: str) -> None:
             assert decide(x).method >= judged.method
 
 
-def inside(c: Claim) -> Iterator[Any]:
+def parts_of(c: Claim) -> Iterator[Any]:
     """The theorems and claims its evidence mentions."""
     for p in c.parts:
         yield from mentioned(p.evidence)
@@ -242,7 +242,7 @@ def test_witness(name: str) -> None:
     """It satisfies every hypothesis that numbers can read there, and every line of the proof has
     45 digits."""
     part, point = POINTS[name]
-    with ctx.workprec(evaluations.PRECISION):
+    with ctx.workprec(readings.PRECISION):
         here = lines(point)
         for h in part.sequent.given:
             if not h.free:
@@ -251,7 +251,7 @@ def test_witness(name: str) -> None:
             chosen = dict(part.evidence.choose)
             value, digits = here.summary(where(says.lhs, chosen))
             assert value
-            assert digits >= evaluations.RADIUS
+            assert digits >= readings.RADIUS
 
 
 @pytest.mark.parametrize("tag", PROVED)
@@ -266,7 +266,7 @@ def test_every_claim_has_a_witness(tag: str) -> None:
 def test_refutation(tag: str) -> None:
     """At a counterexample the hypotheses hold and the sides certainly differ, by numbers too."""
     c = REFUTED[tag]
-    found = evaluations.readings(c, decide(c).method)
+    found = readings.readings(c, decide(c).method)
     for p, reading in zip([p for p in c.parts if isinstance(p.evidence, Counterexample)], found,
                           strict=True):
         assert reading.right
@@ -316,7 +316,7 @@ def within(e: Term) -> Iterator[Term]:
 
 def rules(c: Claim) -> set[str]:
     """The names of the reasons of a claim and of what it rests on."""
-    return {*decide(c).rules}.union(*(rules(x) for x in inside(c) if isinstance(x, Claim)))
+    return {*decide(c).rules}.union(*(rules(x) for x in parts_of(c) if isinstance(x, Claim)))
 
 
 WHOLE = "block by block", "term by term", "induction", "telescoping", "reindexing", "splitting"
@@ -348,5 +348,5 @@ def test_the_relative_rotation_has_at_most_25_lines() -> None:
 
 
 def test_each_theorem_of_the_closed_list_is_used() -> None:
-    assert {x.key for c in CLAIMS.values() for x in inside(c) if isinstance(x, Cited)} == {
+    assert {x.key for c in CLAIMS.values() for x in parts_of(c) if isinstance(x, Cited)} == {
         theorem.key for theorem in cited.THEOREMS}

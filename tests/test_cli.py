@@ -24,7 +24,7 @@ from phaseproof.version import DATE, VERSION
 CHAPTER = '''
     """# Squares
 
-    What squares do."""
+    What squares do []."""
 
     from phaseproof.author import *
 

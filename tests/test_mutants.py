@@ -18,7 +18,7 @@ import pytest
 
 from phaseproof.author import ALGEBRA, EULER, INSTANCE, Equal, claim, cos, given, letter, qed, sin
 from phaseproof.book import loading
-from phaseproof.evidence.hypotheses import fates
+from phaseproof.evidence.hypotheses import necessities
 from phaseproof.kernel.rules import Equality
 from phaseproof.language.claims import Claim, Condition, Proof, Rejected, point
 from tests import mutants
@@ -104,7 +104,7 @@ OPEN = 64  # hypotheses of which it is not decided whether they are needed; the 
 
 def test_hypotheses_are_needed() -> None:
     """Without one a claim fails at a named point, means nothing, or stands; few are open."""
-    found = [fate for c in PROVED.values() for fate in fates(c)]
+    found = [fate for c in PROVED.values() for fate in necessities(c)]
     assert {fate.how for fate in found} <= {"fails", "means nothing", "stands", "open"}
     assert len([fate for fate in found if fate.how == "open"]) <= OPEN
 
@@ -115,15 +115,15 @@ def test_fates_are_told_apart() -> None:
     same: Condition = given("same", Equal(x, y))
     offered: Claim = claim("fate", "", Equal(x + y, y + x), given=(same,), proof=qed(ALGEBRA),
                            witnesses=({x: 1, y: 1},))
-    assert [f.how for f in fates(offered)] == ["stands"]
+    assert [f.how for f in necessities(offered)] == ["stands"]
     apart = given("apart", mutants.Relation(x, "≠", y))
     offered = claim("fate", "", Equal((x**2 - y**2)/(x - y), x + y), given=(apart,),
                     proof=qed(ALGEBRA), witnesses=({x: 1, y: 2},))
-    assert [f.how for f in fates(offered)] == ["means nothing"]
+    assert [f.how for f in necessities(offered)] == ["means nothing"]
     offered = claim("fate", "", Equal(x + x, 2*y), given=(same,), witnesses=({x: 1, y: 1},),
                     proof=qed(INSTANCE("same")), without={"same": {x: 1, y: 2}})
-    assert [f.how for f in fates(offered)] == ["fails"]
+    assert [f.how for f in necessities(offered)] == ["fails"]
     idle = replace(offered, parts=(replace(offered.parts[0], without=(("same", point({x: 1, y: 1})),
                                                                       )),))
     with pytest.raises(Rejected):
-        fates(idle)
+        necessities(idle)

@@ -82,7 +82,7 @@ from phaseproof.notation.plaintext import proof_text, reach_text, statement_text
 from phaseproof.notation.prose import plain, prose
 from phaseproof.press import citation, ledger
 from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
-from phaseproof.press.tex import MISSING, PEN, compile_pdf, write, write_all
+from phaseproof.press.tex import BACKEND, MISSING, compile_pdf, write, write_all
 
 m, n, k = letter("m n k", "integer")
 i, j, h = letter("i j h", "natural")
@@ -292,7 +292,7 @@ class Reason:
     inner: Any = ()
     combination = None
 
-    def inside(self, before: Term, after: Term) -> Any:
+    def subproofs(self, before: Term, after: Term) -> Any:
         return self.inner
 
 ALGEBRA, ADDITION = Reason("algebra"), Reason("angle addition")
@@ -449,6 +449,9 @@ def test_relations_are_latex_too() -> None:
     ("the numbers exp(±iθ) and $e^{i\\theta_i}$",
      r"the numbers $\exp (\pm\mathrm{i}\theta)$ and $e^{\mathrm{i}\theta_i}$"),
     ("it is a well-known x-axis", "it is a well-known x-axis"),
+    ("So it is x < 1 [0503,  0505]. Or not []?",
+     r"So it is $x < 1$\pprests{\pptag{0503}, \pptag{0505}}. Or not?"),
+    ("over [1000, 2000] and in [0503], too", "over [1000, 2000] and in [0503], too"),
 ])
 def test_prose_sets_mathematics_as_mathematics(said: str, as_latex: str) -> None:
     assert prose(said) == as_latex
@@ -472,7 +475,8 @@ def settled(c: Claim, chapter: str = "one", **more: Any) -> Any:
                           more.pop("uses", ()), ())
     return SimpleNamespace(claim=c, chapter=chapter, name=f"NAME_{c.tag}", judgement=judgement,
                            reach=reach_text(c), readings=more.pop("readings", ()),
-                           found=more.pop("found", ()), fates=more.pop("fates", ()), **more)
+                           found=more.pop("found", ()),
+                            necessities=more.pop("necessities", ()), **more)
 
 
 wide = Sum((a*θ(i) + c*θ(i + 1))*cos((m - n)*θ(i)), (i, 0, d/2 - 1))
@@ -501,8 +505,9 @@ def report() -> Any:
            settled(MAPS, "two", cited=frozenset({"gram"}), uses=("0010", "0023")),
            settled(WIDE, "two", readings=(
                reading(WIDE.parts[0].witnesses[0], "1.25"),)))
-    lead = ("Cut a vector of even length d = 2h into h points, R_m = ⊕_{i<h} B(mθ_i).\n\n"
-            "* one bullet, see (0010, 0023) and (4096)\n* `two_`\n\n# A heading\n\nThe end.")
+    lead = ("Cut a vector of even length d = 2h into h points, R_m = ⊕_{i<h} B(mθ_i) "
+            "[0010, 0023].\n\n"
+            "* one bullet, see (0010, 0023) and (4096)\n* `two_`\n\n# A heading\n\nThe end [].")
     chapters = (
         SimpleNamespace(name="one", title="Rotary encodings", lead=lead, notations=(
             Notation("B", (x,), B(x).body), Notation("R", (m,), R(m).body),
@@ -581,7 +586,8 @@ def test_a_page_says_what_was_judged(report: Any) -> None:
                  r"\ppabout{What holds}{\ppref{0010}: Turning back",
                  r"\ppabout{SymPy}{finds this by itself: solve.}",
                  r"\ppabout{SymPy}{does not find this by itself: trigsimp of $R_m^{\top} R_n$.}",
-                 r"(\pptag{0010}, \pptag{0023}) and (4096)",
+                 r"(\pptag{0010}, \pptag{0023}) and (4096)", "The end.",
+                 r"B(m\theta_i)$\pprests{\pptag{0010}, \pptag{0023}}.",
                  r"(every line is known to 47 digits)", r"{refuted}{exact}",
                  r"{There}{the left side is $-1.5 \cdot 10^{-7} + 2\mathrm{i}$, "
                  r"the right side $3.5$"):
@@ -620,14 +626,14 @@ def test_a_long_line_has_places_to_break_it() -> None:
     assert len(text(long)) > 60
     for e in (long, Sum(long*θ(i), (i, 0, h)), (long + long)/c, abs(long + long)/c,
               Product(a, (i, 0, h))*(long + long)):
-        assert r"\ppbreak" in PEN.line(e)
-        assert r"\left(1" not in PEN.line(e)
+        assert r"\ppbreak" in BACKEND.line(e)
+        assert r"\left(1" not in BACKEND.line(e)
         assert r"\ppbreak" not in latex(e)
-    assert PEN.line(Sum(a + a*Sum(a, (j, 0, i)), (i, 0, h))/2).startswith(r"\frac{")
+    assert BACKEND.line(Sum(a + a*Sum(a, (j, 0, i)), (i, 0, h))/2).startswith(r"\frac{")
     factors = Product(a, (i, 0, h))
     for k in range(9):
         factors = factors*(x + k)
-    assert r"\*(x + 8)" in PEN.line(factors)
+    assert r"\*(x + 8)" in BACKEND.line(factors)
 
 
 def test_numbers_are_set_in_fives() -> None:

@@ -19,7 +19,7 @@ from phaseproof.book import loading
 from phaseproof.language.claims import Claim, Sequent
 from phaseproof.language.contents import Chapter
 from phaseproof.language.terms import OutsideFragment, Term
-from phaseproof.notation.latex import PEN, plainly, statement
+from phaseproof.notation.latex import BACKEND, plainly, statement
 from phaseproof.notation.sentences import alone
 from phaseproof.notation.sentences import statement as says
 from phaseproof.press import tex
@@ -77,20 +77,20 @@ def test_the_statement_printed_is_the_statement_checked(tag: str, lists: dict[st
     pages = sentences.statement(statement(claim), lists[chapter.name])
     compare(pages, judged(claim))
     in_the_book = [page for said in judged(claim) for page in sentences.statement(
-        tex.displayed(says(said, tex.PEN), r"\ppsays"), lists[chapter.name])]
+        tex.displayed(says(said, tex.BACKEND), r"\ppsays"), lists[chapter.name])]
     if in_the_book != pages:
         compare(in_the_book, judged(claim))
 
 
 @pytest.mark.parametrize("key", CITED)
 def test_a_cited_theorem_is_printed_as_it_is_used(key: str) -> None:
-    compare(sentences.statement(plainly(says(CITED[key], PEN)), Context()), [CITED[key]])
+    compare(sentences.statement(plainly(says(CITED[key], BACKEND)), Context()), [CITED[key]])
 
 
 @pytest.mark.parametrize("name", ROWS)
 def test_a_row_is_printed_as_it_is_judged(name: str) -> None:
     """A row stands far from every list of notations: it says what its names mean."""
-    compare(sentences.statement(plainly(alone(ROWS[name], PEN)), Context()), [ROWS[name]])
+    compare(sentences.statement(plainly(alone(ROWS[name], BACKEND)), Context()), [ROWS[name]])
 
 
 # ---------------------------------------------------------------- teeth

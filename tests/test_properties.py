@@ -16,10 +16,10 @@ from flint import fmpq
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from phaseproof.enclosure.balls import Ball, Place
+from phaseproof.enclosure.balls import Ball, Environment
 from phaseproof.kernel.calculus import derivative
-from phaseproof.kernel.matrices import Form
-from phaseproof.kernel.reading import Level, Reader
+from phaseproof.kernel.matrices import MatrixForm
+from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.ring import ZERO
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.budget import allowance
@@ -229,9 +229,9 @@ Pair = tuple[Term, Term, str]
 def said_equal(lhs: Term, rhs: Term, level: Level = Level.MODULUS, at: Any = None) -> bool:
     """Whether the kernel's normal forms agree, as formulas or at a point."""
     with allowance(PATIENCE):
-        reader = Reader(Scope(), level)
-        env = {v: reader.either(e, {}) for v, e in (at or {}).items() if isinstance(e, Term)}
-        u, v = reader.either(lhs, env), reader.either(rhs, env)
+        normal = Normalizer(Scope(), level)
+        env = {v: normal.either(e, {}) for v, e in (at or {}).items() if isinstance(e, Term)}
+        u, v = normal.either(lhs, env), normal.either(rhs, env)
         return bool(u.same(v))  # type: ignore[arg-type]
 
 
@@ -266,10 +266,10 @@ def test_on_the_complete_fragment_equal_is_exactly_what_meets(
     """At a rational point every value is a constant whose normal form decides."""
     lhs, rhs, kind = pair
     with allowance(PATIENCE):
-        reader = Reader(Scope(), Level.EULER)
-        env = {z: reader.read(e, {}) for z, e in at.items() if isinstance(e, Term)}
+        normal = Normalizer(Scope(), Level.EULER)
+        env = {z: normal.of(e, {}) for z, e in at.items() if isinstance(e, Term)}
         try:
-            gap = reader.read(lhs, env).minus(reader.read(rhs, env))
+            gap = normal.of(lhs, env).minus(normal.of(rhs, env))
             here = meet(lhs, rhs, at)
         except REFUSED:
             assume(False)
@@ -319,7 +319,7 @@ def test_what_is_visibly_positive_is_positive(e: Term, at: dict[Any, Any]) -> No
     zero does."""
     try:
         with allowance(PATIENCE):
-            scope, value = Scope(), Reader(Scope(), Level.MODULUS).read(e, {})
+            scope, value = Scope(), Normalizer(Scope(), Level.MODULUS).of(e, {})
             signs = scope.positive(value), scope.nonnegative(value), scope.nonzero(value)
             whole, real = scope.integer(value), scope.real(value)
         (number,), = BALL.at(e, at)
@@ -345,12 +345,12 @@ def test_what_follows_from_hypotheses_follows(
     value = lambda e: exact(e, at)
     try:
         with allowance(PATIENCE):
-            reader, scope = Reader(Scope(), Level.OPAQUE), Scope()
+            normal, scope = Normalizer(Scope(), Level.OPAQUE), Scope()
             for u, v, sharp in known:
                 u, v = sorted((u, v), key=value)
                 rel = "≤" if value(u) == value(v) else "<" if sharp else "≠"
-                scope = scope.knowing(rel, reader.read(u, {}), reader.read(v, {}))
-            gap = reader.read(rhs, {}).minus(reader.read(lhs, {}))
+                scope = scope.knowing(rel, normal.of(u, {}), normal.of(v, {}))
+            gap = normal.of(rhs, {}).minus(normal.of(lhs, {}))
             seen = scope.positive(gap), scope.nonnegative(gap), scope.nonzero(gap)
     except REFUSED:
         assume(False)
@@ -362,7 +362,7 @@ def test_what_follows_from_hypotheses_follows(
 
 def exact(e: Term, at: dict[Any, Any]) -> Fraction:
     """The rational value of a term made of rationals."""
-    value = Place.of(at).scalar(e)
+    value = Environment.of(at).scalar(e)
     assert isinstance(value, fmpq)
     return Fraction(int(value.p), int(value.q))
 
@@ -412,7 +412,7 @@ def test_matrices(u: Term, v: Term, at: dict[Any, Any]) -> None:
         assume(False)
     assert not said_equal(u, v) or meet(u, v, at)
     with allowance(PATIENCE):
-        assert isinstance(Reader(Scope()).either(u, {}), Form)
+        assert isinstance(Normalizer(Scope()).either(u, {}), MatrixForm)
 
 
 def test_every_head_is_tried() -> None:

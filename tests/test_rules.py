@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from phaseproof.author import *
-from phaseproof.evidence.evaluations import readings
+from phaseproof.evidence.readings import readings
 from phaseproof.kernel.rules import INSTANCE, REWRITE
 from phaseproof.language.claims import Method, Relation
 from phaseproof.language.results import Verdict

@@ -18,11 +18,12 @@ from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.book.audit import finding
 from phaseproof.book.figure import draw
+from phaseproof.book.leads import sentences
 from phaseproof.book.sources import read
 from phaseproof.book.verification import verify
 from phaseproof.commands.publish import write_site
 from phaseproof.language.results import Audit
-from phaseproof.notation.prose import prose
+from phaseproof.notation.prose import paragraphs, prose
 from phaseproof.press.site.markdown import Markdown, beginning, escaped, item
 from tests.browser import CHROMIUM, Browser, browser
 
@@ -318,10 +319,12 @@ def test_a_paragraph_does_not_begin_like_a_list(text):
 
 
 def test_tags_become_links_only_where_they_are_known():
-    pen = Markdown({"0509"})
-    assert pen.prose("as (0509, 0511) says") == "as ([0509](/claims/0509.md), 0511) says"
-    assert pen.words("0509") == "[0509](/claims/0509.md)"
-    assert pen.prose("4096 and 0509") == "4096 and 0509"
+    backend = Markdown({"0509"})
+    assert backend.prose("as (0509, 0511) says") == "as ([0509](/claims/0509.md), 0511) says"
+    assert backend.prose("so [0509, 0511]. Or not [].") == (
+        r"so [\[[0509](/claims/0509.md), 0511\]]{.rests}. Or not.")
+    assert backend.words("0509") == "[0509](/claims/0509.md)"
+    assert backend.prose("4096 and 0509") == "4096 and 0509"
 
 
 def test_prose_is_the_same_as_in_the_book():
@@ -332,6 +335,20 @@ def test_prose_is_the_same_as_in_the_book():
             assert re.findall(r"\$[^$]+\$", prose(title)) == [
                 re.sub(r"\\vert ?", "|", x)
                 for x in re.findall(r"\$[^$]+\$", Markdown().prose(title))]
+
+
+def test_every_tag_of_a_lead_is_a_link():
+    """On a page of the site and on a page of the book, in the order in which it is written."""
+    book = loading.load()
+    pen = Markdown(book.by_tag)
+    for chapter in book.chapters:
+        rests = [tag for _, said in sentences(chapter.lead)
+                 for tag in re.findall(r"\w{4}", said.rpartition("[")[2])]
+        assert rests
+        said = "\n".join(pen.paragraphs(chapter.lead))
+        assert re.findall(r"\[(\w{4})\]\(/claims/\1\.md\)", said) == rests
+        assert re.findall(r"\\pptag\{(\w{4})\}", "\n".join(paragraphs(chapter.lead))) == rests
+        assert "[]" not in said
 
 
 def test_sources_are_told_without_latex():

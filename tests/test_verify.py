@@ -37,7 +37,7 @@ from phaseproof.author import (
 )
 from phaseproof.book import loading, verification
 from phaseproof.enclosure.balls import Ball
-from phaseproof.evidence import evaluations
+from phaseproof.evidence import readings
 from phaseproof.evidence.canaries import CANARIES, FAMILIES, TWINS
 from phaseproof.language.claims import Claim, Counterexample, Method, Point
 from phaseproof.language.results import Verdict
@@ -83,7 +83,7 @@ def test_nothing_but_its_falsehood_refuses_a_canary(twin: Claim) -> None:
 
 @pytest.mark.parametrize("twin", TWINS, ids=lambda c: c.tag)
 def test_numbers_meet_every_rule(twin: Claim) -> None:
-    for reading in evaluations.readings(twin, decide(twin).method):
+    for reading in readings.readings(twin, decide(twin).method):
         assert reading.digits >= 45
 
 
@@ -101,8 +101,8 @@ def reading(says: object, *witnesses: object, by: object = None) -> str:
     made = claim("aaaa", "A claim", says, proof=by or qed(ALGEBRA),  # type: ignore[arg-type]
                  witnesses=witnesses)
     try:
-        evaluations.readings(made, Method.EXACT)
-    except evaluations.Unmet as unmet:
+        readings.readings(made, Method.EXACT)
+    except readings.Unmet as unmet:
         return str(unmet)
     return ""
 
@@ -143,7 +143,7 @@ def test_a_letter_without_a_value() -> None:
                  witnesses=({x: 1},))
     assert verification.settle(made).judgement is None
     with pytest.raises(Exception, match="y"):
-        evaluations.readings(made, Method.EXACT)
+        readings.readings(made, Method.EXACT)
 
 
 def test_balls_that_are_too_wide(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,22 +156,22 @@ def test_a_second_reader_that_lands_elsewhere(monkeypatch: pytest.MonkeyPatch) -
     def off(self: object, e: Term, point: Point) -> list[list[mpmath.mpc]]:
         with mpmath.workdps(60):
             return [[mpmath.mpc(1) + mpmath.mpf(10)**-39]]
-    monkeypatch.setattr(evaluations.Approx, "at", off)
+    monkeypatch.setattr(readings.Approx, "at", off)
     assert "mpmath reads" in reading(Equal(x, x), {x: 1})
 
 
 def test_a_refutation_whose_sides_meet() -> None:
     made = claim("aaaa", "A claim", Equal(sin(x)**2 + cos(x)**2, 1), refuted_at={x: 1})
-    with pytest.raises(evaluations.Unmet, match="do not lie apart"):
-        evaluations.readings(made, Method.ENCLOSED)
+    with pytest.raises(readings.Unmet, match="do not lie apart"):
+        readings.readings(made, Method.ENCLOSED)
     below = claim("aaaa", "A claim", AtMost(sin(x), 1), refuted_at={x: 1})
-    with pytest.raises(evaluations.Unmet, match="do not lie apart"):
-        evaluations.readings(below, Method.EXACT)
+    with pytest.raises(readings.Unmet, match="do not lie apart"):
+        readings.readings(below, Method.EXACT)
 
 
 def test_an_absurdity_has_no_witness() -> None:
     made = claim("aaaa", "A claim", Equal(0, 1), proof=qed(ALGEBRA))
-    assert evaluations.readings(made, Method.EXACT) == ()
+    assert readings.readings(made, Method.EXACT) == ()
 
 
 @pytest.mark.parametrize(("e", "shown"), [
@@ -181,7 +181,7 @@ def test_an_absurdity_has_no_witness() -> None:
     (1 - sqrt(2) * I, "1 - 1.41421356237309504880168872421i")])
 def test_values_as_they_are_printed(e: Term, shown: str) -> None:
     made = claim("aaaa", "A claim", Equal(e, e * 1), proof=qed(ALGEBRA))
-    value, = evaluations.readings(made, Method.EXACT)
+    value, = readings.readings(made, Method.EXACT)
     assert value.value == shown
     assert value.digits >= 45
 

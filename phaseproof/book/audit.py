@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from phaseproof.evidence.hypotheses import fate, meaning
+from phaseproof.evidence.hypotheses import meaning, necessity
 from phaseproof.language.claims import (
     At,
     Claim,
@@ -225,7 +225,7 @@ def matters(statement: Statement) -> list[Judgement]:
             known = [c for c in p.part.sequent.given if c.name == name]
             if len(known) != 1:
                 raise Rejected(f"{'more than one' if known else 'no'} hypothesis is called {name}")
-            how = fate(complete(as_claim(p, statement.name)), _number(p), known[0]).how
+            how = necessity(complete(as_claim(p, statement.name)), _number(p), known[0]).how
             if how not in ("fails", "means nothing"):
                 raise Rejected(f"whether the condition {name} is needed is not decided")
     if not statement.otherwise:

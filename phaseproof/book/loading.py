@@ -20,11 +20,12 @@ from pathlib import Path
 from types import ModuleType
 
 from phaseproof import places
+from phaseproof.book.leads import faults, opening
 from phaseproof.book.sources import BibError, key_and_place, read
 from phaseproof.language.claims import Cited, Claim, Contrary, Counterexample, Draft, Proof
 from phaseproof.language.contents import Chapter, Document, Entry, Inventory, Statement
 from phaseproof.language.terms import Letter, Named, Notation
-from phaseproof.language.walk import inside
+from phaseproof.language.walk import parts_of
 from phaseproof.notation.alike import two_meanings
 
 TAG = re.compile(r"[0-9A-Za-z]{4}")
@@ -68,24 +69,29 @@ class Book:
 def load(folder: Path | None = None, *, registering: bool = False) -> Book:
     """The book in a folder (of the project, if none is named), or the first thing that is wrong
     with it.  ``registering`` admits tags that docs/tags does not know yet."""
-    folder = (folder or places.THE_BOOK).resolve()
+    book = as_written((folder or places.THE_BOOK).resolve())
+    _check_names(book)
+    _check_leads(book)
+    _check_sources(book)
+    for chapter, entry in book:
+        _check_claim(chapter, entry)
+    _check_order(book)
+    for document in book.documents:
+        _check_document(book, document)
+    if book.whole:
+        _check_register(book, registering)
+    return book
+
+
+def as_written(folder: Path) -> Book:
+    """What stands in a folder, sound in form or not."""
     with redirect_stdout(sys.stderr):  # what a chapter prints must not mix with a report
         package = _package(folder)
         names = _chapter_names(folder, package)
         read = [_chapter(package, folder / f"{name}.py", listed)
                 for name, listed in names]
         documents = tuple(_documents(folder, package))
-    book = Book(folder, tuple(chapter for chapter in read if chapter is not None), documents)
-    _check_names(book)
-    _check_sources(book)
-    for chapter, entry in book:
-        _check_claim(chapter, entry)
-    _check_order(book)
-    for document in documents:
-        _check_document(book, document)
-    if book.whole:
-        _check_register(book, registering)
-    return book
+    return Book(folder, tuple(chapter for chapter in read if chapter is not None), documents)
 
 
 def _package(folder: Path) -> ModuleType:
@@ -137,13 +143,13 @@ def _chapter(package: ModuleType, path: Path, listed: bool) -> Chapter | None:
             raise BookError(path, lines[name], f"{name} is a chain that never ends in qed")
         if isinstance(value, Claim) and name not in lines and name not in _imported(tree):
             raise BookError(path, 1, f"{name} is not assigned at the top level of the chapter")
-    first, _, lead = (ast.get_docstring(tree) or "").partition("\n")
+    first, lead, line = opening(tree)
     if not first.startswith("# "):
         if not claims and not listed:
             return None  # a file that chapters import
         raise BookError(path, 1, "a chapter's docstring begins with # and its title")
     entries = tuple(sorted(claims, key=lambda entry: entry.line))
-    return Chapter(path.stem, path, first[2:].strip(), lead.strip(),
+    return Chapter(path.stem, path, first[2:].strip(), lead, line,
                    _notations(module, entries), entries, tuple(getattr(module, "FIGURES", ())))
 
 
@@ -200,7 +206,7 @@ def _why(error: BaseException, path: Path) -> str:
 def _notations(module: ModuleType, entries: tuple[Entry, ...]) -> tuple[Notation, ...]:
     """The notations its claims use: those of the module in the order they are introduced, then
     those that stand in a claim only, such as what a program returns."""
-    used = {x.name: x for entry in entries for x in inside(entry.claim)
+    used = {x.name: x for entry in entries for x in parts_of(entry.claim)
             if isinstance(x, Named) and x.name}
     found: dict[str, Notation] = {}
     for value in vars(module).values():
@@ -249,6 +255,13 @@ def _misnamed(tag: object, name: str, seen: Mapping[str, str]) -> str:
     if not NAME.fullmatch(name):
         return f"{name} is no name for a claim: SUBJECT_FACT, upper case, never NOT_…"
     return ""
+
+
+def _check_leads(book: Book) -> None:
+    """Each sentence of a lead names the claims of the book it rests on."""
+    for chapter in book.chapters:
+        for line, why in faults(chapter.lead, book.by_tag):
+            raise BookError(chapter.path, chapter.line + line, why)
 
 
 def _check_register(book: Book, registering: bool) -> None:
@@ -307,7 +320,7 @@ def _check_sources(book: Book) -> None:
     keys = {key for path in files for key in _sources(path)}
     listed = _theorems(book)
     for chapter, entry in book:
-        cited = [x for x in inside(entry.claim) if isinstance(x, Cited)]
+        cited = [x for x in parts_of(entry.claim) if isinstance(x, Cited)]
         for source in (entry.claim.source, *(x.reference for x in cited)):
             if files and (key := key_and_place(source)[0]) not in keys:
                 raise BookError(chapter.path, entry.line, f"{places.shown(files[0])} knows no "
@@ -336,7 +349,7 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
     """Every chain is finished, and one printed name means one thing."""
     wrong = lambda sentence: BookError(chapter.path, entry.line, f"{entry.name}: {sentence}")
     evidence = [part.evidence for part in entry.claim.parts]
-    if any(isinstance(x, Draft) for x in (*evidence, *inside(entry.claim))):
+    if any(isinstance(x, Draft) for x in (*evidence, *parts_of(entry.claim))):
         raise wrong("a chain never ends in qed")
     if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
         raise wrong("it has no proof and no refutation")
@@ -365,8 +378,8 @@ def _check_document(book: Book, document: Document) -> None:
     known = {tag: entry.claim for tag, (_, entry) in book.by_tag.items()}
     seen, listed = set[str](), _theorems(book)
     for row in document.statements:
-        strangers = [x.tag for x in inside(row) if isinstance(x, Claim) and known.get(x.tag) != x]
-        unlisted = [x for x in inside(row) if isinstance(x, Cited) and x not in listed]
+        strangers = [x.tag for x in parts_of(row) if isinstance(x, Claim) and known.get(x.tag) != x]
+        unlisted = [x for x in parts_of(row) if isinstance(x, Cited) and x not in listed]
         if row.name in seen:
             raise wrong(row, "is the name of two rows")
         if strangers:
@@ -408,4 +421,4 @@ def _misplaced(row: Statement, inventory: Inventory) -> str:
 
 def _used(claim: Claim) -> list[Claim]:
     """The claims a claim mentions directly: lemmas, contraries, what is obtained, corrections."""
-    return [x for x in inside(claim) if isinstance(x, Claim) and x is not claim]
+    return [x for x in parts_of(claim) if isinstance(x, Claim) and x is not claim]

@@ -24,8 +24,8 @@ from phaseproof.certificate.writing import (
     made_with,
     references,
 )
-from phaseproof.evidence.evaluations import Unmet, readings
-from phaseproof.evidence.hypotheses import fate
+from phaseproof.evidence.hypotheses import necessity
+from phaseproof.evidence.readings import Unmet, readings
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import judge, settle
 from phaseproof.kernel.proofs import check_proof
@@ -45,7 +45,7 @@ from phaseproof.language.claims import (
 from phaseproof.language.codec import Damaged, Record, short
 from phaseproof.language.results import Judgement, Verdict
 from phaseproof.language.terms import OutsideFragment
-from phaseproof.language.walk import claims, inside, theorems
+from phaseproof.language.walk import claims, parts_of, theorems
 from phaseproof.notation.alike import two_meanings
 
 TRUSTING = Scope(rules=REGISTRY, proved=lambda claim: None)  # to find where something fails
@@ -169,7 +169,7 @@ def _judged(claim: Claim) -> Judgement:
                 known = [c for c in part.sequent.given if c.name == name]
                 if not known:
                     raise Rejected(f"part {n + 1}: no hypothesis {name} to do without")
-                fate(claim, n, known[0])
+                necessity(claim, n, known[0])
     return judgement
 
 
@@ -228,12 +228,13 @@ def _unjudged(claim: Claim) -> Judgement:
         claim.hash, Verdict.PROVED if proved_all else Verdict.REFUTED, Method.ENCLOSED,
         tuple(sorted((x.key, x.hash) for x in resting)),
         tuple(dict.fromkeys(x.tag for x in claims(claim.parts))),
-        tuple(dict.fromkeys(x.name for x in inside(*(p.evidence for p in claim.parts), terms=False)
-                            if isinstance(x, Rule))))
+        tuple(dict.fromkeys(
+            x.name for x in parts_of(*(p.evidence for p in claim.parts), terms=False)
+            if isinstance(x, Rule))))
 
 
 def _enclosed(claim: Claim) -> int:
-    return sum(isinstance(x, ENCLOSED) for x in inside(claim.parts, terms=False))
+    return sum(isinstance(x, ENCLOSED) for x in parts_of(claim.parts, terms=False))
 
 
 def compare(said: Any, found: Any, place: str) -> None:

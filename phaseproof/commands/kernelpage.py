@@ -20,8 +20,8 @@ from phaseproof.evidence.canaries import CANARIES
 from phaseproof.kernel import rules
 from phaseproof.kernel.rules import FTC, INSTANCE, REGISTRY
 from phaseproof.language.claims import Cited, Claim, Rule
-from phaseproof.language.walk import inside
-from phaseproof.notation.latex import PEN
+from phaseproof.language.walk import parts_of
+from phaseproof.notation.latex import BACKEND
 from phaseproof.press.kernel import drawn
 from phaseproof.press.tex import write
 from phaseproof.search import reasons as sugar
@@ -93,7 +93,7 @@ def reason(rule: Rule) -> str:
 def uses(claims: Iterable[Claim]) -> Counter[str]:
     """How many of the claims cite each reason, as their authors wrote them."""
     return Counter(chain.from_iterable(
-        {reason(x) for x in inside(*(p.evidence for p in claim.parts), terms=False)
+        {reason(x) for x in parts_of(*(p.evidence for p in claim.parts), terms=False)
          if isinstance(x, Rule)} for claim in claims))
 
 
@@ -110,7 +110,8 @@ def refusals(tests: Path) -> dict[str, list[str]]:
 def figure(rule: type[Rule], refused: Mapping[str, list[str]], used: Mapping[str, int]) -> str:
     """One rule: its figure, and what is known about it."""
     said, names = inference(rule), reasons(rule)
-    canaries = {c.tag: ", ".join(PEN.within(r) for r in c.parts[0].sequent.says) for c in CANARIES}
+    canaries = {c.tag: ", ".join(BACKEND.within(r) for r in c.parts[0].sequent.says)
+                for c in CANARIES}
     each = lambda name, text: f"{name}: {text}" if len(names) > 1 else text
     items = [("Condition", "; ".join(said.all("condition")) + "."), ("Sound", *said.all("sound")),
              *((name, text + ".") for name, text in said.variants),

@@ -12,7 +12,7 @@ from phaseproof.language.claims import Point
 from phaseproof.language.contents import Statement
 from phaseproof.language.results import Audit, Failure, Finding, Report, Settled
 from phaseproof.language.terms import Function, FunctionLetter, Value
-from phaseproof.notation.plaintext import PEN, sequent_lines, text
+from phaseproof.notation.plaintext import BACKEND, sequent_lines, text
 from phaseproof.places import shown
 from phaseproof.press.audit import conditions, refutations
 
@@ -42,7 +42,7 @@ def of_settled(s: Settled) -> Record:
         "witnesses": [{"part": r.part, "at": of_point(r.point), "value": r.value,
                        "right": r.right or None, "digits": r.digits} for r in s.readings],
         "without": [{"part": f.part, "hypothesis": f.hypothesis.name, "fate": f.how,
-                     "at": of_point(f.point)} for f in s.fates],
+                     "at": of_point(f.point)} for f in s.necessities],
         "found_by_sympy": [{"how": how, "found": found} for how, found in s.found],
     }
 
@@ -59,7 +59,7 @@ def of_row(row: Statement, found: Finding) -> Record:
         "lines": [[*ends] for ends in row.place.lines], "asserted": row.asserted,
         "seen": row.seen, "verdict": found.verdict, "grade": found.grade or None,
         "printed": ["\n".join(sequent_lines(p.part.sequent)) for p in row.printed],
-        "holds_if": [*conditions(row, PEN)], "wrong_at": [*refutations(row, PEN)],
+        "holds_if": [*conditions(row, BACKEND)], "wrong_at": [*refutations(row, BACKEND)],
         "fault": found.sentence or None, "reason": row.reason or None,
         "observed": seen and {"package": seen.package, "version": seen.version,
                               "command": seen.command, "saw": seen.saw},

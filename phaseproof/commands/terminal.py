@@ -51,7 +51,7 @@ def shown(s: Settled) -> str:
         lines += ["", f"Put right in claim {claim.corrected.tag}: {claim.corrected.title}"]
     if s.readings:
         lines += ["", *map(_reading, s.readings)]
-    lines += [f"Without {sentences.fate(x, plaintext.PEN)}" for x in s.fates]
+    lines += [f"Without {sentences.necessity(x, plaintext.BACKEND)}" for x in s.necessities]
     lines += [f"SymPy {'finds this by itself' if found else 'does not find this'}: {how}"
               for how, found in s.found]
     return "\n".join(lines)
@@ -59,7 +59,7 @@ def shown(s: Settled) -> str:
 
 def _reading(r: WitnessReading) -> str:
     """On a line of its own where it is long."""
-    at = f"At {sentences.values(r.point, plaintext.PEN)} the" if r.point else "The"
+    at = f"At {sentences.values(r.point, plaintext.BACKEND)} the" if r.point else "The"
     right = f" and the right side {r.right}" if r.right else ""
     said = f"{at} left side is", f"{r.value}{right} ({r.digits} digits are certain)."
     return " ".join(said) if len(" ".join(said)) <= WIDE else f"\n{plaintext.INDENT}".join(said)

@@ -24,10 +24,10 @@ from phaseproof.enclosure.functions import (
     is_real,
     power,
     reciprocal,
-    tamed,
+    shortened,
     whole,
 )
-from phaseproof.enclosure.jets import Scalar, Twin, as_twin, coefficient, infinitesimal
+from phaseproof.enclosure.jets import Mirrored, Scalar, as_mirrored, coefficient, infinitesimal
 from phaseproof.enclosure.matrices import Entries, Reading, plus, times
 from phaseproof.language.budget import TooLarge, allowance, spend
 from phaseproof.language.terms import (
@@ -80,7 +80,7 @@ class Ball:
     def box(self, e: Term, point: Point, digits: int) -> acb:
         """The scalar e over a box of points, with no promise about the radius."""
         with ctx.workdps(digits):
-            return ball(Place.of(point).scalar(e))
+            return ball(Environment.of(point).scalar(e))
 
     def certain(self, lhs: Term, rel: str, rhs: Term, point: Point) -> bool:
         """Whether lhs < rhs, lhs ≤ rhs or lhs ≠ rhs, for every point of the balls.
@@ -107,7 +107,7 @@ class Ball:
     def _decided(self, lhs: Term, rhs: Term, point: Point,
                  holds: Callable[[Reading, Reading], bool]) -> bool | None:
         """Whether it certainly holds; no more than None while the sides are too wide."""
-        def decide(at: Place) -> bool | None:
+        def decide(at: Environment) -> bool | None:
             x, y = at.read(lhs), at.read(rhs)
             if holds(x, y):
                 return True
@@ -119,13 +119,13 @@ class Ball:
             raise OutsideFragment(f"no ball is as narrow as 10^{self.SPARE - self.digits}")
         return found
 
-    def _settled(self, point: Point, read: Callable[[Place], T | None]) -> T | None:
+    def _settled(self, point: Point, read: Callable[[Environment], T | None]) -> T | None:
         """What is found at the first working precision at which anything is."""
         refusal: Unsettled | None = None
         for n in range(1 if _is_box(point) else self.TRIES):  # no precision narrows a box
             with ctx.workdps((self.digits + self.GUARD) * 2**n), allowance(2 * SIZE, shared=True):
                 try:
-                    refusal, found = None, read(Place.of(point, self.memory))
+                    refusal, found = None, read(Environment.of(point, self.memory))
                 except Unsettled as error:
                     refusal, found = error, None
             if found is not None:
@@ -175,11 +175,11 @@ class Closure:
     """A function together with what the letters of its body are."""
 
     function: Function
-    place: Place
+    place: Environment
 
 
-@dataclass(frozen=True)
-class Place:
+@dataclass(eq=False, slots=True)  # made for every term of a sum
+class Environment:
     """What each letter is, and whether terms are read on the path of an integral or around it."""
 
     values: Mapping[AnyLetter, Any]
@@ -188,17 +188,17 @@ class Place:
     memory: dict[Any, Reading] | None = None  # what was read before, at other points perhaps
 
     @classmethod
-    def of(cls, point: Point, memory: dict[Any, Reading] | None = None) -> Place:
+    def of(cls, point: Point, memory: dict[Any, Reading] | None = None) -> Environment:
         """The values of a point are closed: they are not about the other letters of the point."""
         nowhere = cls({}, memory=memory)
         return nowhere.let({x: v if isinstance(v, acb) else nowhere.value(v)
                             for x, v in dict(point).items()})
 
-    def bind(self, values: Mapping[Any, Any], **mode: bool) -> Place:
-        return Place({**self.values, **values}, mode.get("path", self.path),
+    def bind(self, values: Mapping[Any, Any], **mode: bool) -> Environment:
+        return Environment({**self.values, **values}, mode.get("path", self.path),
                      mode.get("around", self.around), self.memory)
 
-    def let(self, values: Mapping[AnyLetter, Any]) -> Place:
+    def let(self, values: Mapping[AnyLetter, Any]) -> Environment:
         """The place where letters have these values, which are of the shapes they declare."""
         place = self.bind(values)
         for x, v in values.items():
@@ -286,7 +286,7 @@ class Place:
             case "neg", (x,):
                 return -self.read(x)
             case "/", (x, y):
-                return times(self.read(x), tamed(reciprocal(self.scalar(y))))
+                return times(self.read(x), shortened(reciprocal(self.scalar(y))))
             case "abs", (x,):
                 return self.modulus(x)
             case "T", (m,):
@@ -328,7 +328,7 @@ class Place:
     def power(self, x: Term, n: Term) -> Reading:
         base = self.read(x)
         return base**self.whole(n) if isinstance(base, Entries) else \
-            tamed(power(base, self.scalar(n), self.path))
+            shortened(power(base, self.scalar(n), self.path))
 
     def applied(self, e: Apply) -> Reading:
         """A function letter at its arguments, or its derivative: f(x + ε₀v₀ + …), where ε_j² = 0,
@@ -391,11 +391,11 @@ class Place:
         start, end = self.scalar(e.lo), self.scalar(e.hi)
         if e.letter.domain not in INTERVALS:
             raise OutsideFragment(f"{e.letter.name} does not range over an interval")
-        if not all(isinstance(x, Twin) or is_real(x) for x in (start, end)):
+        if not all(isinstance(x, Mirrored) or is_real(x) for x in (start, end)):
             raise OutsideFragment("an integral does not run along the real line")
         length = end + -start
 
-        def along(image: Callable[[Twin], acb]) -> acb:
+        def along(image: Callable[[Mirrored], acb]) -> acb:
             refused: list[Exception] = []
             spent = 0
 
@@ -405,11 +405,11 @@ class Place:
                 spent += 1
                 if refused:
                     return NAN
-                here = start + length * (Twin.tied(s, 1) if analytic else s)
+                here = start + length * (Mirrored.tied(s, 1) if analytic else s)
                 inside = self.bind({e.letter: here}, path=True, around=analytic or self.around)
                 try:
                     spend()
-                    return image(as_twin(inside.scalar(e.body)))
+                    return image(as_mirrored(inside.scalar(e.body)))
                 except Unsettled:
                     return NAN
                 except (OutsideFragment, TooLarge) as refusal:
@@ -432,7 +432,8 @@ class Place:
             return value
 
         value = along(lambda x: x.value)
-        return tamed(length * (Twin(value, along(lambda x: x.mirror)) if self.around else value))
+        whole = Mirrored(value, along(lambda x: x.mirror)) if self.around else value
+        return shortened(length * whole)
 
 
 def _empty(head: str, size: tuple[int, int] | None) -> Reading:

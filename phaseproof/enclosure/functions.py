@@ -10,7 +10,7 @@ from math import factorial, prod
 
 from flint import acb, arb, fmpq
 
-from phaseproof.enclosure.jets import Jet, Scalar, Twin
+from phaseproof.enclosure.jets import Jet, Mirrored, Scalar
 from phaseproof.language.terms import OutsideFragment
 
 BITS = 8192  # a longer fraction becomes a ball
@@ -30,7 +30,7 @@ def ball(x: Scalar) -> acb:
     return z
 
 
-def tamed(x: Scalar) -> Scalar:
+def shortened(x: Scalar) -> Scalar:
     """x, as a ball once its fraction is long."""
     return acb(x) if isinstance(x, fmpq) and x.height_bits() > BITS else x
 
@@ -96,7 +96,7 @@ def apply(head: str, x: Scalar) -> Scalar:
     match x:
         case Jet():
             return _of_jet(head, x)
-        case Twin():
+        case Mirrored():
             return _of_twin(head, x)
         case fmpq() if head in EXACT:
             return EXACT[head](x)
@@ -128,7 +128,7 @@ def reciprocal(x: Scalar) -> Scalar:
     match x:
         case Jet():
             return x.through(lambda c, j: reciprocal(c)**(j + 1) * fmpq((-1)**j))
-        case Twin():
+        case Mirrored():
             return x.both(reciprocal)
         case _ if x == 0:
             raise OutsideFragment("a division by zero")
@@ -150,7 +150,7 @@ def power(x: Scalar, y: Scalar, on_path: bool = False) -> Scalar:
     match x:
         case Jet():
             return x.through(lambda c, j: power(c, y - j) * _binomial(y, j))
-        case Twin():
+        case Mirrored():
             return x.both(lambda z: _principal(off_cut(z), y))
     z = ball(x)
     if z.is_zero() and acb(y).real > 0:
@@ -178,7 +178,7 @@ def _binomial(y: Scalar, j: int) -> Scalar:
     return prod(((y - i) for i in range(j)), start=fmpq(1)) * fmpq(1, factorial(j))
 
 
-def _of_twin(head: str, x: Twin) -> Twin:
+def _of_twin(head: str, x: Mirrored) -> Mirrored:
     match head:
         case "conj":
             return x.conjugate()
@@ -187,7 +187,7 @@ def _of_twin(head: str, x: Twin) -> Twin:
         case "im":
             return x.imag
         case "abs":
-            return Twin.tied(_principal(off_cut(x.value * x.mirror), fmpq(1, 2)), 1)
+            return Mirrored.tied(_principal(off_cut(x.value * x.mirror), fmpq(1, 2)), 1)
     return x.both(lambda z: _plain(head, z))
 
 

@@ -1,6 +1,6 @@
 """Numbers that carry more than a value, for the ball reader.
 
-A `Twin` is an analytic function around the path of an integral together with its mirror image; a
+A `Mirrored` is an analytic function around the path of an integral with its mirror image; a
 `Jet` is a value together with its derivatives along chosen directions.
 """
 
@@ -16,12 +16,12 @@ from flint import acb, fmpq
 from phaseproof.language.budget import spend
 from phaseproof.language.terms import OutsideFragment
 
-Scalar = Any  # fmpq | acb | Twin | Jet: rationals stay exact as long as they can
+Scalar = Any  # fmpq | acb | Mirrored | Jet: rationals stay exact as long as they can
 NONE: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
-class Twin:
+class Mirrored:
     """F(z) and its mirror image F*(z) = conj F(conj z), for a ball of z around a real path.
 
     Conjugation is not analytic, and an integrator that leaves the real line needs analytic
@@ -37,62 +37,64 @@ class Twin:
     parity: int = 0
 
     @classmethod
-    def tied(cls, value: acb, parity: int) -> Twin:
+    def tied(cls, value: acb, parity: int) -> Mirrored:
         return cls(value, value if parity == 1 else -value, parity)
 
-    def both(self, f: Callable[[acb], acb]) -> Twin:
+    def both(self, f: Callable[[acb], acb]) -> Mirrored:
         """The image under a function that commutes with conjugation."""
         value = f(self.value)
-        return Twin.tied(value, 1) if self.parity == 1 else Twin(value, f(self.mirror))
+        return Mirrored.tied(value, 1) if self.parity == 1 else Mirrored(value, f(self.mirror))
 
-    def conjugate(self) -> Twin:
-        return Twin(self.mirror, self.value, self.parity)
-
-    @property
-    def real(self) -> Twin:
-        return Twin.tied((self.value + self.mirror) / 2 if self.parity != -1 else acb(0), 1)
+    def conjugate(self) -> Mirrored:
+        return Mirrored(self.mirror, self.value, self.parity)
 
     @property
-    def imag(self) -> Twin:
-        return Twin.tied((self.value - self.mirror) / acb(0, 2) if self.parity != 1 else acb(0), 1)
+    def real(self) -> Mirrored:
+        return Mirrored.tied((self.value + self.mirror) / 2 if self.parity != -1 else acb(0), 1)
+
+    @property
+    def imag(self) -> Mirrored:
+        half = (self.value - self.mirror) / acb(0, 2)
+        return Mirrored.tied(half if self.parity != 1 else acb(0), 1)
 
     def __add__(self, other: Scalar) -> Scalar:
         if isinstance(other, Jet):
             return other + self
-        twin = as_twin(other)
+        twin = as_mirrored(other)
         value = self.value + twin.value
         if self.parity == twin.parity != 0:
-            return Twin.tied(value, self.parity)
-        return Twin(value, self.mirror + twin.mirror)
+            return Mirrored.tied(value, self.parity)
+        return Mirrored(value, self.mirror + twin.mirror)
 
     def __mul__(self, other: Scalar) -> Scalar:
         if isinstance(other, Jet):
             return other * self
-        twin = as_twin(other)
+        twin = as_mirrored(other)
         value = self.value * twin.value
         if parity := self.parity * twin.parity:
-            return Twin.tied(value, parity)
-        return Twin(value, self.mirror * twin.mirror)
+            return Mirrored.tied(value, parity)
+        return Mirrored(value, self.mirror * twin.mirror)
 
-    def __neg__(self) -> Twin:
-        return Twin(-self.value, -self.mirror, self.parity)
+    def __neg__(self) -> Mirrored:
+        return Mirrored(-self.value, -self.mirror, self.parity)
 
-    def __pow__(self, n: int) -> Twin:
+    def __pow__(self, n: int) -> Mirrored:
         value = self.value**n
-        return Twin.tied(value, self.parity**n) if self.parity else Twin(value, self.mirror**n)
+        return Mirrored.tied(value, self.parity**n) if self.parity else \
+            Mirrored(value, self.mirror**n)
 
     __radd__, __rmul__ = __add__, __mul__
 
 
-def as_twin(x: Scalar) -> Twin:
+def as_mirrored(x: Scalar) -> Mirrored:
     """x, or a constant as a function of z."""
     if isinstance(x, Jet):
         raise OutsideFragment("a derivative is not carried through an integral")
-    if isinstance(x, Twin):
+    if isinstance(x, Mirrored):
         return x
     c = acb(x)
     parity = 1 if c.imag.is_zero() else -1 if c.real.is_zero() else 0
-    return Twin.tied(c, parity) if parity else Twin(c, c.conjugate())
+    return Mirrored.tied(c, parity) if parity else Mirrored(c, c.conjugate())
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import Any
 
 from flint import acb, acb_mat, arb, arb_mat, fmpq, fmpq_mat
 
-from phaseproof.enclosure.functions import BITS, Unsettled, ball, is_real, tamed
+from phaseproof.enclosure.functions import BITS, Unsettled, ball, is_real, shortened
 from phaseproof.enclosure.jets import Scalar
 from phaseproof.language.budget import spend
 from phaseproof.language.terms import OutsideFragment
@@ -69,7 +69,7 @@ class Entries:
 
     def __add__(self, other: Entries) -> Entries:
         self.alike(other)
-        return Entries(self.size, [[tamed(a + b) for a, b in zip(x, y, strict=True)]
+        return Entries(self.size, [[shortened(a + b) for a, b in zip(x, y, strict=True)]
                                    for x, y in zip(self.rows, other.rows, strict=True)])
 
     def __matmul__(self, other: Entries) -> Entries:
@@ -138,16 +138,16 @@ Reading = Scalar | Entries
 
 
 def total(terms: Iterable[Scalar]) -> Scalar:
-    return reduce(lambda x, y: tamed(x + y), terms, fmpq(0))
+    return reduce(lambda x, y: shortened(x + y), terms, fmpq(0))
 
 
 def plus(x: Reading, y: Reading) -> Reading:
     if isinstance(x, Entries) is not isinstance(y, Entries):
         raise OutsideFragment("a matrix is added to a number")
-    return x + y if isinstance(x, Entries) else tamed(x + y)
+    return x + y if isinstance(x, Entries) else shortened(x + y)
 
 
 def times(x: Reading, y: Reading) -> Reading:
     if isinstance(x, Entries):
-        return x @ y if isinstance(y, Entries) else x.each(lambda c: tamed(c * y))
-    return y.each(lambda c: tamed(x * c)) if isinstance(y, Entries) else tamed(x * y)
+        return x @ y if isinstance(y, Entries) else x.each(lambda c: shortened(c * y))
+    return y.each(lambda c: shortened(x * c)) if isinstance(y, Entries) else shortened(x * y)

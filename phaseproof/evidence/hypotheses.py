@@ -17,11 +17,11 @@ from phaseproof.kernel.proofs import under
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.budget import allowance
 from phaseproof.language.claims import Claim, Condition, Part, Proof, Rejected, Sequent
-from phaseproof.language.results import Fate
+from phaseproof.language.results import Necessity
 from phaseproof.search.completion import complete
 
 
-def fates(claim: Claim) -> tuple[Fate, ...]:
+def necessities(claim: Claim) -> tuple[Necessity, ...]:
     """The fate of every hypothesis of every part that is proved.  Raises Rejected where a point
     the author gives does not refute the rest."""
     claim = complete(claim)
@@ -29,16 +29,16 @@ def fates(claim: Claim) -> tuple[Fate, ...]:
         for name, _ in part.without:
             if name not in {c.name for c in part.sequent.given}:
                 raise Rejected(f"no hypothesis {name} to do without")
-    return tuple(fate(claim, n, condition) for n, part in enumerate(claim.parts)
+    return tuple(necessity(claim, n, condition) for n, part in enumerate(claim.parts)
                  if type(part.evidence) is Proof for condition in part.sequent.given)
 
 
-def fate(claim: Claim, number: int, condition: Condition) -> Fate:
+def necessity(claim: Claim, number: int, condition: Condition) -> Necessity:
     with allowance(shared=True):
         return _fate(claim, number, condition)
 
 
-def _fate(claim: Claim, number: int, condition: Condition) -> Fate:
+def _fate(claim: Claim, number: int, condition: Condition) -> Necessity:
     part = claim.parts[number]
     rest = replace(part.sequent, form=None,
                    given=tuple(c for c in part.sequent.given if c != condition))
@@ -48,10 +48,10 @@ def _fate(claim: Claim, number: int, condition: Condition) -> Fate:
                 refute(at_the_front(rest), at)
             except REFUSALS as refusal:
                 raise Rejected(f"without {name}: {refusal}") from refusal
-            return Fate(number, condition, "fails", at)
+            return Necessity(number, condition, "fails", at)
     if nothing := meaning(rest):
-        return Fate(number, condition, "means nothing", sentence=nothing)
-    return Fate(number, condition, "stands" if stands(claim, number, rest) else "open")
+        return Necessity(number, condition, "means nothing", sentence=nothing)
+    return Necessity(number, condition, "stands" if stands(claim, number, rest) else "open")
 
 
 def meaning(said: Sequent) -> str:

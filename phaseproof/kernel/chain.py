@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from phaseproof.kernel.instances import EMPTY, REFUSALS, ordered, same
-from phaseproof.kernel.reading import Env, Level, Reader
+from phaseproof.kernel.normalizer import Env, Level, Normalizer
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Chain, Point, Rejected, Relation, Rule
 from phaseproof.language.terms import Term
@@ -35,7 +35,7 @@ class Known(Rule):
 
 def defined(line: Term, scope: Scope) -> None:
     """Every division, root and logarithm of the line means something under the hypotheses."""
-    Reader(scope, Level.OPAQUE).either(line, EMPTY)
+    Normalizer(scope, Level.OPAQUE).either(line, EMPTY)
 
 
 def step(rule: Rule, before: Term, after: Term, scope: Scope) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from phaseproof.kernel.instances import REFUSALS, same
 from phaseproof.kernel.matrices import UNITY, fits
-from phaseproof.kernel.reading import Level, Reader
+from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Rejected
 from phaseproof.language.terms import (
@@ -146,9 +146,9 @@ def generic_index(i: Letter, count: Term, scope: Scope, *lines: Term) -> Scope:
     if i.domain != "natural" or i.size is not None or scope.speaks_of(i) or any(
             i.name in names(line) for line in (count, *lines)):
         raise Rejected(f"{i} is not a fresh natural letter")
-    reader = Reader(scope, Level.OPAQUE)
-    h = reader.demand(reader.read(count, {}), "natural", count)
-    at = reader.read(i, {})
+    normal = Normalizer(scope, Level.OPAQUE)
+    h = normal.demand(normal.of(count, {}), "natural", count)
+    at = normal.of(i, {})
     return scope.knowing("≤", at, h.minus(UNITY))
 
 
@@ -168,8 +168,8 @@ def blockwise(i: Letter, before: Term, after: Term, scope: Scope
         raise Rejected("the two sides are arranged differently")
     same(x.count, y.count, scope)
     if is_matrix(before) and is_matrix(after):
-        reader = Reader(scope, Level.OPAQUE)
-        left, right = reader.matrix(before, {}), reader.matrix(after, {})
+        normal = Normalizer(scope, Level.OPAQUE)
+        left, right = normal.matrix(before, {}), normal.matrix(after, {})
         fits(left.height, right.height)
         fits(left.width, right.width)
     return [(p, q) for r, s in zip(x.cells, y.cells, strict=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from phaseproof.kernel.reading import Env, Level, Reader
+from phaseproof.kernel.normalizer import Env, Level, Normalizer
 from phaseproof.kernel.ring import Quotient
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Cited, Claim, Condition, Point, Rejected, Relation, Sequent
@@ -16,12 +16,12 @@ EMPTY: Env = {}
 
 
 def same(before: Term, after: Term, scope: Scope, level: Level = Level.OPAQUE,
-         env: Env = EMPTY, other: Env | None = None, reader: Reader | None = None) -> None:
+         env: Env = EMPTY, other: Env | None = None, normal: Normalizer | None = None) -> None:
     """Both sides, each in its environment, read to the same thing."""
-    reader = reader or Reader(scope, level)
+    normal = normal or Normalizer(scope, level)
     if is_matrix(before) != is_matrix(after):
         raise Rejected("a matrix is not a number")
-    x, y = reader.either(before, env), reader.either(after, env if other is None else other)
+    x, y = normal.either(before, env), normal.either(after, env if other is None else other)
     if not x.same(y):  # type: ignore[arg-type]
         raise Rejected("the two sides differ")
 
@@ -29,8 +29,8 @@ def same(before: Term, after: Term, scope: Scope, level: Level = Level.OPAQUE,
 def gap(lhs: Term, rhs: Term, scope: Scope, env: Env = EMPTY, level: Level = Level.OPAQUE
         ) -> Quotient:
     """rhs - lhs."""
-    reader = Reader(scope, level)
-    return reader.read(rhs, env).minus(reader.read(lhs, env))
+    normal = Normalizer(scope, level)
+    return normal.of(rhs, env).minus(normal.of(lhs, env))
 
 
 def visible(rel: str, lhs: Term, rhs: Term, scope: Scope, env: Env = EMPTY,
@@ -46,7 +46,7 @@ def visible(rel: str, lhs: Term, rhs: Term, scope: Scope, env: Env = EMPTY,
 
 def ordered(e: Term, scope: Scope, env: Env = EMPTY) -> None:
     """Only real numbers are ordered."""
-    if is_matrix(e) or not any(scope.real(Reader(scope, level).read(e, env))
+    if is_matrix(e) or not any(scope.real(Normalizer(scope, level).of(e, env))
                                for level in (Level.OPAQUE, Level.EULER)):
         raise Rejected(f"only real numbers are ordered, and {e} is not visibly real")
 
@@ -58,7 +58,7 @@ def instance(bound: Iterable[AnyLetter], at: Point, scope: Scope, level: Level =
     if len(letters) != len(at) or {x for x, _ in at} != letters:
         raise Rejected("an instance gives a value to each of "
                        + (", ".join(sorted(x.name for x in letters)) or "no letters"))
-    env: Env = Reader(scope, level).valued(at, EMPTY)
+    env: Env = Normalizer(scope, level).valued(at, EMPTY)
     return env
 
 
@@ -75,14 +75,14 @@ def said_by(source: Claim | Cited, part: int, scope: Scope) -> Sequent:
     return said[part]
 
 
-def met(condition: Condition, env: Env, scope: Scope) -> None:
+def discharge(condition: Condition, env: Env, scope: Scope) -> None:
     """A hypothesis, read in env: one of ours, or visibly true."""
-    inside = {**env, **Reader(scope, Level.OPAQUE).generic(condition.free, env)}
+    inside = {**env, **Normalizer(scope, Level.OPAQUE).generic(condition.free, env)}
     wider = scope
     for r in condition.provided:
         if not is_matrix(r.lhs):
-            reader = Reader(wider, Level.OPAQUE)
-            wider = wider.knowing(r.rel, reader.read(r.lhs, inside), reader.read(r.rhs, inside))
+            normal = Normalizer(wider, Level.OPAQUE)
+            wider = wider.knowing(r.rel, normal.of(r.lhs, inside), normal.of(r.rhs, inside))
     for ours in scope.given:
         if alike(ours, condition, inside, wider):
             return
@@ -100,10 +100,10 @@ def alike(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -> bool
     if len(ours.free) != len(theirs.free):
         return False
     pairs = [*zip(ours.free, theirs.free, strict=True)]
-    mine, reader = {x: inside[y] for x, y in pairs}, Reader(scope, Level.OPAQUE)
+    mine, normal = {x: inside[y] for x, y in pairs}, Normalizer(scope, Level.OPAQUE)
     try:
         for x, y in pairs:
-            reader.ranges_like(x, y, EMPTY, inside)
+            normal.ranges_like(x, y, EMPTY, inside)
     except REFUSALS:
         return False
 
@@ -127,16 +127,16 @@ def alike(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -> bool
 def assume(scope: Scope, condition: Condition) -> Scope:
     """The scope with one more hypothesis, which must itself mean something there."""
     condition.well_formed()
-    env, inner = Reader(scope, Level.OPAQUE).generic(condition.free, EMPTY), scope
+    env, inner = Normalizer(scope, Level.OPAQUE).generic(condition.free, EMPTY), scope
     for r in (*condition.provided, condition.says):
-        reader = Reader(inner, Level.OPAQUE)
+        normal = Normalizer(inner, Level.OPAQUE)
         if is_matrix(r.lhs):
             same(r.lhs, r.lhs, inner, env=env)
             same(r.rhs, r.rhs, inner, env=env)
             continue
-        reader.read(r.lhs, env), reader.read(r.rhs, env)
+        normal.of(r.lhs, env), normal.of(r.rhs, env)
         for level in (Level.OPAQUE, Level.EULER, Level.MODULUS):  # known however it is read
-            reader = Reader(inner, level)
-            inner = inner.knowing(r.rel, reader.read(r.lhs, env), reader.read(r.rhs, env))
+            normal = Normalizer(inner, level)
+            inner = inner.knowing(r.rel, normal.of(r.lhs, env), normal.of(r.rhs, env))
     kept = inner if not condition.free and not condition.provided else scope
     return replace(kept, given=(*scope.given, condition))

@@ -31,7 +31,7 @@ from phaseproof.language.claims import (
 )
 from phaseproof.language.codec import STATEMENTS, Damaged, Writer, kinds, read_claim, written
 from phaseproof.language.results import Judgement, Verdict
-from phaseproof.language.walk import claims, inside
+from phaseproof.language.walk import claims, parts_of
 
 OBJECTS = {**STATEMENTS, **kinds(*REGISTRY)}  # what evidence is made of
 
@@ -98,7 +98,7 @@ def judgement(claim: Claim, known: Mapping[int, Judgement]) -> Judgement:
     scope = Scope(rules=REGISTRY, proved=proved)
     method = min(settle(part, claim.parts, scope) for part in claim.parts)
     theorems, uses, rules = dict[str, str](), list[str](), list[str]()
-    for x in inside(*(part.evidence for part in claim.parts), terms=False):
+    for x in parts_of(*(part.evidence for part in claim.parts), terms=False):
         if isinstance(x, Rule):
             method = min(method, x.method)
             rules.append(x.name)

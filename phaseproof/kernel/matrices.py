@@ -1,9 +1,9 @@
-"""Matrices in normal form: sums of words.
+"""Matrices in normal form: sums of monomials.
 
-A word is a product of pieces: explicit matrices (multiplied out where two stand together),
+A monomial is a product of pieces: explicit matrices (multiplied out where two stand together),
 and things known only by name (a matrix letter, a vector p(m), a direct sum of symbolic length)
 to a power.  This is the free algebra with transpose, in which (AB)ᵀ = BᵀAᵀ; for an orthogonal
-letter Uᵀ is U⁻¹.  The empty word is the identity.
+letter Uᵀ is U⁻¹.  The empty monomial is the identity.
 """
 
 from __future__ import annotations
@@ -44,35 +44,35 @@ class Piece:
         return Piece(self.key, self.exponent, not self.turned)
 
 
-Word = tuple[Piece, ...]
+Monomial = tuple[Piece, ...]
 
 
 @dataclass(frozen=True)
-class Form:
+class MatrixForm:
     """Σ coefficient · word, with its numbers of rows and columns."""
 
     height: Quotient
     width: Quotient
-    words: frozenset[tuple[Word, Quotient]]
+    monomials: frozenset[tuple[Monomial, Quotient]]
 
-    def plus(self, other: Form) -> Form:
+    def plus(self, other: MatrixForm) -> MatrixForm:
         fits(self.height, other.height)
         fits(self.width, other.width)
-        return form(self.height, self.width, (*self.words, *other.words))
+        return matrix_form(self.height, self.width, (*self.monomials, *other.monomials))
 
-    def scaled(self, c: Quotient) -> Form:
-        return form(self.height, self.width, [(w, c.times(k)) for w, k in self.words])
+    def scaled(self, c: Quotient) -> MatrixForm:
+        return matrix_form(self.height, self.width, [(w, c.times(k)) for w, k in self.monomials])
 
-    def times(self, other: Form) -> Form:
+    def times(self, other: MatrixForm) -> MatrixForm:
         fits(self.width, other.height)
-        if len(self.words) * len(other.words) > LARGEST_SIDE**2:
-            raise TooLarge("gives up: a product of too many words")
-        return form(self.height, other.width, [
-            (joined(u, v), c.times(k)) for u, c in self.words for v, k in other.words])
+        if len(self.monomials) * len(other.monomials) > LARGEST_SIDE**2:
+            raise TooLarge("gives up: a product of too many monomials")
+        return matrix_form(self.height, other.width, [
+            (joined(u, v), c.times(k)) for u, c in self.monomials for v, k in other.monomials])
 
-    def transpose(self) -> Form:
-        return form(self.width, self.height, [
-            (tuple(x.transpose() for x in reversed(w)), c) for w, c in self.words])
+    def transpose(self) -> MatrixForm:
+        return matrix_form(self.width, self.height, [
+            (tuple(x.transpose() for x in reversed(w)), c) for w, c in self.monomials])
 
     def explicit(self) -> Rows | None:
         """The entries, where this is one explicit matrix."""
@@ -80,36 +80,36 @@ class Form:
         if n is None or m is None:
             return None
         unit = lambda: tuple(tuple(UNITY if i == j else NIL for j in range(n)) for i in range(n))
-        whole = form(self.height, self.width,
-                     [(w or (Piece(("grid", unit())),), c) for w, c in self.words])
-        if not whole.words:
+        whole = matrix_form(self.height, self.width,
+                     [(w or (Piece(("grid", unit())),), c) for w, c in self.monomials])
+        if not whole.monomials:
             return tuple((NIL,) * m for _ in range(n))
-        words = [w for w, _ in whole.words]
-        return words[0][0].rows if len(words) == 1 and len(words[0]) == 1 else None
+        monomials = [w for w, _ in whole.monomials]
+        return monomials[0][0].rows if len(monomials) == 1 and len(monomials[0]) == 1 else None
 
     def entries(self) -> Iterator[Quotient]:
         """Every number the matrix is made of: coefficients, and entries at any depth."""
-        yield from quotients((self.words,))
+        yield from quotients((self.monomials,))
 
-    def same(self, other: Form) -> bool:
+    def same(self, other: MatrixForm) -> bool:
         fits(self.height, other.height)
         fits(self.width, other.width)
         left, right = self.explicit(), other.explicit()
         if left is not None and right is not None:
             return all(x.same(y) for r, s in zip(left, right, strict=True)
                        for x, y in zip(r, s, strict=True))
-        return not self.plus(other.scaled(quotient(-ONE))).words
+        return not self.plus(other.scaled(quotient(-ONE))).monomials
 
-    def replaced(self, old: Word, new: Form) -> Form:
+    def replaced(self, old: Monomial, new: MatrixForm) -> MatrixForm:
         """The first occurrence of the word ``old`` inside each word written as ``new``."""
-        total = form(self.height, self.width, [])
-        for word, c in self.words:
-            n = next((n for n in range(len(word) - len(old) + 1)
-                      if word[n:n + len(old)] == old), None)
-            spread = [(word, c)] if n is None else [
-                (joined(joined(word[:n], w), word[n + len(old):]), c.times(k))
-                for w, k in new.words]
-            total = total.plus(form(self.height, self.width, spread))
+        total = matrix_form(self.height, self.width, [])
+        for monomial, c in self.monomials:
+            n = next((n for n in range(len(monomial) - len(old) + 1)
+                      if monomial[n:n + len(old)] == old), None)
+            spread = [(monomial, c)] if n is None else [
+                (joined(joined(monomial[:n], w), monomial[n + len(old):]), c.times(k))
+                for w, k in new.monomials]
+            total = total.plus(matrix_form(self.height, self.width, spread))
         return total
 
 
@@ -117,8 +117,8 @@ def quotients(x: Any) -> Iterator[Quotient]:
     if isinstance(x, Quotient):
         spend(1 / 8)
         yield x
-    elif isinstance(x, Form):
-        yield from quotients(x.words)
+    elif isinstance(x, MatrixForm):
+        yield from quotients(x.monomials)
     elif isinstance(x, Piece):
         yield from quotients(x.key if x.key[0] != "apply" else ())
     elif isinstance(x, (tuple, frozenset)):
@@ -126,33 +126,34 @@ def quotients(x: Any) -> Iterator[Quotient]:
             yield from quotients(y)
 
 
-def form(height: Quotient, width: Quotient, words: Iterable[tuple[Word, Quotient]]) -> Form:
-    """Collects equal words; all explicit matrices become one, with their coefficients inside."""
-    total: dict[Word, Quotient] = {}
+def matrix_form(height: Quotient, width: Quotient,
+                monomials: Iterable[tuple[Monomial, Quotient]]) -> MatrixForm:
+    """Collects equal monomials; explicit matrices become one, with their coefficients inside."""
+    total: dict[Monomial, Quotient] = {}
     entries: Rows | None = None
-    for word, c in words:
+    for monomial, c in monomials:
         if c.num == ZERO:
             continue
-        rows = word[0].rows if len(word) == 1 else None
+        rows = monomial[0].rows if len(monomial) == 1 else None
         if rows is not None:
             scaled = tuple(tuple(c.times(x) for x in row) for row in rows)
             entries = scaled if entries is None else tuple(
                 tuple(x.plus(y) for x, y in zip(r, s, strict=True))
                 for r, s in zip(entries, scaled, strict=True))
         else:
-            total[word] = total[word].plus(c) if word in total else c
+            total[monomial] = total[monomial].plus(c) if monomial in total else c
     kept = [(w, c) for w, c in total.items() if c.num != ZERO]
     if entries is not None and any(x.num != ZERO for row in entries for x in row):
         kept.append(((Piece(("grid", entries)),), UNITY))
-    return Form(height, width, frozenset(kept))
+    return MatrixForm(height, width, frozenset(kept))
 
 
-def joined(left: Word, right: Word) -> Word:
-    """The product of two words: neighbours that are powers of one thing become one power."""
+def joined(left: Monomial, right: Monomial) -> Monomial:
+    """The product of two monomials: neighbours that are powers of one thing become one power."""
     while left and right:
         x, y = left[-1], right[0]
         if x.rows is not None and y.rows is not None:
-            middle: Word = (Piece(("grid", product(x.rows, y.rows))),)
+            middle: Monomial = (Piece(("grid", product(x.rows, y.rows))),)
         elif x.key == y.key and x.turned == y.turned:
             e = x.exponent + y.exponent
             middle = (Piece(x.key, e, x.turned, x.orthogonal),) if e != ZERO else ()
@@ -164,15 +165,15 @@ def joined(left: Word, right: Word) -> Word:
     return left + right
 
 
-def difference(x: Quotient | Form, y: Quotient | Form) -> Quotient | Form:
+def difference(x: Quotient | MatrixForm, y: Quotient | MatrixForm) -> Quotient | MatrixForm:
     if isinstance(x, Quotient) and isinstance(y, Quotient):
         return x.minus(y)
-    if isinstance(x, Form) and isinstance(y, Form):
+    if isinstance(x, MatrixForm) and isinstance(y, MatrixForm):
         return x.plus(y.scaled(quotient(-ONE)))
     raise Rejected("a matrix is not a number")
 
 
-def scaled(x: Quotient | Form, c: Quotient) -> Quotient | Form:
+def scaled(x: Quotient | MatrixForm, c: Quotient) -> Quotient | MatrixForm:
     return x.times(c) if isinstance(x, Quotient) else x.scaled(c)
 
 
@@ -191,18 +192,18 @@ def _sum(parts: Iterable[Quotient]) -> Quotient:
     return total
 
 
-def explicit(rows: Iterable[Iterable[Quotient]]) -> Form:
+def explicit(rows: Iterable[Iterable[Quotient]]) -> MatrixForm:
     entries = tuple(map(tuple, rows))
     if len({len(row) for row in entries}) > 1:
         raise Rejected("rows of different lengths are no matrix")
     if not entries or len(entries) > LARGEST_SIDE:
         raise Rejected(f"a matrix of {len(entries)} rows")
     height, width = (quotient(Sum.number(n)) for n in (len(entries), len(entries[0])))
-    return form(height, width, [((Piece(("grid", entries)),), UNITY)])
+    return matrix_form(height, width, [((Piece(("grid", entries)),), UNITY)])
 
 
-def named(key: Any, height: Quotient, width: Quotient, orthogonal: bool = False) -> Form:
-    return form(height, width, [((Piece(key, orthogonal=orthogonal),), UNITY)])
+def named(key: Any, height: Quotient, width: Quotient, orthogonal: bool = False) -> MatrixForm:
+    return matrix_form(height, width, [((Piece(key, orthogonal=orthogonal),), UNITY)])
 
 
 def size(q: Quotient) -> int | None:

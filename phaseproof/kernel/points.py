@@ -7,8 +7,8 @@ from math import prod
 from typing import Any
 
 from phaseproof.enclosure.balls import Ball
-from phaseproof.kernel.instances import REFUSALS, instance, met, visible
-from phaseproof.kernel.reading import Env, Level, Reader
+from phaseproof.kernel.instances import REFUSALS, discharge, instance, visible
+from phaseproof.kernel.normalizer import Env, Level, Normalizer
 from phaseproof.kernel.ring import Quotient, Sum, quotient
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import (
@@ -70,7 +70,7 @@ def satisfies(sequent: Sequent, at: Point) -> tuple[Env, Method]:
 def true_at(condition: Condition, at: dict[AnyLetter, Value], env: Env) -> Method | None:
     """How it is decided: exactly (for all the condition's own letters at once), or by balls."""
     try:
-        met(condition, env, Scope())
+        discharge(condition, env, Scope())
         return Method.EXACT
     except REFUSALS:
         if not condition.free:
@@ -93,7 +93,7 @@ def meaningful(says: Relation, env: Env) -> None:
     if is_matrix(says.lhs) != is_matrix(says.rhs):
         raise Rejected("a matrix is not a number")
     for side in (says.lhs, says.rhs):
-        Reader(Scope(), Level.EULER).either(side, env)
+        Normalizer(Scope(), Level.EULER).either(side, env)
 
 
 def every_case(condition: Condition, env: Env) -> bool:
@@ -117,13 +117,13 @@ def every_case(condition: Condition, env: Env) -> bool:
 def cases(x: Any, condition: Condition, env: Env) -> range | None:
     """The values a natural letter x takes under a proviso x < n or x ≤ n, where n depends on no
     letter of the condition itself: one of its name may have another value at the point."""
-    reader = Reader(Scope(), Level.EULER)
+    normal = Normalizer(Scope(), Level.EULER)
     env = {y: v for y, v in env.items() if y not in condition.free}
     for r in condition.provided:
         if r.lhs == x and r.rel in "<≤" and getattr(x, "domain", "") == "natural" \
                 and not is_matrix(r.rhs):
             try:
-                n = reader.read(r.rhs, env).rational()
+                n = normal.of(r.rhs, env).rational()
             except REFUSALS:
                 continue
             if n is not None and n.denominator == 1 and n <= 64:
@@ -166,8 +166,8 @@ def refute(sequent: Sequent, at: Point) -> Method:
 
 def differ(says: Relation, env: Env) -> bool:
     """The sides are constants with faithful normal forms that are not the same."""
-    reader = Reader(Scope(), Level.EULER)
-    x, y = reader.either(says.lhs, env), reader.either(says.rhs, env)
+    normal = Normalizer(Scope(), Level.EULER)
+    x, y = normal.either(says.lhs, env), normal.either(says.rhs, env)
     if isinstance(x, Quotient) and isinstance(y, Quotient):
         pairs = [(x, y)]
     else:

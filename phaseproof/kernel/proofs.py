@@ -6,8 +6,8 @@ from collections.abc import Mapping, Set
 from dataclasses import replace
 
 from phaseproof.kernel.chain import check_chain
-from phaseproof.kernel.instances import EMPTY, assume, instance, met, said_by
-from phaseproof.kernel.reading import Level, Reader
+from phaseproof.kernel.instances import EMPTY, assume, discharge, instance, said_by
+from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Claim, Condition, Fact, Obtain, Proof, Rejected, Sequent
 from phaseproof.language.terms import (
@@ -72,9 +72,9 @@ def obtain(opened: Obtain, sequent: Sequent, scope: Scope, late: Set[AnyLetter])
     about = {y for _, v in opened.at for y in value_letters(v)}
     if late & about:
         raise Rejected("what is obtained depends on a letter that comes after it")
-    env, reader = instance(source.letters, opened.at, scope), Reader(scope, Level.OPAQUE)
+    env, normal = instance(source.letters, opened.at, scope), Normalizer(scope, Level.OPAQUE)
     for condition in source.given:
-        met(condition, env, scope)
+        discharge(condition, env, scope)
     bound_together(opened.names, opened.names)
     if len(opened.names) != len(source.some):
         raise Rejected("each letter that is obtained needs a name of its own")
@@ -82,7 +82,7 @@ def obtain(opened: Obtain, sequent: Sequent, scope: Scope, late: Set[AnyLetter])
     for new, old in zip(opened.names, source.some, strict=True):
         if new.name in taken or scope.speaks_of(new):
             raise Rejected(f"{new} is not a fresh letter")
-        reader.ranges_like(new, old, EMPTY, env)
+        normal.ranges_like(new, old, EMPTY, env)
         if isinstance(new, FunctionLetter) and isinstance(old, FunctionLetter) and \
                 new.smooth is not None and (old.smooth is None or new.smooth > old.smooth):
             raise Rejected(f"{new} is not known to be that smooth")

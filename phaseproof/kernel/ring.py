@@ -323,7 +323,7 @@ class Quotient(NamedTuple):
         return Quotient(self.num * other.num, self.den * other.den)
 
     def over(self, other: Quotient) -> Quotient:
-        """self/other; whether other may vanish is the reader's business, zero itself is not."""
+        """self/other; whether other may vanish is the normalizer's business, zero itself is not."""
         if other.num == ZERO:
             raise ZeroDivisionError("divides by zero")
         if len(other.num.terms) == 1:

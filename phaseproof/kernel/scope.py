@@ -29,7 +29,7 @@ FACTS = {  # what a domain's name says about a letter
     "natural": frozenset({"real", "integer", "nonnegative"}),
     "even": frozenset({"real", "integer", "nonnegative", "even"}),
 }
-WORDS = {"≠ 0": "≠ 0", "> 0": "> 0", "≥ 0": "≥ 0", **{d: f"to be {d}" for d in FACTS}}
+PHRASES = {"≠ 0": "≠ 0", "> 0": "> 0", "≥ 0": "≥ 0", **{d: f"to be {d}" for d in FACTS}}
 
 
 def opened(kind: str, facts: frozenset[str]) -> Atom:
@@ -45,12 +45,13 @@ def never(claim: Claim) -> None:
 @dataclass(frozen=True)
 class Scope:
     given: tuple[Condition, ...] = ()
-    above: tuple[Sum, ...] = ()     # known to be > 0
-    floor: tuple[Sum, ...] = ()     # known to be ≥ 0
-    apart: tuple[Sum, ...] = ()     # known to be ≠ 0
+    positives: tuple[Sum, ...] = ()     # known to be > 0
+    nonnegatives: tuple[Sum, ...] = ()     # known to be ≥ 0
+    nonzeros: tuple[Sum, ...] = ()     # known to be ≠ 0
     rules: frozenset[type] = frozenset()  # the closed list of reasons a step may cite
     proved: Callable[[Claim], None] = field(default=never, compare=False)  # raises if it is not
-    readings: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    normal_forms: dict[Any, Any] = field(
+        default_factory=dict, init=False, compare=False, repr=False)
 
     def knowing(self, rel: str, lhs: Quotient, rhs: Quotient) -> Scope:
         """This scope with lhs < rhs, lhs ≤ rhs or lhs ≠ rhs added; both sides are without
@@ -62,7 +63,7 @@ class Scope:
             return self
         if rel == "<" and self.integer(gap):
             rel, gap = "≤", gap.minus(quotient(ONE))
-        name = {"<": "above", "≤": "floor", "≠": "apart"}[rel]
+        name = {"<": "positives", "≤": "nonnegatives", "≠": "nonzeros"}[rel]
         known = getattr(self, name)
         return self if gap.num in known else replace(
             self, **{name: (*known, gap.num)})  # type: ignore[arg-type]
@@ -73,7 +74,8 @@ class Scope:
     def speaks_of(self, x: AnyLetter) -> bool:
         """Whether a hypothesis says something about the letter x."""
         return any(x in c.letters for c in self.given) or any(
-            y.name == x for h in (*self.above, *self.floor, *self.apart) for y in inner_atoms(h))
+            y.name == x
+            for h in (*self.positives, *self.nonnegatives, *self.nonzeros) for y in inner_atoms(h))
 
     # ------------------------------------------------------------ what is visible
 
@@ -103,13 +105,13 @@ class Scope:
         v = q.num
         if not v.terms:
             return False
-        if any(self.multiple(v, h) or self.multiple(v, h.conjugate()) for h in self.apart):
+        if any(self.multiple(v, h) or self.multiple(v, h.conjugate()) for h in self.nonzeros):
             return True
         if self.real(quotient(v)) and (self.entails(v, True) or self.entails(-v, True)):
             return True
         if len(v.terms) == 1:
             return all(self.atom_nonzero(x) for (_, a, _), _ in v.terms for x, _ in a)
-        if any(self.multiple(v, g * h) for g in self.apart for h in self.apart):
+        if any(self.multiple(v, g * h) for g in self.nonzeros for h in self.nonzeros):
             return True
         return v.is_faithful()  # a constant whose normal form is not empty
 
@@ -125,51 +127,51 @@ class Scope:
             return self.nonzero(z if isinstance(z, Quotient) else quotient(z))
         return self.atom_positive(x) or any(
             len(h.terms) == 1 and all(not p and a and {y for y, _ in a} <= {x, x.conjugate()}
-                                      for (_, a, p), _ in h.terms) for h in self.apart)
+                                      for (_, a, p), _ in h.terms) for h in self.nonzeros)
 
     def atom_positive(self, x: Any) -> bool:
         """A positive letter, one that a hypothesis puts above a non-negative constant, or the
         logarithm of something above one."""
         if isinstance(x, Atom) and x.name == "log":
-            return self.silent(x).positive(x.args[0].minus(quotient(ONE)))
+            return self.without(x).positive(x.args[0].minus(quotient(ONE)))
         return not isinstance(x, Atom) or "positive" in x.facts or x in self.positive_letters
 
     @cached_property
     def positive_letters(self) -> frozenset[Any]:
         """The atoms x of hypotheses x > c ≥ 0 and x ≥ c > 0."""
         return frozenset(
-            x for known, strict in ((self.above, True), (self.floor, False))
+            x for known, strict in ((self.positives, True), (self.nonnegatives, False))
             for h in known for (_, a, _), _ in h.terms for x, _ in a
             if (c := (Sum.atom(x) - h).rational()) is not None and (
                 c > 0 or (strict and c == 0)))
 
-    def silent(self, x: Atom) -> Scope:
+    def without(self, x: Atom) -> Scope:
         """This scope without what it knows of x, so that no sign of x is sought by way of x."""
         quiet = lambda known: tuple(h for h in known if not occurs(x, h))
-        return replace(self, above=quiet(self.above), floor=quiet(self.floor))
+        return replace(self, positives=quiet(self.positives), nonnegatives=quiet(self.nonnegatives))
 
     def entails(self, v: Sum, strict: bool, depth: int = 2) -> bool:
-        """v > 0 (v ≥ 0), because v minus suitable multiples of hypotheses plainly is."""
+        """v > 0 (v ≥ 0), because v minus suitable multiples of hypotheses is so term by term."""
         spend(len(v.terms))
-        if self.plainly(v, strict):
+        if self.termwise(v, strict):
             return True
         if depth == 0 or len(v.terms) > 64:
             return False
-        known = [(h, True) for h in self.above] + [(h, False) for h in self.floor]
+        known = [(h, True) for h in self.positives] + [(h, False) for h in self.nonnegatives]
         for bad in v.terms:
-            if self.plainly(Sum(frozenset({bad})), strict=False):
+            if self.termwise(Sum(frozenset({bad})), strict=False):
                 continue
             for h, sharp in known:
                 for term in h.terms:
                     spend(20 + 2 * (len(v.terms) + len(h.terms)))
                     ratio = Sum(frozenset({bad})) * Sum(frozenset({term})).inverse()
-                    if len(ratio.terms) == 1 and self.plainly(ratio, strict=False):
-                        sharper = sharp and self.plainly(ratio, strict=True)
+                    if len(ratio.terms) == 1 and self.termwise(ratio, strict=False):
+                        sharper = sharp and self.termwise(ratio, strict=True)
                         if self.entails(v - ratio * h, strict and not sharper, depth - 1):
                             return True
         return False
 
-    def plainly(self, v: Sum, strict: bool) -> bool:
+    def termwise(self, v: Sum, strict: bool) -> bool:
         """Term by term; one strictly positive term is enough among non-negative ones."""
         signs = [self.sign(t, c) for t, c in v.terms]
         return all(x > 0 for x in signs) and (not strict or 2 in signs)
@@ -195,7 +197,7 @@ class Scope:
         if kind not in CONDITIONS:
             raise Rejected(f"no condition called {kind}")
         if not CONDITIONS[kind](self, value):
-            raise Rejected(f"needs {text} {WORDS[kind]}")
+            raise Rejected(f"needs {text} {PHRASES[kind]}")
 
 
 CONDITIONS: dict[str, Callable[[Scope, Quotient], bool]] = {

@@ -34,15 +34,15 @@ def occurs(letter: Atom, x: Any) -> bool:
     return any(y == letter for y in inner_atoms(x))
 
 
-def plain(v: Sum) -> bool:
+def is_total(v: Sum) -> bool:
     """Whether v means something whatever is known: a polynomial in letters and their waves."""
     def total(y: Any) -> bool:
         if not isinstance(y, Atom) or not y.args or y.args == ("a constant",):
             return True
         return y.name in ("sin", "cos", "sinh", "cosh", "abs") and all(
-            isinstance(q, Quotient) and q.den == ONE and plain(q.num) for q in y.args)
+            isinstance(q, Quotient) and q.den == ONE and is_total(q.num) for q in y.args)
     spend(len(v.terms) / 8)
-    return all(plain(Sum(p)) and all(total(y) and (not isinstance(y, Atom) or (
+    return all(is_total(Sum(p)) and all(total(y) and (not isinstance(y, Atom) or (
         e > 0 and e.denominator == 1)) for y, e in a) for (_, a, p), _ in v.terms)
 
 
@@ -97,7 +97,7 @@ def rename(x: Any, old: Atom, new: Atom, done: dict[int, Atom] | None = None) ->
     return x
 
 
-def numbered(body: Any, letter: Atom) -> tuple[Any, int]:
+def close_binder(body: Any, letter: Atom) -> tuple[Any, int]:
     """The body with its bound letter called ("bound", n), where n - 1 binders nest inside."""
     taken = (x.name[1] for x in inner_atoms(body)
              if isinstance(x.name, tuple) and x.name[0] == "bound")

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from phaseproof.kernel.calculus import differential, velocity
-from phaseproof.kernel.functionreading import Closure
-from phaseproof.kernel.matrices import UNITY, Form, explicit, fits, form, named, size
+from phaseproof.kernel.functionnormalizer import Closure
+from phaseproof.kernel.matrices import UNITY, MatrixForm, explicit, fits, matrix_form, named, size
 from phaseproof.kernel.ring import Sum, quotient
 from phaseproof.kernel.scope import FACTS, opened
 from phaseproof.language.claims import Rejected
@@ -32,10 +32,10 @@ Env = Mapping[Any, Any]
 
 
 class Valuing:
-    """Mixed into `phaseproof.kernel.reading.Reader`, whose methods it calls."""
+    """Mixed into `phaseproof.kernel.normalizer.Normalizer`, whose methods it calls."""
 
     if TYPE_CHECKING:
-        def __getattr__(self, name: str) -> Any: ...  # of the reader
+        def __getattr__(self, name: str) -> Any: ...  # of the normalizer
 
     def valued(self, pairs: Iterable[tuple[AnyLetter, Value]], env: Env) -> dict[Any, Any]:
         """The environment inside, where the letters have these values, which are read in env."""
@@ -58,10 +58,10 @@ class Valuing:
         if not isinstance(v, Term) or is_matrix(v) != (x.size is not None):
             raise Rejected(f"no value for {x}")
         if x.size is None:
-            return self.demand(self.read(v, env), x.domain, v)
+            return self.demand(self.of(v, env), x.domain, v)
         value = self.matrix(v, env)
         self.fills(value, x.size, inside)
-        unit = form(value.width, value.width, [((), UNITY)])
+        unit = matrix_form(value.width, value.width, [((), UNITY)])
         if x.domain in ("orthogonal", "permutation") and not value.transpose().times(
                 value).same(unit):
             raise Rejected(f"{v} is not orthogonal")
@@ -71,10 +71,10 @@ class Valuing:
                 raise Rejected(f"{v} is not a permutation")
         return value
 
-    def fills(self, value: Form, shape: Shape, env: Env) -> None:
+    def fills(self, value: MatrixForm, shape: Shape, env: Env) -> None:
         """A real matrix of that shape."""
         for n, m in zip((value.height, value.width), shape, strict=True):
-            fits(n, self.read(m, env))
+            fits(n, self.of(m, env))
         if not all(map(self.scope.real, value.entries())):
             raise Rejected("the entries of a matrix are not visibly real")
 
@@ -87,7 +87,7 @@ class Valuing:
             if s.domain != t.domain:
                 raise Rejected(f"{v} is of another kind than {x}")
             for n, m in zip(s.size or (), t.size or (), strict=True):
-                fits(self.side(n, env), self.read(m, inside))
+                fits(self.side(n, env), self.of(m, inside))
 
     def function_value(self, v: Function, x: FunctionLetter, env: Env, inside: Env) -> Closure:
         """params ↦ body where, for generic arguments, the body lies where x says; if x is smooth,
@@ -102,7 +102,7 @@ class Valuing:
         if x.into.size is not None:
             self.fills(self.matrix(v.body, at), x.into.size, inside)
         else:
-            self.demand(self.read(v.body, at), x.into.domain, v.body)
+            self.demand(self.of(v.body, at), x.into.domain, v.body)
         if x.smooth is not None:
             self.differentiable(v, x.smooth, at)
         return Closure(v, env)
@@ -127,7 +127,7 @@ class Valuing:
             if x.size is None:
                 found[x] = quotient(Sum.atom(opened("free", FACTS[x.domain])))
                 continue
-            rows, columns = (self.demand(self.read(n, env), "natural", n) for n in x.size)
+            rows, columns = (self.demand(self.of(n, env), "natural", n) for n in x.size)
             n, m = size(rows), size(columns)
             if x.domain == "real" and n and m:  # about its entries, too, only the domain is known
                 found[x] = explicit([quotient(Sum.atom(opened("free", FACTS["real"])))

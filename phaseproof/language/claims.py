@@ -297,7 +297,7 @@ class Rule:
     def check(self, before: Term, after: Term, scope: Any) -> None:
         raise Rejected("no rule")
 
-    def inside(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+    def subproofs(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
         """The chains this reason holds: a caption, what is shown, how."""
         return ()
 

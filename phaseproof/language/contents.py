@@ -36,6 +36,7 @@ class Chapter:
     path: Path
     title: str
     lead: str
+    line: int  # on which the lead begins
     notations: tuple[Notation, ...]
     claims: tuple[Entry, ...]
     figures: tuple[Figure, ...] = ()

@@ -48,7 +48,7 @@ class WitnessReading:
 
 
 @dataclass(frozen=True)
-class Fate:
+class Necessity:
     """``how`` is "fails", at ``point``; "means nothing", in a ``sentence``; "stands"; or "open"."""
 
     part: int
@@ -69,7 +69,7 @@ class Settled:
     reach: str
     readings: tuple[WitnessReading, ...] = ()
     found: tuple[tuple[str, bool], ...] = ()
-    fates: tuple[Fate, ...] = ()
+    necessities: tuple[Necessity, ...] = ()
     certificate: str = ""               # its file
 
     @property

@@ -11,7 +11,7 @@ from phaseproof.language.claims import Cited, Claim
 from phaseproof.language.terms import Term
 
 
-def inside(*whole: Any, terms: bool = True) -> Iterator[Any]:
+def parts_of(*whole: Any, terms: bool = True) -> Iterator[Any]:
     """Every value they are made of, outermost first and each once; of a claim that is only
     mentioned nothing but itself.  Without ``terms`` no expression is looked into."""
     seen, waiting = set[int](), [*reversed(whole)]
@@ -35,13 +35,13 @@ def inside(*whole: Any, terms: bool = True) -> Iterator[Any]:
 
 def claims(*whole: Any) -> list[Claim]:
     """The claims that are mentioned in them, in the order they come up."""
-    mentioned = (x for x in inside(*whole, terms=False) if isinstance(x, Claim))
+    mentioned = (x for x in parts_of(*whole, terms=False) if isinstance(x, Claim))
     return [x for x in mentioned if all(x is not y for y in whole)]
 
 
 def theorems(*whole: Any) -> list[Cited]:
     """The cited theorems in them, each once."""
-    return [*dict.fromkeys(x for x in inside(*whole, terms=False) if isinstance(x, Cited))]
+    return [*dict.fromkeys(x for x in parts_of(*whole, terms=False) if isinstance(x, Cited))]
 
 
 @cache

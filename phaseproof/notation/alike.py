@@ -37,12 +37,12 @@ from phaseproof.notation import sentences
 from phaseproof.notation.latex import LaTeX
 from phaseproof.notation.layout import shown
 from phaseproof.notation.names import name
-from phaseproof.notation.plaintext import PEN, Unicode
-from phaseproof.notation.printer import INDICES, Ink, as_sequence, signed
-from phaseproof.notation.sentences import Pen
+from phaseproof.notation.plaintext import BACKEND, Unicode
+from phaseproof.notation.printer import INDICES, Fragment, as_sequence, signed
+from phaseproof.notation.sentences import Backend
 
 # What has one meaning on every page; e and E₁ have it where they are written.
-WORDS = {*FUNCTIONS, "exp", *PEN.functions.values(), *PEN.constants.values()} - {"E1", "E₁"}
+WORDS = {*FUNCTIONS, "exp", *BACKEND.functions.values(), *BACKEND.constants.values()} - {"E1", "E₁"}
 HEADED = {"exp": "e", "E1": "E_1"}
 LONGEST = 5_000_000  # signs of all pieces of a claim; the book stays below 20,000
 
@@ -51,70 +51,65 @@ def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
     """What can be mistaken for something else, in a claim beside these notations; or nothing."""
     try:
         with allowance(LONGEST):
-            whys = (_mistaken(claim, notations, pen) for pen in (_Unicode(), _LaTeX()))
+            whys = (_mistaken(claim, notations, backend) for backend in (_Unicode(), _LaTeX()))
             return next(filter(None, whys), "")
     except (OutsideFragment, TooLarge) as unprintable:
         return str(unprintable)
 
 
-def _mistaken(claim: Claim, notations: tuple[Notation, ...], pen: _Kept) -> str:
-    _write(claim, pen)
-    seen = {e for e, _, _ in pen.kept}
+def _mistaken(claim: Claim, notations: tuple[Notation, ...], backend: Backend) -> str:
+    _write(claim, backend)
+    seen = {e for e, _, _ in backend.kept}
     signs = sorted({*_introduced(claim), *_meant(seen), *chain(*map(_signs, seen))},
                    key=lambda x: (x.written, x.indices, type(x.thing).__name__))
-    return (_words(signs, seen) or _names(signs, notations, pen) or _labels(claim, pen)
-            or _pieces(pen))
+    return (_words(signs, seen) or _names(signs, notations, backend) or _labels(claim, backend)
+            or _pieces(backend))
 
 
 # ---------------------------------------------------------------- what is written
 
-class _Kept(Pen):
-    """A pen that keeps every piece it writes, by the term and the style."""
+class _Sparing(Backend):
+    """A backend whose writing is counted."""
 
-    def __init__(self) -> None:
-        self.kept: dict[tuple[Term, bool, bool], Ink] = {}
-
-    def ink(self, e: Term, small: bool = False, closed: bool = False) -> Ink:
-        style = e, small, closed
-        if style not in self.kept:
-            self.kept[style] = super().ink(e, small, closed)
-            spend(len(self.kept[style].text))
-        return self.kept[style]
+    def written(self, e: Term, small: bool, closed: bool) -> Fragment:
+        piece = super().written(e, small, closed)
+        spend(len(piece.text))
+        return piece
 
 
-class _LaTeX(_Kept, LaTeX):
+class _LaTeX(_Sparing, LaTeX):
     pass
 
 
-class _Unicode(_Kept, Unicode):
+class _Unicode(_Sparing, Unicode):
     pass
 
 
-def _write(claim: Claim, pen: Pen) -> None:
+def _write(claim: Claim, backend: Backend) -> None:
     """Statement and proof.  A proof that cannot be laid out is none, as the judge will say."""
     for part in claim.parts:
-        sentences.statement(part.sequent, pen)
+        sentences.statement(part.sequent, backend)
         if type(part.evidence) is Proof:
             try:
-                sentences.proof(part.sequent, part.evidence, pen)
+                sentences.proof(part.sequent, part.evidence, backend)
             except (OutsideFragment, TooLarge):
                 raise
             except Exception:
                 continue
 
 
-def _pieces(pen: _Kept) -> str:
+def _pieces(backend: Backend) -> str:
     """Two terms that look the same, and are not so up to `canonical`."""
     first: dict[str, Term] = {}
-    for (e, _, _), ink in pen.kept.items():
-        other = first.setdefault(ink.text, e)
+    for (e, _, _), piece in backend.kept.items():
+        other = first.setdefault(piece.text, e)
         if other != e and canonical(other) != canonical(e):
-            return f"two different things are written {PEN(e)}"
+            return f"two different things are written {BACKEND(e)}"
     return ""
 
 
 def canonical(e: Term) -> Any:
-    """e up to what no pen shows: a closure without a name is what it writes out, signs stand in
+    """e up to what no backend shows: a closure without a name is what it writes out, signs stand in
     front, a fraction is a quotient, and factors are not grouped.  (Sums in sums have brackets.)"""
     spend(20)
     minus, core = signed(e)
@@ -226,13 +221,13 @@ def _words(signs: list[_Sign], seen: set[Term]) -> str:
     return ""
 
 
-def _names(signs: list[_Sign], notations: tuple[Notation, ...], pen: Pen) -> str:
+def _names(signs: list[_Sign], notations: tuple[Notation, ...], backend: Backend) -> str:
     """Two things of one name, or whose names can become the same when the indices are there."""
-    meant = {pen.name(x.name): (x.params, x.body) for x in notations}
+    meant = {backend.name(x.name): (x.params, x.body) for x in notations}
     alike: dict[str, list[_Sign]] = {}
     indexed: dict[tuple[str, int, int], list[_Sign]] = {}
     for x in signs:
-        printed, parts = pen.name(x.written), name(x.written)
+        printed, parts = backend.name(x.written), name(x.written)
         if x.is_notation and meant.get(printed, x.thing) != x.thing:
             return _called(x)
         alike.setdefault(printed, []).append(x)
@@ -240,7 +235,7 @@ def _names(signs: list[_Sign], notations: tuple[Notation, ...], pen: Pen) -> str
         indexed.setdefault((parts.stem, parts.primes, count), []).append(x)
     for x, y in (pair for group in alike.values() for pair in combinations(group, 2)):
         if x.clashes(y):
-            return f"two letters are called {PEN.name(x.written)} and range over different " \
+            return f"two letters are called {BACKEND.name(x.written)} and range over different " \
                 "things" if x.is_letter and y.is_letter else _called(x)
     for x, y in (pair for group in indexed.values() for pair in combinations(group, 2)):
         p, q = name(x.written), name(y.written)
@@ -250,18 +245,18 @@ def _names(signs: list[_Sign], notations: tuple[Notation, ...], pen: Pen) -> str
 
 
 def _called(x: _Sign) -> str:
-    return f"two different things are called {PEN.name(x.written)}"
+    return f"two different things are called {BACKEND.name(x.written)}"
 
 
-def _labels(claim: Claim, pen: _Kept) -> str:
+def _labels(claim: Claim, backend: Backend) -> str:
     """Two hypotheses of one label, or one whose label is a letter's name and reads like something
     that is not this letter."""
-    written = {ink.text: e for (e, _, _), ink in pen.kept.items()}
+    written = {piece.text: e for (e, _, _), piece in backend.kept.items()}
     for part in claim.parts:
         facts = part.evidence.facts if isinstance(part.evidence, Proof) else ()
         known: dict[str, str] = {}
         for label in (c.name for c in (*part.sequent.given, *(x.condition for x in facts))):
-            text = sentences.label(label, pen) if label else ""
+            text = sentences.label(label, backend) if label else ""
             if known.setdefault(text, label) != label:
                 return f"two hypotheses are called {text}"
             letter, like = label.partition(" (")[0], written.get(text.strip("$"))

@@ -13,9 +13,9 @@ from phaseproof.language.claims import Cited, Claim, Condition, Relation
 from phaseproof.language.terms import AnyLetter, OutsideFragment, Term, Value
 from phaseproof.notation import plaintext, sentences
 from phaseproof.notation.names import TO_LATEX, name
-from phaseproof.notation.printer import ATOM, SCRIPTED, Ink
+from phaseproof.notation.printer import ATOM, SCRIPTED, Fragment
 from phaseproof.notation.prose import prose
-from phaseproof.notation.sentences import Caption, Pen, Piece, Row
+from phaseproof.notation.sentences import Backend, Caption, Piece, Row
 
 _OPERATORS = {"sum": r"\sum", "product": r"\prod", "directsum": r"\bigoplus"}
 _FIELDS = {"complex": r"\mathbb{C}", "real": r"\mathbb{R}", "positive": r"\mathbb{R}_{>0}",
@@ -31,7 +31,7 @@ _FUNCTIONS = {"log": r"\ln", "E1": "E_{1}", **{f: "\\" + f for f in _NAMED},
               "re": r"\operatorname{Re}", "im": r"\operatorname{Im}"}
 
 
-class LaTeX(Pen):
+class LaTeX(Backend):
     minus, times, thin, maps = "-", r"\times ", r"\,", r" \mapsto "
     transposed, stacks, low = r"^{\top}", True, True
     constants, functions, relations = _CONSTANTS, _FUNCTIONS, _RELATIONS
@@ -63,23 +63,23 @@ class LaTeX(Pen):
     def fraction(self, above: str, below: str) -> str:
         return rf"\frac{{{above}}}{{{below}}}"
 
-    def root(self, inside: Ink) -> str:
+    def root(self, inside: Fragment) -> str:
         return rf"\sqrt{{{inside.text}}}"
 
-    def exponential(self, small: Ink, ink: Ink, towering: bool) -> Ink:
+    def exponential(self, small: Fragment, piece: Fragment, towering: bool) -> Fragment:
         if towering:
-            return Ink(rf"\exp{self.brackets(ink.text, ink.tall)}", SCRIPTED, ink.tall)
-        return Ink(f"e^{{{small.text}}}", SCRIPTED)
+            return Fragment(rf"\exp{self.brackets(piece.text, piece.tall)}", SCRIPTED, piece.tall)
+        return Fragment(f"e^{{{small.text}}}", SCRIPTED)
 
-    def conjugate(self, inside: Ink) -> Ink:
+    def conjugate(self, inside: Fragment) -> Fragment:
         if inside.binds == ATOM and not inside.tall:
-            return Ink(inside.text + "^{*}", SCRIPTED)
-        return Ink(rf"\overline{{{inside.text}}}", ATOM, inside.tall)
+            return Fragment(inside.text + "^{*}", SCRIPTED)
+        return Fragment(rf"\overline{{{inside.text}}}", ATOM, inside.tall)
 
     def applied(self, word: str, argument: str, closed: bool) -> str:
         return word + argument if closed else f"{word} {argument}"
 
-    def beside(self, text: str, before: Ink, after: Ink) -> str:
+    def beside(self, text: str, before: Fragment, after: Fragment) -> str:
         if after.text[0].isdigit() or (before.number and after.number):
             return rf"{text} \cdot {after.text}"
         if _is_word(before.text) or _is_word(after.text):
@@ -137,10 +137,10 @@ class LaTeX(Pen):
         return rf"\hyperref[cited:{cited.key}]{{{prose(cited.title)}}}"
 
     def length(self, r: Relation) -> int:
-        return plaintext.PEN.length(r)
+        return plaintext.BACKEND.length(r)
 
     def long(self, e: Term, lines: int = 1) -> bool:
-        return plaintext.PEN.long(e, lines)
+        return plaintext.BACKEND.long(e, lines)
 
 
 def _glyph(sign: str) -> str:
@@ -176,33 +176,33 @@ def _powers(below: Sequence[str]) -> list[str]:
     return [run[0] + (f"^{{{len(run)}}}" if len(run) > 1 else "") for run in runs]
 
 
-PEN = LaTeX()
+BACKEND = LaTeX()
 
 
 def latex(e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
     """e as LaTeX; ``at`` puts values in place of letters, for printing only."""
-    return PEN(e, at)
+    return BACKEND(e, at)
 
 
 def relation(r: Relation) -> str:
-    return PEN.relate(r)
+    return BACKEND.relate(r)
 
 
 def condition(c: Condition) -> str:
     """A hypothesis with its own "for all", and its name."""
-    return sentences.condition(c, PEN)
+    return sentences.condition(c, BACKEND)
 
 
 def statement(claim: Claim) -> str:
     """What a claim says, in LaTeX that needs amsmath only (so that a notebook can show it)."""
-    parts = [plainly(sentences.statement(p.sequent, PEN)) for p in claim.parts]
+    parts = [plainly(sentences.statement(p.sequent, BACKEND)) for p in claim.parts]
     return parts[0] if len(parts) == 1 else "\n".join(
         f"({roman(n)}) {text}" for n, text in enumerate(parts, 1))
 
 
 def proof(claim: Claim) -> str:
     """The proof, or what refutes the claim, in the same LaTeX."""
-    return "\n".join(plainly(sentences.evidence(p, PEN)) for p in claim.parts)
+    return "\n".join(plainly(sentences.evidence(p, BACKEND)) for p in claim.parts)
 
 
 def plainly(pieces: Sequence[Piece]) -> str:

@@ -11,9 +11,9 @@ from phaseproof.language.claims import Cited, Claim, Relation, Sequent
 from phaseproof.language.terms import AnyLetter, Term, Value
 from phaseproof.notation import sentences
 from phaseproof.notation.names import name
-from phaseproof.notation.printer import ATOM, SCRIPTED, Ink
+from phaseproof.notation.printer import ATOM, SCRIPTED, Fragment
 from phaseproof.notation.prose import plain
-from phaseproof.notation.sentences import Caption, Pen, Piece, Row
+from phaseproof.notation.sentences import Backend, Caption, Piece, Row
 
 _LOW = dict(zip("0123456789+−=()aehijklmnoprstuvxβγρφχ",
                 "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ", strict=True))
@@ -42,7 +42,7 @@ def _symbol(text: str) -> bool:
     return text[0].isalpha() and all(c in _SCRIPTS for c in text[1:])
 
 
-class Unicode(Pen):
+class Unicode(Backend):
     minus, times, thin, maps = "−", "×", " ", " ↦ "
     transposed, stacks, low = "ᵀ", False, False
     constants, functions, relations = _CONSTANTS, _FUNCTIONS, _RELATIONS
@@ -69,19 +69,20 @@ class Unicode(Pen):
     def fraction(self, above: str, below: str) -> str:
         return f"{above}/{below}"
 
-    def root(self, inside: Ink) -> str:
+    def root(self, inside: Fragment) -> str:
         return "√" + (inside.text if inside.binds == ATOM else f"({inside.text})")
 
-    def exponential(self, small: Ink, ink: Ink, towering: bool) -> Ink:
-        return Ink(f"exp({ink.text})" if towering else "e" + self.raised(small.text), SCRIPTED)
+    def exponential(self, small: Fragment, piece: Fragment, towering: bool) -> Fragment:
+        written = f"exp({piece.text})" if towering else "e" + self.raised(small.text)
+        return Fragment(written, SCRIPTED)
 
-    def conjugate(self, inside: Ink) -> Ink:
-        return Ink(inside.text + "\u0304" if len(inside.text) == 1 else f"conj({inside.text})")
+    def conjugate(self, inside: Fragment) -> Fragment:
+        return Fragment(inside.text + "\u0304" if len(inside.text) == 1 else f"conj({inside.text})")
 
     def applied(self, word: str, argument: str, closed: bool) -> str:
         return word + argument if closed else f"{word} {argument}"
 
-    def beside(self, text: str, before: Ink, after: Ink) -> str:
+    def beside(self, text: str, before: Fragment, after: Fragment) -> str:
         if after.text[0].isdigit():
             return f"{text}·{after.text}"
         factor = before.text.isdecimal() or before.text[0] == "("
@@ -142,13 +143,13 @@ class Unicode(Pen):
         return len(self.relate(r))
 
 
-PEN = Unicode()
+BACKEND = Unicode()
 INDENT = "    "
 
 
 def text(e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
     """e on one line of a terminal; ``at`` puts values in place of letters, for reading only."""
-    return PEN(e, at)
+    return BACKEND(e, at)
 
 
 def statement_text(claim: Claim) -> str:
@@ -159,17 +160,17 @@ def statement_text(claim: Claim) -> str:
 
 def sequent_lines(said: Sequent) -> list[str]:
     """The same of one sequent."""
-    return _lines(sentences.statement(said, PEN))
+    return _lines(sentences.statement(said, BACKEND))
 
 
 def proof_text(claim: Claim) -> str:
     """The proof, line by line with reasons, or what refutes the claim."""
-    return _numbered([_lines(sentences.evidence(p, PEN)) for p in claim.parts])
+    return _numbered([_lines(sentences.evidence(p, BACKEND)) for p in claim.parts])
 
 
 def reach_text(claim: Claim) -> str:
     """all integer m, n; all even d; 1 < b: what a claim is said for."""
-    return sentences.reach(claim, PEN)
+    return sentences.reach(claim, BACKEND)
 
 
 def _numbered(parts: list[list[str]]) -> str:

@@ -1,8 +1,9 @@
-"""How a mathematician writes a term, whatever the pen.
+"""How a mathematician writes a term, whatever the backend.
 
 One walk decides what is written where: signs, brackets, what may stand side by side, when an index
-is a subscript.  A pen (`latex`, `unicode`) only shapes the pieces.  Terms appear in the author's
-order and nothing is computed; brackets are left out only where associativity makes them idle.
+is a subscript.  A backend (`latex`, `plaintext`) only shapes the pieces.  Terms appear in the order
+of their author and nothing is computed; brackets are left out only where associativity makes them
+idle.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ INDICES = {"integer", "natural", "even"}
 
 
 @dataclass(frozen=True)
-class Ink:
+class Fragment:
     """A written piece: how tightly it binds, and whether brackets around it must grow."""
 
     text: str
@@ -70,13 +71,17 @@ def _minus_one(e: Term) -> bool:
     return isinstance(e, Number) and e.value == -1
 
 
-class Hand(ABC):
-    """The walk.  ``small`` is the style of scripts: fractions on one line, no space around +."""
+class Printer(ABC):
+    """The walk.  ``small`` is the style of scripts: fractions on one line, no space around +.
+    What is written once is kept, since a line has much in common with the next."""
 
     breaks = times_break = ""  # where a long line may be broken: before a sign, before a factor
 
+    def __init__(self) -> None:
+        self.kept: dict[tuple[Term, bool, bool], Fragment] = {}
+
     def __call__(self, e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
-        return self.ink(shown(e, at) if at else e).text
+        return self.fragment(shown(e, at) if at else e).text
 
     def line(self, e: Term) -> str:
         """A term that stands alone in a display: it may be broken at its outer signs."""
@@ -85,7 +90,7 @@ class Hand(ABC):
     def long(self, e: Term, lines: int = 1) -> bool:
         return len(self(e)) > lines*LONG
 
-    def _loose(self, e: Term) -> Ink:
+    def _loose(self, e: Term) -> Fragment:
         """e with places to break it: between the terms of a sum and the factors of a product,
         also where they are summed, divided by something, or between bars."""
         if isinstance(e, Named) and not e.name:
@@ -98,38 +103,44 @@ class Hand(ABC):
             case Node("/", (above, below)) if self.long(above, 1 if _is_sum(above) else 2):
                 over, under = self._loose(above), self.at_least(BARE, below, True)
                 over = over if over.binds >= PRODUCT else self.enclosed(over)
-                return Ink(f"{over.text}/{under.text}", SLASH)
+                return Fragment(f"{over.text}/{under.text}", SLASH)
             case Node("abs", (inside,)) if self.long(inside, 2):
                 return self.enclosed_in_bars(self._loose(inside))
             case Binder("sum" | "integral", body) if _is_sum(body) or self.long(body):
                 loose = self._loose(unhidden(body, e.letter))
                 return self._bound(e, False, loose if loose.binds >= OPEN else self.enclosed(loose))
-        return self.ink(e)
+        return self.fragment(e)
 
-    def enclosed(self, ink: Ink) -> Ink:
+    def enclosed(self, piece: Fragment) -> Fragment:
         """Brackets within which a line may be broken."""
-        return self.bracketed(ink)
+        return self.bracketed(piece)
 
-    def enclosed_in_bars(self, ink: Ink) -> Ink:
+    def enclosed_in_bars(self, piece: Fragment) -> Fragment:
         """Bars within which a line may be broken."""
-        return Ink(self.bars(ink.text, ink.tall), ATOM, ink.tall)
+        return Fragment(self.bars(piece.text, piece.tall), ATOM, piece.tall)
 
     # ------------------------------------------------------------ the walk
 
-    def ink(self, e: Term, small: bool = False, closed: bool = False) -> Ink:
+    def fragment(self, e: Term, small: bool = False, closed: bool = False) -> Fragment:
         """``closed``: a function wears its brackets, because something follows it."""
+        style = e, small, closed
+        if (kept := self.kept.get(style)) is None:
+            kept = self.kept[style] = self.written(e, small, closed)
+        return kept
+
+    def written(self, e: Term, small: bool, closed: bool) -> Fragment:
         minus, core = signed(e)
         if minus:
             inside = self.at_least(OPEN, core, small)
-            return Ink(self.minus + inside.text, SUM, inside.tall)
+            return Fragment(self.minus + inside.text, SUM, inside.tall)
         match e:
             case Number(value):
                 return self._number(value, small)
             case Letter(written):
-                return Ink(self.name(written))
+                return Fragment(self.name(written))
             case Grid(rows):
-                cells = [[self.ink(x, small).text for x in row] for row in rows]
-                return Ink(self.grid(cells), tall=True)
+                cells = [[self.fragment(x, small).text for x in row] for row in rows]
+                return Fragment(self.grid(cells), tall=True)
             case Binder():
                 return self._bound(e, small)
             case Apply():
@@ -137,20 +148,20 @@ class Hand(ABC):
             case Named("", _, _, _):
                 return self._closure(e, small, closed)
             case Named(written, _, values, _):
-                return Ink(self.name(written, [self.value(v) for v in values]))
+                return Fragment(self.name(written, [self.value(v) for v in values]))
             case Node(head, args):
                 return self._node(head, args, small, closed)
         raise OutsideFragment(f"no way to write {type(e).__name__}")
 
-    def at_least(self, binds: int, e: Term, small: bool = False, closed: bool = False) -> Ink:
+    def at_least(self, binds: int, e: Term, small: bool = False, closed: bool = False) -> Fragment:
         """e, in brackets if it holds together less tightly than asked."""
-        ink = self.ink(e, small, closed)
-        return ink if ink.binds >= binds else self.bracketed(ink)
+        piece = self.fragment(e, small, closed)
+        return piece if piece.binds >= binds else self.bracketed(piece)
 
-    def bracketed(self, ink: Ink) -> Ink:
-        return Ink(self.brackets(ink.text, ink.tall), ATOM, ink.tall)
+    def bracketed(self, piece: Fragment) -> Fragment:
+        return Fragment(self.brackets(piece.text, piece.tall), ATOM, piece.tall)
 
-    def _node(self, head: str, args: tuple[Term, ...], small: bool, closed: bool) -> Ink:
+    def _node(self, head: str, args: tuple[Term, ...], small: bool, closed: bool) -> Fragment:
         match head, args:
             case "+", parts:
                 return self._sum(parts, small)
@@ -161,158 +172,163 @@ class Hand(ABC):
             case "^", (x, y):
                 return self._power(x, y, small, closed)
             case ("pi" | "gamma" | "i"), ():
-                return Ink(self.constants[head])
+                return Fragment(self.constants[head])
             case "exp", (x,):
-                return self.exponential(self.ink(x, True), self.ink(x), _towering(x))
+                return self.exponential(self.fragment(x, True), self.fragment(x), _towering(x))
             case "abs", (x,):
-                inside = self.ink(x, small)
-                return Ink(self.bars(inside.text, inside.tall), ATOM, inside.tall)
+                inside = self.fragment(x, small)
+                return Fragment(self.bars(inside.text, inside.tall), ATOM, inside.tall)
             case "conj", (x,):
-                return self.conjugate(self.ink(x, small))
+                return self.conjugate(self.fragment(x, small))
             case "T", (x,):
                 base = self.at_least(ATOM, x, small)
-                return Ink(base.text + self.transposed, SCRIPTED, base.tall)
+                return Fragment(base.text + self.transposed, SCRIPTED, base.tall)
             case "dot", (x, y):
-                u, v = self.ink(x, small), self.ink(y, small)
-                return Ink(self.angled(u.text, v.text, u.tall or v.tall), ATOM, u.tall or v.tall)
+                u, v = self.fragment(x, small), self.fragment(y, small)
+                tall = u.tall or v.tall
+                return Fragment(self.angled(u.text, v.text, tall), ATOM, tall)
             case "identity", (n,):
-                return Ink(self.indexed("I", [self.ink(n, True).text]))
+                return Fragment(self.indexed("I", [self.fragment(n, True).text]))
             case "zeros", (r, c):
                 size = self.times.join(self.at_least(PRODUCT, x, True).text for x in (r, c))
-                return Ink(self.indexed("0", [size]))
+                return Fragment(self.indexed("0", [size]))
             case _, (x,):
                 return self._function(head, x, small, closed)
         raise OutsideFragment(f"no way to write {head} of {len(args)} arguments")
 
-    def _number(self, value: Fraction, small: bool) -> Ink:
+    def _number(self, value: Fraction, small: bool) -> Fragment:
         if value.denominator == 1:
-            return Ink(str(value), number=True)
+            return Fragment(str(value), number=True)
         above, below = (Number(Fraction(x)) for x in value.as_integer_ratio())
-        ink = self._quotient(above, below, small)
-        return Ink(ink.text, ink.binds, ink.tall, number=True)
+        piece = self._quotient(above, below, small)
+        return Fragment(piece.text, piece.binds, piece.tall, number=True)
 
-    def _sum(self, parts: Sequence[Term], small: bool, breaks: str = "") -> Ink:
+    def _sum(self, parts: Sequence[Term], small: bool, breaks: str = "") -> Fragment:
         text, tall = "", False
         for n, x in enumerate(parts):
             minus, core = signed(x)
-            ink = self._loose(core) if breaks else self.ink(core, small)
-            ink = ink if ink.binds >= OPEN else self.bracketed(ink)
+            piece = self._loose(core) if breaks else self.fragment(core, small)
+            piece = piece if piece.binds >= OPEN else self.bracketed(piece)
             sign = self.minus if minus else "+"
             if n:
                 text += breaks + (sign if small else f" {sign} ")
             elif minus:
                 text += sign
-            text, tall = text + ink.text, tall or ink.tall
-        return Ink(text, SUM, tall)
+            text, tall = text + piece.text, tall or piece.tall
+        return Fragment(text, SUM, tall)
 
     def _product(self, factors: tuple[Term, ...], small: bool, closed: bool, breaks: str = ""
-                 ) -> Ink:
-        written: list[Ink] = []
+                 ) -> Fragment:
+        written: list[Fragment] = []
         for n, x in enumerate(factors):
             last = n == len(factors) - 1
             followed = closed if last else not _is_function(factors[n + 1])
             if breaks and _is_sum(x) and self.long(x):
                 written.append(self.enclosed(self._loose(x)))
                 continue
-            ink = self.ink(x, small, followed)
-            loose = ink.binds < PRODUCT and not (last and ink.binds == OPEN and n)
-            written.append(self.bracketed(ink) if loose else ink)
+            piece = self.fragment(x, small, followed)
+            loose = piece.binds < PRODUCT and not (last and piece.binds == OPEN and n)
+            written.append(self.bracketed(piece) if loose else piece)
         text = written[0].text
         for before, after in pairwise(written):
             apart = after.tall or after.text.startswith("(")
             text = self.beside(text + (breaks if apart else ""), before, after)
-        return Ink(text, min([PRODUCT, *(x.binds for x in written)]), any(x.tall for x in written))
+        binds = min([PRODUCT, *(x.binds for x in written)])
+        return Fragment(text, binds, any(x.tall for x in written))
 
-    def _quotient(self, x: Term, y: Term, small: bool) -> Ink:
+    def _quotient(self, x: Term, y: Term, small: bool) -> Fragment:
         if small or not self.stacks:
             above, below = self.at_least(PRODUCT, x, small), self.at_least(BARE, y, small)
-            return Ink(f"{above.text}/{below.text}", SLASH)
-        return Ink(self.fraction(self.ink(x).text, self.ink(y).text), PRODUCT, tall=True)
+            return Fragment(f"{above.text}/{below.text}", SLASH)
+        written = self.fraction(self.fragment(x).text, self.fragment(y).text)
+        return Fragment(written, PRODUCT, tall=True)
 
-    def _power(self, x: Term, y: Term, small: bool, closed: bool) -> Ink:
+    def _power(self, x: Term, y: Term, small: bool, closed: bool) -> Fragment:
         if y == Number(Fraction(1, 2)):
-            inside = self.ink(x, small)
-            return Ink(self.root(inside), SCRIPTED, inside.tall)
+            inside = self.fragment(x, small)
+            return Fragment(self.root(inside), SCRIPTED, inside.tall)
         if isinstance(x, Node) and x.head in POWERED and isinstance(y, Number) \
                 and y.value.denominator == 1 and y.value >= 2:
             return self._function(x.head, x.args[0], small, closed, self.raised(str(y.value)))
         base = self.at_least(ATOM, x, small)
-        return Ink(base.text + self.raised(self.ink(y, True).text), SCRIPTED, base.tall)
+        return Fragment(base.text + self.raised(self.fragment(y, True).text), SCRIPTED, base.tall)
 
-    def _function(self, head: str, x: Term, small: bool, closed: bool, power: str = "") -> Ink:
+    def _function(self, head: str, x: Term, small: bool, closed: bool, power: str = "") -> Fragment:
         word = self.functions[head] + power
-        ink = self.ink(x, small)
+        piece = self.fragment(x, small)
         if head in POWERED | {"re", "im", "det"} and _plain(x):
-            bare = ink.text if not closed else self.brackets(ink.text, False)
-            return Ink(self.applied(word, bare, closed), SCRIPTED if closed else BARE)
+            bare = piece.text if not closed else self.brackets(piece.text, False)
+            return Fragment(self.applied(word, bare, closed), SCRIPTED if closed else BARE)
         square = head in ("re", "im")
-        inside = self.brackets(ink.text, ink.tall, "[]" if square else "()")
-        return Ink(self.applied(word, inside, True), SCRIPTED, ink.tall)
+        inside = self.brackets(piece.text, piece.tall, "[]" if square else "()")
+        return Fragment(self.applied(word, inside, True), SCRIPTED, piece.tall)
 
-    def _bound(self, e: Binder, small: bool, body: Ink | None = None) -> Ink:
+    def _bound(self, e: Binder, small: bool, body: Fragment | None = None) -> Fragment:
         e = replace(e, body=unhidden(e.body, e.letter))
-        x, lo, hi = self.name(e.letter.name), self.ink(e.lo, True).text, self.ink(e.hi, True).text
+        x = self.name(e.letter.name)
+        lo, hi = (self.fragment(end, True).text for end in (e.lo, e.hi))
         if e.head == "stack":
-            body = self.ink(e.body, small)
+            body = self.fragment(e.body, small)
             inside = body.text if isinstance(e.body, Grid) else self.bracketed(body).text
-            last = self.ink(e.count, True).text
-            return Ink(self.family(inside, x, last), ATOM, tall=True)
+            last = self.fragment(e.count, True).text
+            return Fragment(self.family(inside, x, last), ATOM, tall=True)
         body = body or self.at_least(OPEN, e.body, small)
         if e.head == "integral":
-            return Ink(self.integral(body.text, x, lo, hi), OPEN, tall=True)
-        return Ink(self.over(e.head, body.text, x, lo, hi), OPEN, tall=True)
+            return Fragment(self.integral(body.text, x, lo, hi), OPEN, tall=True)
+        return Fragment(self.over(e.head, body.text, x, lo, hi), OPEN, tall=True)
 
-    def _closure(self, e: Named, small: bool, closed: bool) -> Ink:
+    def _closure(self, e: Named, small: bool, closed: bool) -> Fragment:
         plain = shown(e.body, dict(e.bindings))
         if not (isinstance(plain, Named) and not plain.name):
-            return self.ink(plain, small, closed)
+            return self.fragment(plain, small, closed)
         said = ", ".join(self.binding(x, v, True) for x, v in plain.bindings)
-        return Ink(self.barred(self.at_least(ATOM, plain.body).text, said), ATOM)
+        return Fragment(self.barred(self.at_least(ATOM, plain.body).text, said), ATOM)
 
     # ------------------------------------------------------------ function letters
 
-    def _apply(self, e: Apply, small: bool) -> Ink:
+    def _apply(self, e: Apply, small: bool) -> Fragment:
         f = e.function
         vectors = [v for slot, v in e.along if f.over[slot].size]
         scalars = [v for slot, v in e.along if not f.over[slot].size and v != Number(Fraction(1))]
         if not e.along:
             return self._called(f, e.args)
         if len(vectors) > 2:
-            moves = "".join(self.directed(slot + 1, self.ink(v).text) for slot, v in e.along)
-            return Ink(f"{moves}{self.thin}{self._called(f, e.args).text}", PRODUCT)
-        ink = self._derivative(e, small)
+            moves = "".join(self.directed(slot + 1, self.fragment(v).text) for slot, v in e.along)
+            return Fragment(f"{moves}{self.thin}{self._called(f, e.args).text}", PRODUCT)
+        piece = self._derivative(e, small)
         if vectors:
             left = self.at_least(ATOM, vectors[0]).text + self.transposed
             right = [self.at_least(PRODUCT, v).text for v in vectors[1:]]
-            ink = Ink(self.thin.join([left, ink.text, *right]), PRODUCT, ink.tall)
+            piece = Fragment(self.thin.join([left, piece.text, *right]), PRODUCT, piece.tall)
         if not scalars:
-            return ink
+            return piece
         front = [self.at_least(PRODUCT, v, closed=True).text for v in scalars]
-        return Ink(self.thin.join([*front, ink.text]), PRODUCT, ink.tall)
+        return Fragment(self.thin.join([*front, piece.text]), PRODUCT, piece.tall)
 
-    def _called(self, f: FunctionLetter, args: Sequence[Term]) -> Ink:
+    def _called(self, f: FunctionLetter, args: Sequence[Term]) -> Fragment:
         if as_sequence(f):
-            return Ink(self.name(f.name, [self.ink(x, True).text for x in args]))
-        inks = [self.ink(x) for x in args]
+            return Fragment(self.name(f.name, [self.fragment(x, True).text for x in args]))
+        inks = [self.fragment(x) for x in args]
         tall = any(x.tall for x in inks)
         inside = self.brackets(", ".join(x.text for x in inks), tall)
-        return Ink(self.name(f.name) + inside, ATOM, tall)
+        return Fragment(self.name(f.name) + inside, ATOM, tall)
 
-    def _derivative(self, e: Apply, small: bool) -> Ink:
+    def _derivative(self, e: Apply, small: bool) -> Fragment:
         """∂²f/∂x∂y (x, y) where the slots hold different letters, f′(x) in one slot, ∂₁∂₂f(…)
         elsewhere."""
         f, slots = e.function, [slot for slot, _ in e.along]
         if len(f.over) == 1 and not f.over[0].size and len(slots) < 4 and not name(f.name).primes:
-            return Ink(self.name(f.name + "'" * len(slots)) + self.brackets(
-                self.ink(e.args[0]).text, self.ink(e.args[0]).tall))
+            return Fragment(self.name(f.name + "'" * len(slots)) + self.brackets(
+                self.fragment(e.args[0]).text, self.fragment(e.args[0]).tall))
         if all(isinstance(x, Letter) for x in e.args) and len({*e.args}) == len(e.args) \
                 and self.stacks and not small:
-            below = [self.ink(e.args[slot], True).text for slot in slots]
-            at = ", ".join(self.ink(x).text for x in e.args)
-            return Ink(self.partial(self.name(f.name), below) + self.brackets(at, False), PRODUCT,
+            below = [self.fragment(e.args[slot], True).text for slot in slots]
+            at = ", ".join(self.fragment(x).text for x in e.args)
+            derived = self.partial(self.name(f.name), below)
+            return Fragment(derived + self.brackets(at, False), PRODUCT,
                        tall=True)
         moves = "".join(self.nabla(slot + 1) for slot in slots)
-        return Ink(moves + self._called(f, e.args).text, PRODUCT)
+        return Fragment(moves + self._called(f, e.args).text, PRODUCT)
 
     # ------------------------------------------------------------ values
 
@@ -321,19 +337,19 @@ class Hand(ABC):
         match v:
             case Function(params, body):
                 arrow = ", ".join(self.name(x.name) for x in params)
-                return f"{arrow}{self.maps}{self.ink(body, True).text}"
+                return f"{arrow}{self.maps}{self.fragment(body, True).text}"
             case FunctionLetter(written):
                 return self.name(written)
             case Term():
-                return self.ink(v, True).text
+                return self.fragment(v, True).text
 
     def binding(self, x: AnyLetter, v: Value, small: bool = False) -> str:
         """A letter and its value, as an equation: m = 3, θ_i = 1/(i + 1)."""
         v = shown_value(v, {})
         if isinstance(v, Function) and isinstance(x, FunctionLetter):
             left: Term = Apply(x, v.params)
-            return f"{self.ink(left, small).text} = {self.ink(v.body, small).text}"
-        right = self.ink(v, small).text if isinstance(v, Term) else self.value(v)
+            return f"{self.fragment(left, small).text} = {self.fragment(v.body, small).text}"
+        right = self.fragment(v, small).text if isinstance(v, Term) else self.value(v)
         return f"{self.name(x.name)} = {right}"
 
     def size(self, e: Sort | Letter, small: bool = True) -> str:
@@ -342,10 +358,10 @@ class Hand(ABC):
             return ""
         rows, columns = e.size
         if columns == Number(Fraction(1)):
-            return self.ink(rows, True).text
+            return self.fragment(rows, True).text
         return self.times.join(self.at_least(PRODUCT, x, True).text for x in (rows, columns))
 
-    # ------------------------------------------------------------ what a pen shapes
+    # ------------------------------------------------------------ what a backend shapes
 
     minus: str
     times: str          # between the two sizes of a matrix
@@ -371,15 +387,15 @@ class Hand(ABC):
     @abstractmethod
     def fraction(self, above: str, below: str) -> str: ...
     @abstractmethod
-    def root(self, inside: Ink) -> str: ...
+    def root(self, inside: Fragment) -> str: ...
     @abstractmethod
-    def exponential(self, small: Ink, ink: Ink, towering: bool) -> Ink: ...
+    def exponential(self, small: Fragment, piece: Fragment, towering: bool) -> Fragment: ...
     @abstractmethod
-    def conjugate(self, inside: Ink) -> Ink: ...
+    def conjugate(self, inside: Fragment) -> Fragment: ...
     @abstractmethod
     def applied(self, word: str, argument: str, closed: bool) -> str: ...
     @abstractmethod
-    def beside(self, text: str, before: Ink, after: Ink) -> str: ...
+    def beside(self, text: str, before: Fragment, after: Fragment) -> str: ...
     @abstractmethod
     def grid(self, rows: Sequence[Sequence[str]]) -> str: ...
     @abstractmethod

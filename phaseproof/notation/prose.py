@@ -2,13 +2,15 @@
 
 Titles, leads and reasons are written as one types them: ``R_m^T R_n = R_{n-m} for all m, n``.  What
 is plainly mathematics (letters with scripts, Greek, relations between such) is set as mathematics;
-``$…$`` says so where it is not plain.  Every sign is either known here or refused.
+``$…$`` says so where it is not plain.  Tags in brackets at the end of a sentence, ``[0503]``, are
+the claims it rests on.  Every sign is either known here or refused.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from phaseproof.language.terms import OutsideFragment
 from phaseproof.notation.names import GREEK, TO_LATEX
@@ -42,14 +44,16 @@ _RELATIONS = {*"=<>≤≥≠∈≈→↦⇒⟹⇔+-−·×/±≪≫≡"}
 _LOWERED, _RAISED = (re.compile(f"[{''.join(map(re.escape, x))}]+") for x in (_LOW, _HIGH))
 _IMAGINARY = re.compile(r"(?<![A-Za-z])(exp ?\([±−-]?|e\^\{-?)i(?!_)")
 _SPELLED = re.compile(rf"(?<![A-Za-z\\])(?:{'|'.join(GREEK)})(?![A-Za-z])")
+TAGS = r"[0-9A-Za-z]{4}(?:,\s+[0-9A-Za-z]{4})*"
 _SPECIAL = re.compile(
     r"(?P<math>\$[^$]+\$)|(?P<code>`[^`]+`)|(?P<ref>(?:\w+~)?\\(?:c|C|eq)?ref\{[^}]*\})"
+    rf"|\s*\[\s*(?P<tags>(?:{TAGS})?)\s*\](?=[.?!])"
     r"|\*\*(?P<bold>[^*]+)\*\*|(?<![\w*])\*(?P<emph>[^*\s][^*]*)\*(?![\w*])")
 _WORD = re.compile(r"(?:\{(?:[^{}]|\{[^{}]*\})*\}|[^\s{}]|[{}])+|\s+")
 _EDGES = re.compile(r"^([(\"“]*)(.*?)([.,;:?!)\"”]*)$", re.DOTALL)
 
 
-Mark = tuple[str, str]  # words, math, code, ref, bold or emph, and what is marked so
+Mark = tuple[str, str]  # words, math, code, ref, tags, bold or emph, and what is marked so
 
 
 def marks(text: str) -> Iterator[Mark]:
@@ -64,11 +68,14 @@ def marks(text: str) -> Iterator[Mark]:
                 inside = _signs(inside[1:-1])
             case "code":
                 inside = inside[1:-1]
+            case "tags":
+                inside = " ".join(inside.split())
         yield kind, inside
         end = found.end()
     yield from _plain_marks(text[end:])
 
 
+@cache
 def prose(text: str) -> str:
     """A plain sentence as LaTeX."""
     return "".join(_latex(kind, inside) for kind, inside in marks(text))
@@ -82,6 +89,9 @@ def _latex(kind: str, inside: str) -> str:
             return f"${inside}$"
         case "code":
             return rf"\texttt{{{escaped(inside)}}}"
+        case "tags":
+            linked = ", ".join(rf"\pptag{{{tag}}}" for tag in inside.split(", "))
+            return rf"\pprests{{{linked}}}" if inside else ""
         case "bold":
             return rf"\textbf{{{prose(inside)}}}"
         case "emph":

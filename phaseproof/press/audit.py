@@ -13,14 +13,14 @@ from phaseproof.language.results import Audit, Finding
 from phaseproof.notation import plaintext, sentences
 from phaseproof.notation.printer import listed
 from phaseproof.notation.prose import escaped, prose
-from phaseproof.notation.sentences import Pen
+from phaseproof.notation.sentences import Backend
 from phaseproof.press.citation import cite_tex
-from phaseproof.press.tex import PEN, displayed
+from phaseproof.press.tex import BACKEND, displayed
 
 WRONG = ("refuted", "ill-formed")
 
 
-# ---------------------------------------------------------------- sentences, for any pen
+# ---------------------------------------------------------------- sentences, for any backend
 
 def place(p: Place) -> str:
     """§2.2, (27), lines 351, 361-365."""
@@ -32,29 +32,29 @@ def place(p: Place) -> str:
                                  f"{'lines' if many else 'line'} {lines}") if x)
 
 
-def conditions(row: Statement, pen: Pen) -> Iterator[str]:
+def conditions(row: Statement, backend: Backend) -> Iterator[str]:
     """What has to be added to what is printed."""
     if row.condition:
-        yield pen.words(row.condition)
+        yield backend.words(row.condition)
     for p in row.printed:
         for c in p.part.sequent.given:
             if c.name in p.added:
-                yield sentences.condition(c, pen)
+                yield sentences.condition(c, backend)
 
 
-def wrong_at(part: Part, pen: Pen) -> str:
+def wrong_at(part: Part, backend: Backend) -> str:
     """At which point a formula fails, or in which claim it ends in an absurdity."""
     match part.evidence:
         case Counterexample(at):
-            return f"at {sentences.values(at, pen)}" if at else "as it stands"
+            return f"at {sentences.values(at, backend)}" if at else "as it stands"
         case Contrary(by):
-            return f"because it leads to an absurdity in {pen.claim_name(by.tag)}"
+            return f"because it leads to an absurdity in {backend.claim_name(by.tag)}"
     return ""
 
 
-def refutations(row: Statement, pen: Pen) -> Iterator[str]:
+def refutations(row: Statement, backend: Backend) -> Iterator[str]:
     for p in (*row.printed, *([row.otherwise] if row.otherwise else [])):
-        if said := wrong_at(p.part, pen):
+        if said := wrong_at(p.part, backend):
             yield said
 
 
@@ -66,14 +66,14 @@ def saw(seen: Observed) -> str:
 
 def row_text(key: str, row: Statement, found: Finding) -> list[str]:
     """A row in full: what is printed, its verdict, and what holds."""
-    pen = plaintext.PEN
+    backend = plaintext.BACKEND
     lines = [f"{key}, {place(row.place)}: {row.name}", f"  {found.verdict}"
              + (f", {found.grade}" if found.grade else "")
              + ("" if row.seen == "text" else f" ({SEEN[row.seen]})"), f"  {row.asserted}"]
     for p in row.printed:
         lines += [f"    {line}" for line in plaintext.sequent_lines(p.part.sequent)]
-    lines += [f"  holds if {x}" for x in conditions(row, pen)]
-    lines += [f"  wrong {x}" for x in refutations(row, pen)]
+    lines += [f"  holds if {x}" for x in conditions(row, backend)]
+    lines += [f"  wrong {x}" for x in refutations(row, backend)]
     lines += [f"  {x}" for x in (found.sentence, row.reason,
                                  saw(row.observed) if row.observed else "") if x]
     if row.corrected:
@@ -117,8 +117,8 @@ def _row(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) 
     if row.seen != "text":
         lines.append(rf"({SEEN[row.seen]})")
     lines += map(_formula, row.printed)
-    lines += [_about("Holds if", x) for x in conditions(row, PEN)]
-    lines += [_about("Wrong", x) for x in refutations(row, PEN)]
+    lines += [_about("Holds if", x) for x in conditions(row, BACKEND)]
+    lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
     lines += [_about("Fault", prose(found.sentence)), _about("Because", prose(row.reason)),
               _about("Seen", prose(saw(row.observed)) if row.observed else ""),
               _about("What holds", _claim(row.corrected)),
@@ -144,11 +144,11 @@ def _erratum(key: str, row: Statement, found: Finding, known: Mapping[str, Sourc
     name = rf"\pplink{{row:{key}:{row.name}}}{{{escaped(row.name)}}}"
     lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}{{{name}}}",
              _asserted(row), *map(_formula, row.printed)]
-    lines += [_about("Wrong", x) for x in refutations(row, PEN)]
+    lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
     lines.append(_about("Fault", prose(found.sentence)))
     if row.corrected:
         lines.append(_about("What holds", _claim(row.corrected)) + r"\noindent")
-        lines += [displayed(sentences.alone(p.sequent, PEN), r"\ppsays")
+        lines += [displayed(sentences.alone(p.sequent, BACKEND), r"\ppsays")
                   for p in row.corrected.parts]
     return "\n".join(x for x in lines if x)
 
@@ -164,7 +164,7 @@ def _place(p: Place, known: Mapping[str, Source]) -> str:
 
 
 def _formula(printed: Printed) -> str:
-    return displayed(sentences.alone(printed.part.sequent, PEN), r"\ppsays")
+    return displayed(sentences.alone(printed.part.sequent, BACKEND), r"\ppsays")
 
 
 def _claim(claim: Claim | None) -> str:

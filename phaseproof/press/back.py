@@ -15,7 +15,7 @@ from phaseproof.notation import sentences
 from phaseproof.notation.prose import escaped, prose
 from phaseproof.press.citation import by_tag, cite_tex, item
 from phaseproof.press.claim import Ties, about_tex, title_of
-from phaseproof.press.tex import PEN, displayed
+from phaseproof.press.tex import BACKEND, displayed
 
 SIGNS = r"""\ppsign{\mathbb{N}, \mathbb{Z}}{the natural numbers, with $0$, and the integers; an even
 number $d \in \mathbb{N}$ is one of $0, 2, 4, \ldots$}
@@ -61,7 +61,7 @@ def _chapter(chapter: Chapter) -> str:
 
 def sign(x: Notation) -> str:
     """A named object as it is written: R_m."""
-    return PEN(x(*x.params)) if x.params else PEN.name(x.name)
+    return BACKEND(x(*x.params)) if x.params else BACKEND.name(x.name)
 
 
 def theorems_tex(settled: Sequence[Settled], known: Ties) -> str:
@@ -76,7 +76,7 @@ def theorems_tex(settled: Sequence[Settled], known: Ties) -> str:
         title = prose(title_of(key, known))
         out.append(rf"\ppheading{{{title[:1].upper()}{title[1:]}}}\ppanchor{{cited:{key}}}%")
         if cited := known.theorems.get(key):
-            out.append(displayed(sentences.statement(cited.sequent, PEN), r"\ppsays"))
+            out.append(displayed(sentences.statement(cited.sequent, BACKEND), r"\ppsays"))
             out.append(about_tex("Where", cite_tex(cited.reference, known.sources)))
         out.append(about_tex("Claims resting on it", ", ".join(resting) or "none"))
     return "\n".join(out)

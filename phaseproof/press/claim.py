@@ -17,9 +17,9 @@ from phaseproof.language.walk import theorems
 from phaseproof.notation import sentences
 from phaseproof.notation.latex import roman
 from phaseproof.notation.prose import escaped, prose
-from phaseproof.notation.sentences import Caption, Pen, Piece, Row
+from phaseproof.notation.sentences import Backend, Caption, Piece, Row
 from phaseproof.press.citation import by_tag, cite_tex
-from phaseproof.press.tex import PEN, displayed
+from phaseproof.press.tex import BACKEND, displayed
 
 Sources = Mapping[str, Source]
 
@@ -63,7 +63,7 @@ def claim_tex(settled: Settled, known: Ties) -> str:
     """The statement with all that is known of it, and its evidence."""
     claim, judgement = settled.claim, settled.judgement
     about = [
-        ("Reach", sentences.reach(claim, PEN)),
+        ("Reach", sentences.reach(claim, BACKEND)),
         ("Rests on", ", ".join([*map(_tag, judgement.uses), *_theorems(settled, known)])),
         ("Used by", ", ".join(map(_tag, known.used_by.get(claim.tag, ())))),
         ("Corrects", ", ".join(map(_tag, known.corrects.get(claim.tag, ())))),
@@ -82,16 +82,16 @@ def evidence_tex(settled: Settled, of: str = "") -> str:
     """What settles a claim, the numbers, and what becomes of it without a hypothesis."""
     return "\n".join([
         *_evidence(settled, of), *map(_reading_tex, _numbers(settled)), *_corrected(settled),
-        *(about_tex("Without", sentences.fate(x, PEN)) for x in settled.fates),
+        *(about_tex("Without", sentences.necessity(x, BACKEND)) for x in settled.necessities),
         *map(_found_tex, settled.found)])
 
 
-def _box(settled: Settled, said: Callable[[Sequent, Pen], list[Piece]],
+def _box(settled: Settled, said: Callable[[Sequent, Backend], list[Piece]],
          about: Iterable[tuple[str, str]]) -> str:
     claim, judgement = settled.claim, settled.judgement
     lines = [rf"\begin{{ppclaim}}{{{claim.tag}}}{{{prose(claim.title)}}}"
              rf"{{{judgement.verdict.value}}}{{{judgement.method.name.lower()}}}",
-             *_parts(claim.parts, lambda p: displayed(said(p.sequent, PEN), r"\ppsays")),
+             *_parts(claim.parts, lambda p: displayed(said(p.sequent, BACKEND), r"\ppsays")),
              *(about_tex(label, text) for label, text in about), r"\end{ppclaim}"]
     return "\n".join(x for x in lines if x)
 
@@ -135,7 +135,7 @@ def _evidence(settled: Settled, of: str) -> list[str]:
         kind = "Proof" if isinstance(part.evidence, Proof) else "Refutation"
         whose = [x for x in (of, f"({roman(n)})" if len(parts) > 1 else "") if x]
         heading = f"{kind} of {', '.join(whose)}" if whose else kind
-        pieces = sentences.evidence(part, PEN)
+        pieces = sentences.evidence(part, BACKEND)
         if isinstance(part.evidence, Proof):
             pieces[-1] = _ending(pieces[-1])
         rows = displayed(pieces, r"\pprow")
@@ -172,7 +172,7 @@ def _numbers(settled: Settled) -> list[tuple[str, WitnessReading]]:
 
 def _reading_tex(shown: tuple[str, WitnessReading]) -> str:
     label, r = shown
-    at = f"{sentences.values(r.point, PEN)}: " if r.point and label == "Witness" else ""
+    at = f"{sentences.values(r.point, BACKEND)}: " if r.point and label == "Witness" else ""
     right = f", the right side ${number_tex(r.right)}$" if r.right else ""
     return about_tex(label, f"{at}the left side is ${number_tex(r.value)}${right}"
                             f" (every line is known to {r.digits} digits)")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from phaseproof.language.claims import Cited
 from phaseproof.notation.latex import LaTeX
-from phaseproof.notation.printer import ATOM, Ink
+from phaseproof.notation.printer import ATOM, Fragment
 from phaseproof.notation.prose import prose
 from phaseproof.notation.sentences import Caption, Piece, Row
 
@@ -140,6 +140,8 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 \newcommand\ppanchor[1]{\ifdefined\phantomsection\phantomsection\fi\label{#1}}
 \DeclareRobustCommand\pptag[1]{\pplink{claim:#1}{#1}}
 \DeclareRobustCommand\ppref[1]{\pplink{claim:#1}{Claim~#1}}
+% The claims a sentence rests on.
+\newcommand\pprests[1]{~{\scriptsize[#1]}}
 \providecommand\ppchapter{\section}
 \newcommand\ppclaimautorefname{Claim}
 \AtBeginDocument{\ifdefined\texorpdfstring\else\let\texorpdfstring\@firstoftwo\fi
@@ -170,18 +172,18 @@ WIDE = 100  # signs of LaTeX
 
 
 class Displayed(LaTeX):
-    """The pen of the book: it says where a long display may be broken."""
+    """The backend of the book: it says where a long display may be broken."""
 
     breaks, times_break = r"\ppbreak ", r"\*"
 
-    def enclosed(self, ink: Ink) -> Ink:
+    def enclosed(self, piece: Fragment) -> Fragment:
         r"""\left and \right would hold a line together."""
-        return Ink(rf"\biggl({ink.text}\biggr)", ATOM, True) if ink.tall else \
-            super().enclosed(ink)
+        return Fragment(rf"\biggl({piece.text}\biggr)", ATOM, True) if piece.tall else \
+            super().enclosed(piece)
 
-    def enclosed_in_bars(self, ink: Ink) -> Ink:
-        return Ink(rf"\biggl\lvert {ink.text}\biggr\rvert", ATOM, True) if ink.tall else \
-            super().enclosed_in_bars(ink)
+    def enclosed_in_bars(self, piece: Fragment) -> Fragment:
+        return Fragment(rf"\biggl\lvert {piece.text}\biggr\rvert", ATOM, True) if piece.tall else \
+            super().enclosed_in_bars(piece)
 
     def math(self, formula: str) -> str:
         """What may be wider than a line is measured."""
@@ -194,7 +196,7 @@ class Displayed(LaTeX):
         return rf"\pplink{{cited:{cited.key}}}{{{prose(cited.title)}}}"
 
 
-PEN = Displayed()
+BACKEND = Displayed()
 
 
 def displayed(pieces: Sequence[Piece], row: str) -> str:

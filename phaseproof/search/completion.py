@@ -16,9 +16,9 @@ from typing import Any
 from phaseproof.kernel.chain import Known
 from phaseproof.kernel.instances import REFUSALS, gap
 from phaseproof.kernel.judge import judge
+from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.points import not_vacuous
 from phaseproof.kernel.proofs import check_proof
-from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.ring import ONE, PI, QUARTER, Atom, Quotient, Sum
 from phaseproof.kernel.rules import INSTANCE, LINEAR_SYSTEM, REGISTRY, REWRITE
 from phaseproof.kernel.rules.rewrite import NotAlone
@@ -55,7 +55,7 @@ from phaseproof.language.terms import (
     term,
     where,
 )
-from phaseproof.language.walk import changed, claims, inside
+from phaseproof.language.walk import changed, claims, parts_of
 
 COMPLETE: dict[int, tuple[Claim, Claim]] = {}  # what was completed in this process
 
@@ -134,7 +134,7 @@ def in_part(part: Part) -> Part:
         with allowance():
             check_proof(part.sequent, loose, scope)
     except REFUSALS:  # the kernel will say it, where all is said that was left open
-        if any(isinstance(x, Loose) and x.failed for x in inside(loose, terms=False)):
+        if any(isinstance(x, Loose) and x.failed for x in parts_of(loose, terms=False)):
             if not any(r.absurd for r in part.sequent.says):
                 with allowance():
                     not_vacuous(part)  # what is impossible is said first
@@ -222,7 +222,7 @@ def loosened(x: Any) -> Any:
         case LINEAR_SYSTEM() | REWRITE():
             return Taken(x)
         case Rule() if not any(isinstance(y, Rule) and y is not x
-                               for y in inside(x, terms=False)):
+                               for y in parts_of(x, terms=False)):
             return Taken(x)
     return None
 
@@ -275,7 +275,7 @@ class Written:
     """Normal forms as terms again: things the ring cannot look inside are found in the lines."""
 
     def __init__(self, lines: Iterable[Term], scope: Scope, level: Level):
-        self.reader, self.found = Reader(scope, level), dict[Atom, Term]()
+        self.normal, self.found = Normalizer(scope, level), dict[Atom, Term]()
         for line in lines:
             self.look(line, {})
 
@@ -290,7 +290,7 @@ class Written:
                 self.look(x, values)
         with suppress(*REFUSALS):
             here = where(e, values)
-            value = self.reader.read(here, {})
+            value = self.normal.of(here, {})
             if value.den != ONE or len(value.num.terms) != 1:
                 return
             ((r, a, p), c), = value.num.terms

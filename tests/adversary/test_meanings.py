@@ -10,7 +10,7 @@ import pytest
 from phaseproof.author import *
 from phaseproof.certificate.replay import Folder, replay
 from phaseproof.certificate.writing import certificate, dump, fingerprint
-from phaseproof.evidence.evaluations import readings
+from phaseproof.evidence.readings import readings
 from phaseproof.language.claims import Limit, Method, Part, Unique, point
 from phaseproof.language.terms import FunctionLetter, Named, Node, Sort, Stack, Term, where
 from phaseproof.search.completion import complete

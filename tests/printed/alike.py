@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from phaseproof.kernel.functionreading import Closure
+from phaseproof.kernel.functionnormalizer import Closure
 from phaseproof.kernel.instances import REFUSALS, same
-from phaseproof.kernel.reading import Env, Level, Meaning, Reader
+from phaseproof.kernel.normalizer import Env, Level, Meaning, Normalizer
 from phaseproof.kernel.ring import Quotient
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import (
@@ -26,7 +26,7 @@ from phaseproof.language.claims import (
     Unique,
 )
 from phaseproof.language.terms import AnyLetter, Apply, Function, FunctionLetter, Shape, Term, Value
-from phaseproof.notation.latex import PEN
+from phaseproof.notation.latex import BACKEND
 from phaseproof.notation.names import name
 from phaseproof.notation.sentences import label
 from tests.printed.sentences import Read
@@ -83,7 +83,7 @@ class Meanings:
         inner.letters(page.free, judged.free)
         inner.relations(page.provided, judged.provided)
         inner.relations((page.says,), (judged.says,))
-        if page.name not in ("", label(judged.name, PEN)):  # one that says itself is not printed
+        if page.name not in ("", label(judged.name, BACKEND)):  # a name may be left out
             raise Differs(f"a hypothesis called {page.name}, not {judged.name}")
 
     def relations(self, page: Sequence[Relation], judged: Sequence[Relation]) -> None:
@@ -116,12 +116,12 @@ class Meanings:
 
     def equal(self, page: Term, judged: Term) -> None:
         try:
-            same(judged, page, Scope(), other=self.known, reader=reader())
+            same(judged, page, Scope(), other=self.known, normal=reader())
         except REFUSALS as refusal:
             raise Differs(f"{page} is not {judged}: {refusal}") from refusal
 
 
-class Lenient(Reader):
+class Lenient(Normalizer):
     """Reads what is printed without its hypotheses: no condition is asked for."""
 
     def demand(self, value: Quotient, kind: str, e: object) -> Quotient:
@@ -143,7 +143,7 @@ class Lenient(Reader):
         return {**env, **{x: self.meaning(v, env) for x, v in pairs}}
 
 
-def reader() -> Reader:
+def reader() -> Normalizer:
     return Lenient(Scope(), Level.OPAQUE)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from phaseproof.kernel.calculus import derivative, times
 from phaseproof.kernel.chain import Known
 from phaseproof.kernel.matrices import UNITY
-from phaseproof.kernel.reading import Env, Level, Reader
+from phaseproof.kernel.normalizer import Env, Level, Normalizer
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Rejected, Relation, Rule
 from phaseproof.language.terms import Binder, Letter, Node, Term, term, where
@@ -34,18 +34,18 @@ class FTC(Known):
         e, F = self.integral, self.antiderivative
         if not isinstance(e, Binder) or e.head != "integral":
             raise Rejected("not a definite integral")
-        reader, x = Reader(scope, self.level), e.letter
-        lo, hi = reader.ends(e, {})
-        with reader.binding(e, lo, hi) as at:
+        normal, x = Normalizer(scope, self.level), e.letter
+        lo, hi = normal.ends(e, {})
+        with normal.binding(e, lo, hi) as at:
             inside: Env = {x: at}
-            reader.read(F, inside)
-            slope = reader.read(derivative(F, x), inside)
-            rest = reader.read(self.rest, inside)
-            if not slope.same(reader.read(e.body, inside).plus(rest)):
+            normal.of(F, inside)
+            slope = normal.of(derivative(F, x), inside)
+            rest = normal.of(self.rest, inside)
+            if not slope.same(normal.of(e.body, inside).plus(rest)):
                 raise Rejected("the derivative is not the integrand")
             match F, self.rest == ZERO:  # u and v are what the page calls them
                 case Node("*", (u, v)), False if rest.same(
-                        reader.read(times(derivative(u, x), v), inside)):
+                        normal.of(times(derivative(u, x), v), inside)):
                     pass
                 case _, False:
                     raise Rejected("the rest is not u' v")
@@ -71,12 +71,12 @@ class TELESCOPE(Rule):
         if not isinstance(before, Binder) or before.head != "sum" or self.at.domain not in (
                 "integer", "natural"):
             raise Rejected("only a sum telescopes")
-        reader = Reader(scope, Level.EULER)
-        lo, hi = reader.ends(before, {})
-        F = lambda x: reader.read(self.rise, {self.at: reader.demand(x, self.at.domain, self.at)})
-        with reader.binding(before, lo, hi) as i:
+        normal = Normalizer(scope, Level.EULER)
+        lo, hi = normal.ends(before, {})
+        F = lambda x: normal.of(self.rise, {self.at: normal.demand(x, self.at.domain, self.at)})
+        with normal.binding(before, lo, hi) as i:
             step = F(i.plus(UNITY)).minus(F(i))
-            if not step.same(reader.read(before.body, {before.letter: i})):
+            if not step.same(normal.of(before.body, {before.letter: i})):
                 raise Rejected("the terms are not the rises")
-        if not F(hi.plus(UNITY)).minus(F(lo)).same(reader.read(after, {})):
+        if not F(hi.plus(UNITY)).minus(F(lo)).same(normal.of(after, {})):
             raise Rejected("the ends are other ones")

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from phaseproof.kernel.calculus import derivative
-from phaseproof.kernel.instances import EMPTY, met
+from phaseproof.kernel.instances import EMPTY, discharge
 from phaseproof.kernel.matrices import NIL, UNITY
-from phaseproof.kernel.reading import Level, Reader
+from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import AtMost, Condition, Differ, Less, Rejected, Rule
 from phaseproof.language.terms import Binder, Letter, Term, fresh, where
@@ -24,16 +24,16 @@ class SUBSTITUTION(Rule):
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         f, h, g = bound("integral", before), bound("integral", after), self.path
-        reader = Reader(scope, Level.EULER)
-        (a, b), (c, d) = reader.ends(f, {}), reader.ends(h, {})
-        with reader.binding(f, a, b) as t:
-            u = reader.demand(reader.read(g, {f.letter: t}), h.letter.domain, g)
-            slope = reader.read(derivative(g, f.letter), {f.letter: t})
-            pulled = reader.read(h.body, {h.letter: u}).times(slope)
-            if not pulled.same(reader.read(f.body, {f.letter: t})):
+        normal = Normalizer(scope, Level.EULER)
+        (a, b), (c, d) = normal.ends(f, {}), normal.ends(h, {})
+        with normal.binding(f, a, b) as t:
+            u = normal.demand(normal.of(g, {f.letter: t}), h.letter.domain, g)
+            slope = normal.of(derivative(g, f.letter), {f.letter: t})
+            pulled = normal.of(h.body, {h.letter: u}).times(slope)
+            if not pulled.same(normal.of(f.body, {f.letter: t})):
                 raise Rejected("the integrands do not correspond")
         for end, goal in ((a, c), (b, d)):
-            if not reader.read(g, {f.letter: end}).same(goal):
+            if not normal.of(g, {f.letter: end}).same(goal):
                 raise Rejected("the ends do not correspond")
 
 
@@ -51,15 +51,15 @@ class REINDEX(Rule):
     name = "reindexing the sum"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        f, h, reader = bound("sum", before), bound("sum", after), Reader(scope, Level.OPAQUE)
-        ends, (lo, hi) = reader.ends(f, {}), reader.ends(h, {})
-        g = lambda j: reader.read(self.path, {self.at: j})
-        with reader.binding(h, lo, hi) as j:
+        f, h, normal = bound("sum", before), bound("sum", after), Normalizer(scope, Level.OPAQUE)
+        ends, (lo, hi) = normal.ends(f, {}), normal.ends(h, {})
+        g = lambda j: normal.of(self.path, {self.at: j})
+        with normal.binding(h, lo, hi) as j:
             here, there = g(j), g(j.plus(UNITY))
             turned = not here.minus(j).same(there.minus(j.plus(UNITY)))
             straight = not turned or here.plus(j).same(there.plus(j.plus(UNITY)))
-            reader.demand(here, "integer", self.path)
-            if not reader.read(f.body, {f.letter: here}).same(reader.read(h.body, {h.letter: j})):
+            normal.demand(here, "integer", self.path)
+            if not normal.of(f.body, {f.letter: here}).same(normal.of(h.body, {h.letter: j})):
                 raise Rejected("the terms do not correspond")
         if not straight:
             if not (lo.same(NIL) and ends[0].same(NIL) and hi.same(ends[1])):
@@ -78,7 +78,7 @@ class REINDEX(Rule):
         for says, free, provided in (
                 (AtMost(0, image), (i,), (inside,)), (Less(image, h), (i,), (inside,)),
                 (Differ(image, other), (i, k), (inside, Less(k, h), Differ(i, k)))):
-            met(Condition(says, free, "", provided), EMPTY, scope)
+            discharge(Condition(says, free, "", provided), EMPTY, scope)
 
 
 def bound(head: str, e: Term) -> Binder:

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from phaseproof.kernel.instances import same
-from phaseproof.kernel.matrices import Form, explicit
-from phaseproof.kernel.reading import Env, Level, Reader
+from phaseproof.kernel.matrices import MatrixForm, explicit
+from phaseproof.kernel.normalizer import Env, Level, Normalizer
 from phaseproof.kernel.ring import HALF, ONE, PI, UNIT, ZERO, Atom, I, Quotient, Sum, quotient
 from phaseproof.kernel.scope import FACTS, Scope
 from phaseproof.language.claims import Rule
@@ -18,7 +18,7 @@ class Equality(Rule):
     premise: s ≡ t in T
     condition: not already s ≡ t in the theory that T is said to extend
     conclusion: Γ ⊢ s = t
-    sound: A reading uses the laws of T only, each where its conditions are visible.
+    sound: Normalising uses the laws of T only, each where its conditions are visible.
     variant ALGEBRA, DEFINITION: the ring axioms, the laws of exponents, notation unfolded
     variant ADDITION: extends ALGEBRA by cos(x + y) and sin(x + y), and no other trigonometry
     variant EULER: extends ADDITION by cos x = (e^{ⅈx} + e^{−ⅈx})/2, sin x = (e^{ⅈx} − e^{−ⅈx})/2ⅈ
@@ -31,14 +31,14 @@ class Equality(Rule):
     weaker = property(lambda self: EXTENDS.get(self))
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        reader = READERS.get(self, Reader)(scope, LEVELS.get(self, Level.OPAQUE))
-        same(before, after, scope, reader=reader)
+        normal = READERS.get(self, Normalizer)(scope, LEVELS.get(self, Level.OPAQUE))
+        same(before, after, scope, normal=normal)
 
 
-class Pythagorean(Reader):
+class Pythagorean(Normalizer):
     """Writes sin² as 1 - cos², once a line has been read."""
 
-    def either(self, e: Term, env: Env) -> Quotient | Form:
+    def either(self, e: Term, env: Env) -> Quotient | MatrixForm:
         v = super().either(e, env)
         if isinstance(v, Quotient):
             return Quotient(without_squares(v.num), v.den)
@@ -62,7 +62,7 @@ def without_squares(v: Sum) -> Sum:
     return total
 
 
-class Special(Reader):
+class Special(Normalizer):
     """Writes E₁ by Ci and Si, and Ci by Cin."""
 
     def atom(self, name: Any, facts: Any, *args: Any) -> Quotient:

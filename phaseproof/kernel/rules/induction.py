@@ -26,7 +26,7 @@ class INDUCTION(Rule):
     rel: str = "="
     name = property(lambda self: f"induction on ${self.on.name}$")
 
-    def inside(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+    def subproofs(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
         case, m = Relation(before, self.rel, after), self.on
         return ((f"${m.name} = 0$", case.where({m: term(0)}), self.base),
                 (f"from ${m.name}$ to ${m.name} + 1$", case.where({m: m + 1}), self.step))
@@ -41,7 +41,7 @@ class INDUCTION(Rule):
                 raise Rejected(f"a hypothesis already speaks about {x}")
         if any(c.name == "induction" for c in scope.given):
             raise Rejected("an induction inside an induction")
-        (_, base, first), (_, step, then) = self.inside(before, after)
+        (_, base, first), (_, step, then) = self.subproofs(before, after)
         case = Condition(Relation(before, self.rel, after), self.over, "induction")
         check_chain(base, first, scope)
         check_chain(step, then, assume(scope, case))

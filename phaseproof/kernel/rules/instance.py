@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from phaseproof.kernel.chain import Known
-from phaseproof.kernel.instances import instance, met, said_by
-from phaseproof.kernel.reading import Env
+from phaseproof.kernel.instances import discharge, instance, said_by
+from phaseproof.kernel.normalizer import Env
 from phaseproof.kernel.rules.equality import ALGEBRA
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Cited, Claim, Condition, Point, Rejected, Relation, point
@@ -51,7 +51,7 @@ class INSTANCE(Known):
             condition, = found
             env = instance(condition.free, self.at, scope)
             for r in condition.provided:
-                met(Condition(r), env, scope)
+                discharge(Condition(r), env, scope)
             return condition.says, env
         said = said_by(self.source, self.part, scope)
         if said.some:
@@ -60,5 +60,5 @@ class INSTANCE(Known):
             raise Rejected(f"there is no relation {self.atom} to use")
         env = instance({*said.letters, *said.free}, self.at, scope)
         for c in (*said.given, *map(Condition, said.provided)):
-            met(c, env, scope)
+            discharge(c, env, scope)
         return said.says[self.atom], env

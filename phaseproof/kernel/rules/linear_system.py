@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from phaseproof.kernel.chain import Known
-from phaseproof.kernel.matrices import Form, difference, scaled
-from phaseproof.kernel.reading import Level, Reader
+from phaseproof.kernel.matrices import MatrixForm, difference, scaled
+from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Point, Rejected, Rule
 from phaseproof.language.terms import Term, term
@@ -53,29 +53,29 @@ class LINEAR_SYSTEM(Rule):
         return self.equations[0][0].level if self.alone else Level.EULER
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        reader, signs = Reader(scope, self.level), Reader(scope, Level.OPAQUE)
+        normal, signs = Normalizer(scope, self.level), Normalizer(scope, Level.OPAQUE)
         rels = [known.rel for known, _ in self.equations]
         if self.rel == "≠" and (rels.count("≠") > 1 or {*rels} & {"≤", "<"}):
             raise Rejected("inequations are not added up")
         if not rels:
             raise Rejected("a combination of nothing is no reason")
         if self.rel in "≤<":
-            signs.demand(signs.read(self.factor, {}), "> 0", self.factor)
-        reader.divisor(self.factor, {})
-        x, y = reader.either(before, {}), reader.either(after, {})
-        total, strict = scaled(difference(y, x), reader.read(self.factor, {})), False
+            signs.demand(signs.of(self.factor, {}), "> 0", self.factor)
+        normal.divisor(self.factor, {})
+        x, y = normal.either(before, {}), normal.either(after, {})
+        total, strict = scaled(difference(y, x), normal.of(self.factor, {})), False
         for known, multiplier in self.equations:
             says, env = known.relation(scope)
-            gap = difference(reader.either(says.rhs, env), reader.either(says.lhs, env))
-            u = reader.either(multiplier, {})
+            gap = difference(normal.either(says.rhs, env), normal.either(says.lhs, env))
+            u = normal.either(multiplier, {})
             if says.rel != "=":
-                size = signs.read(multiplier, {})
+                size = signs.of(multiplier, {})
                 signs.demand(size, "≠ 0" if says.rel == "≠" else "≥ 0", multiplier)
                 strict |= says.rel == "<" and scope.positive(size)
-            if isinstance(u, Form) and not isinstance(gap, Form):
+            if isinstance(u, MatrixForm) and not isinstance(gap, MatrixForm):
                 raise Rejected("an equation between numbers is not multiplied by a matrix")
             total = difference(total, gap.times(u)  # type: ignore[arg-type]
-                               if isinstance(u, Form) else scaled(gap, u))
+                               if isinstance(u, MatrixForm) else scaled(gap, u))
         if not total.same(difference(total, total)):  # type: ignore[arg-type]
             raise Rejected("the combination of what is known is another one")
         if self.rel == "<" and not strict:

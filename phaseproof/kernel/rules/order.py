@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from phaseproof.enclosure.balls import Ball
 from phaseproof.kernel.chain import check_chain
 from phaseproof.kernel.instances import visible
+from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.ranges import everywhere
-from phaseproof.kernel.reading import Level, Reader
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Chain, Method, Rejected, Relation, Rule
 from phaseproof.language.terms import Letter, Term
@@ -42,14 +42,14 @@ class SQUARES(Rule):
     rel: str = "="
     name = "both are non-negative; compare the squares"
 
-    def inside(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+    def subproofs(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
         return (("the squares", Relation(before**2, self.rel, after**2), self.chain),)
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
-        reader = Reader(scope, Level.MODULUS)
+        normal = Normalizer(scope, Level.MODULUS)
         for side in (before, after):
-            reader.demand(reader.read(side, {}), "nonnegative", side)
-        check_chain(self.inside(before, after)[0][1], self.chain, scope)
+            normal.demand(normal.of(side, {}), "nonnegative", side)
+        check_chain(self.subproofs(before, after)[0][1], self.chain, scope)
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from phaseproof.kernel.chain import Known
 from phaseproof.kernel.instances import same
-from phaseproof.kernel.matrices import Form, Word
-from phaseproof.kernel.reading import Reader
+from phaseproof.kernel.matrices import MatrixForm, Monomial
+from phaseproof.kernel.normalizer import Normalizer
 from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum, quotient
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Rejected, Rule
@@ -34,14 +34,14 @@ class REWRITE(Rule):
         says, env = self.equation.relation(scope)
         if says.rel != "=":
             raise Rejected("only an equation is used inside an expression")
-        reader = Reader(scope, self.equation.level)
-        left, right = reader.either(says.lhs, env), reader.either(says.rhs, env)
+        normal = Normalizer(scope, self.equation.level)
+        left, right = normal.either(says.lhs, env), normal.either(says.rhs, env)
         if isinstance(left, Quotient) and isinstance(right, Quotient):
             atom, value = solved(left, right, scope)
-            reader = Reader(scope, reader.level, rewrites={atom: value})
-        elif isinstance(left, Form) and isinstance(right, Form):
-            reader = Reader(scope, reader.level, words=((only_word(left), right),))
-        same(before, after, scope, reader=reader)
+            normal = Normalizer(scope, normal.level, rewrites={atom: value})
+        elif isinstance(left, MatrixForm) and isinstance(right, MatrixForm):
+            normal = Normalizer(scope, normal.level, monomial_rules=((only_monomial(left), right),))
+        same(before, after, scope, normal=normal)
 
 
 def solved(left: Quotient, value: Quotient, scope: Scope) -> tuple[Atom, Quotient]:
@@ -59,8 +59,8 @@ def solved(left: Quotient, value: Quotient, scope: Scope) -> tuple[Atom, Quotien
     raise NotAlone("the left side of the equation is not a single atom")
 
 
-def only_word(left: Form) -> Word:
-    words = [word for word, c in left.words if word and c.same(quotient(ONE))]
-    if len(left.words) != 1 or not words:
+def only_monomial(left: MatrixForm) -> Monomial:
+    monomials = [monomial for monomial, c in left.monomials if monomial and c.same(quotient(ONE))]
+    if len(left.monomials) != 1 or not monomials:
         raise NotAlone("the left side of the equation is not a single word")
-    return words[0]
+    return monomials[0]

@@ -6,7 +6,7 @@ from typing import Any
 from phaseproof.kernel.calculus import derivative
 from phaseproof.kernel.chain import check_chain
 from phaseproof.kernel.instances import same
-from phaseproof.kernel.reading import Level, Reader
+from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Chain, Rejected, Relation, Rule
 from phaseproof.language.terms import Binder, Letter, Term, letters, term, where
@@ -16,10 +16,10 @@ def path(x: Letter, start: Term, end: Term, scope: Scope, *spoken: Term) -> Any:
     if x.domain != "real" or scope.speaks_of(x) or any(
             x in letters(e) for e in (start, end, *spoken)):
         raise Rejected(f"{x} is not a fresh real letter")
-    reader = Reader(scope, Level.OPAQUE)
-    lo, hi = reader.read(start, {}), reader.read(end, {})
-    reader.demand(hi.minus(lo), "≥ 0", end - start)
-    return reader, Binder("integral", term(0), x, start, end), lo, hi
+    normal = Normalizer(scope, Level.OPAQUE)
+    lo, hi = normal.of(start, {}), normal.of(end, {})
+    normal.demand(hi.minus(lo), "≥ 0", end - start)
+    return normal, Binder("integral", term(0), x, start, end), lo, hi
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class MONOTONE(Rule):
     def __post_init__(self) -> None:
         object.__setattr__(self, "start", term(self.start))
 
-    def inside(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+    def subproofs(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
         F, G = (where(derivative(e, self.on), {self.on: self.at}) for e in (before, after))
         return (("at the start", Relation(before, "≤", after).where({self.on: self.start}),
                  self.base), ("the derivatives", Relation(F, "≤", G), self.slope))
@@ -50,11 +50,11 @@ class MONOTONE(Rule):
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         if self.on.domain not in ("real", "nonnegative", "positive"):
             raise Rejected(f"{self.on} is not a real letter")
-        reader, over, lo, hi = path(self.at, self.start, self.on, scope, before, after)
-        with reader.binding(over, lo, hi) as x:  # both are continuous on the closed interval
+        normal, over, lo, hi = path(self.at, self.start, self.on, scope, before, after)
+        with normal.binding(over, lo, hi) as x:  # both are continuous on the closed interval
             for e in (before, after):
-                reader.demand(reader.read(e, {self.on: x}), "real", e)
-        y, (base, slope) = reader.read(self.at, {}), self.inside(before, after)
+                normal.demand(normal.of(e, {self.on: x}), "real", e)
+        y, (base, slope) = normal.of(self.at, {}), self.subproofs(before, after)
         check_chain(*base[1:], scope)
         check_chain(*slope[1:], scope.knowing("<", lo, y).knowing("<", y, hi))
 
@@ -76,15 +76,15 @@ class MEAN_VALUE(Rule):
     name = "mean value theorem"
     rel = "≤"
 
-    def inside(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
+    def subproofs(self, before: Term, after: Term) -> tuple[tuple[str, Relation, Chain], ...]:
         steep = Relation(abs(derivative(self.function, self.at)), "≤", self.bound)
         return (("the derivative", steep, self.slope),)
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         x, F, a, b = self.at, self.function, self.start, self.end
-        reader, over, lo, hi = path(x, a, b, scope, self.bound)
-        with reader.binding(over, lo, hi) as y:
-            reader.read(F, {x: y}), reader.read(derivative(F, x), {x: y})
-        check_chain(*self.inside(before, after)[0][1:], scope.between(reader.read(x, {}), lo, hi))
+        normal, over, lo, hi = path(x, a, b, scope, self.bound)
+        with normal.binding(over, lo, hi) as y:
+            normal.of(F, {x: y}), normal.of(derivative(F, x), {x: y})
+        check_chain(*self.subproofs(before, after)[0][1:], scope.between(normal.of(x, {}), lo, hi))
         same(before, abs(where(F, {x: b}) - where(F, {x: a})), scope)
         same(after, self.bound * (b - a), scope)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from phaseproof.kernel.chain import Known, step
 from phaseproof.kernel.instances import same
 from phaseproof.kernel.matrices import UNITY
-from phaseproof.kernel.reading import Env, Level, Reader
+from phaseproof.kernel.normalizer import Env, Level, Normalizer
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Rejected, Relation, Rule
 from phaseproof.language.terms import Binder, Letter, Term, is_matrix, letters, where
@@ -42,15 +42,15 @@ class TERMWISE(Rule):
         if {k.domain, before.letter.domain, after.letter.domain} != {k.domain} or scope.speaks_of(
                 k) or any(k in letters(e) for e in (before, after)):
             raise Rejected(f"{k} is not a fresh letter of that domain")
-        reader = Reader(scope, Level.OPAQUE)
-        lo, hi = reader.ends(before, {})
+        normal = Normalizer(scope, Level.OPAQUE)
+        lo, hi = normal.ends(before, {})
         if before.head == "integral" and self.rel != "=":
-            reader.demand(hi.minus(lo), "> 0" if self.rel == "<" else "≥ 0",
+            normal.demand(hi.minus(lo), "> 0" if self.rel == "<" else "≥ 0",
                           before.hi - before.lo)
         elif self.rel == "<":
-            reader.demand(hi.minus(lo).plus(UNITY), "> 0", "the number of terms")
+            normal.demand(hi.minus(lo).plus(UNITY), "> 0", "the number of terms")
         ordered = before.head != "integral" or scope.nonnegative(hi.minus(lo))
-        inner = scope.between(reader.read(k, {}), lo, hi) if ordered else scope
+        inner = scope.between(normal.of(k, {}), lo, hi) if ordered else scope
         step(self.by, where(before.body, {before.letter: k}),
              where(after.body, {after.letter: k}), inner)
 
@@ -72,11 +72,11 @@ class SPLIT(Known):
         e, c = self.whole, self.last
         if not isinstance(e, Binder) or e.head not in ("sum", "product") or is_matrix(e.body):
             raise Rejected("only a sum of numbers, or a product, is split")
-        reader = Reader(scope, self.level)
-        (lo, hi), end = reader.ends(e, {}), reader.read(c, {})
-        reader.demand(end, "integer", c)
-        reader.demand(end.minus(lo).plus(UNITY), "≥ 0", c - e.lo + 1)
-        reader.demand(hi.minus(end), "≥ 0", e.hi - c)
+        normal = Normalizer(scope, self.level)
+        (lo, hi), end = normal.ends(e, {}), normal.of(c, {})
+        normal.demand(end, "integer", c)
+        normal.demand(end.minus(lo).plus(UNITY), "≥ 0", c - e.lo + 1)
+        normal.demand(hi.minus(end), "≥ 0", e.hi - c)
         first = Binder(e.head, e.body, e.letter, e.lo, c)
         second = Binder(e.head, e.body, e.letter, c + 1, e.hi)
         return Relation(e, "=", first + second if e.head == "sum" else first * second), {}

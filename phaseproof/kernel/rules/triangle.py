@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from phaseproof.kernel.instances import REFUSALS, same
-from phaseproof.kernel.reading import Level, Reader
+from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.rules.equality import MODULUS
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Rejected, Rule
@@ -40,8 +40,8 @@ def spread(e: Term, deep: bool, scope: Scope) -> Term:
         case Node("+", parts):
             return Node("+", tuple(map(go, parts)))
         case Node("/", (x, y)):
-            reader = Reader(scope, Level.MODULUS)
-            reader.demand(reader.read(y, {}), "> 0", y)
+            normal = Normalizer(scope, Level.MODULUS)
+            normal.demand(normal.of(y, {}), "> 0", y)
             return go(x) / y
         case Node("abs", (Node("+" | "*" as head, parts),)):
             return Node(head, tuple(go(abs(x)) for x in parts))
@@ -50,10 +50,10 @@ def spread(e: Term, deep: bool, scope: Scope) -> Term:
         case Node("abs", (Node("/", (x, y)),)):
             return go(abs(x)) / abs(y)
         case Node("abs", (Binder("integral" | "sum" as head, f, x, lo, hi) as inner,)) if deep:
-            reader = Reader(scope, Level.MODULUS)
-            a, b = reader.ends(inner, {})
+            normal = Normalizer(scope, Level.MODULUS)
+            a, b = normal.ends(inner, {})
             if head == "integral":
-                reader.demand(b.minus(a), "≥ 0", hi - lo)
+                normal.demand(b.minus(a), "≥ 0", hi - lo)
             return Binder(head, abs(f), x, lo, hi)
     return e
 

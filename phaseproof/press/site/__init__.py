@@ -29,8 +29,8 @@ _SIGN = re.compile(rf"\\ppsign\{{({_GROUPED})\}}\{{({_GROUPED})\}}")
 
 LEAD = """# Is this right?
 
-What is said about position encodings (sinusoidal, rotary, and their kin), checked sentence by
-sentence. Every claim here was judged by a small exact kernel: it is **proved**, line by line, each
+What is said about position encodings (sinusoidal, rotary, and their kin), checked statement by
+statement. Every claim here was judged by a small exact kernel: it is **proved**, line by line, each
 with its reason, or **refuted** at a point, with what holds instead. Certified numbers meet every
 line. Five posts and the papers they lean on were read row by row. A claim has a tag that never
 changes, and a reference you can paste."""
@@ -58,7 +58,7 @@ def site_files(shelf: Shelf) -> dict[str, str]:
             "chapters/index.md": _chapters(shelf), "errata.md": errata_page(shelf),
             "documents/index.md": _documents(shelf), "graph.md": graph_page(shelf),
             "theorems.md": _theorems(shelf), "notation.md": _notation(shelf),
-            "kernel.md": kernel_page(shelf.kernel, shelf.pen),
+            "kernel.md": kernel_page(shelf.kernel, shelf.backend),
             "sources.md": _sources(shelf), **files}
 
 
@@ -89,7 +89,7 @@ def _askable(shelf: Shelf) -> str:
     """What the box on the first page looks through."""
     titles = {c.name: plain(c.title) for c in shelf.chapters}
     known = [{"tag": s.claim.tag, "verdict": s.verdict, "title": plain(s.claim.title),
-              "formula": ", ".join(plaintext.PEN.within(r) for p in s.claim.parts
+              "formula": ", ".join(plaintext.BACKEND.within(r) for p in s.claim.parts
                                    for r in p.sequent.says),
               "chapter": titles[s.chapter], "name": s.name.replace("_", " "),
               "said": " ".join(dict.fromkeys(
@@ -110,8 +110,8 @@ def _wrong(shelf: Shelf) -> Iterator[str]:
 
 
 def _wrong_line(settled: Settled, shelf: Shelf) -> str:
-    claim, pen = settled.claim, shelf.pen
-    said = ", ".join(pen.within(r) for p in claim.parts for r in p.sequent.says)
+    claim, backend = settled.claim, shelf.backend
+    said = ", ".join(backend.within(r) for p in claim.parts for r in p.sequent.says)
     right = f"<br>[What holds]{{.label}} {link(claim.corrected, shelf)}" if claim.corrected else ""
     return f"* {badge('refuted')} {link(claim, shelf)}<br>{said}{right}"
 
@@ -151,10 +151,10 @@ def _documents(shelf: Shelf) -> str:
 
 
 def _chapter(chapter: Chapter, shelf: Shelf) -> str:
-    pen = shelf.pen
+    backend = shelf.backend
     mine = [s for s in shelf.report.settled if s.chapter == chapter.name]
     return page(
-        f"# {escaped(plain(chapter.title))}", *pen.paragraphs(chapter.lead),
+        f"# {escaped(plain(chapter.title))}", *backend.paragraphs(chapter.lead),
         *(["## Notation", *_rows(chapter.notations, shelf)] if chapter.notations else []),
         "## Claims", *(_stated(s, shelf) for s in mine),
         *(figure_block(f, shelf) for f in chapter.figures if f.name in shelf.figures),
@@ -170,15 +170,15 @@ def _stated(settled: Settled, shelf: Shelf) -> str:
 
 
 def _rows(notations: Sequence[Notation], shelf: Shelf) -> list[str]:
-    pen = shelf.pen
-    return [classed("says", pen.display(
-        f"{pen(x(*x.params)) if x.params else pen.name(x.name)} = {pen.line(x.body)}"))
+    backend = shelf.backend
+    return [classed("says", backend.display(
+        f"{backend(x(*x.params)) if x.params else backend.name(x.name)} = {backend.line(x.body)}"))
         for x in notations]
 
 
 def _notation(shelf: Shelf) -> str:
     """The signs of the whole book, and what each chapter gives a name."""
-    out = ["# Notation", *(f"* {shelf.pen.math(sign)}: {' '.join(said.split())}"
+    out = ["# Notation", *(f"* {shelf.backend.math(sign)}: {' '.join(said.split())}"
                            for sign, said in _SIGN.findall(SIGNS))]
     out[1:] = ["\n".join(out[1:])]
     for chapter in shelf.chapters:
@@ -192,11 +192,11 @@ def _theorems(shelf: Shelf) -> str:
     """Theorems used and not proved here, each with the claims that rest on it."""
     out = ["# Cited theorems", "Used in this book, and not proved in it."]
     for key, cited in sorted(shelf.ties.theorems.items()):
-        resting = ", ".join(shelf.pen.claim_name(s.claim.tag) for s in shelf.report.settled
+        resting = ", ".join(shelf.backend.claim_name(s.claim.tag) for s in shelf.report.settled
                             if key in s.judgement.cited)
         out += [f"(theorem-{key})=\n## {escaped(plain(cited.title))}",
-                shelf.pen.says(shelf.said(cited.sequent)),
-                f"[Where]{{.label}} {shelf.pen.source(cited.reference, shelf.known)}",
+                shelf.backend.says(shelf.said(cited.sequent)),
+                f"[Where]{{.label}} {shelf.backend.source(cited.reference, shelf.known)}",
                 f"[On it rest]{{.label}} {resting or 'no claims'}."]
     return page(*out)
 
@@ -216,5 +216,5 @@ def _withdrawn(tag: str, name: str, why: str, shelf: Shelf) -> str:
     said = [f"* until version {escaped(x.until)}: statement sha256 `{x.row['hash']}`"
             for x in shelf.history if x.row["tag"] == tag]
     return page(f"# {tag}: withdrawn", classed("standing", f"{badge('withdrawn')} `{name}`"),
-                f"This tag was withdrawn: {shelf.pen.prose(f'({why})')[1:-1]}. It is not given "
+                f"This tag was withdrawn: {shelf.backend.prose(f'({why})')[1:-1]}. It is not given "
                 "again.", "\n".join(said), orphan=True)

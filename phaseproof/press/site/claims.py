@@ -35,7 +35,7 @@ class Shelf:
     kernel: str = ""                             # docs/kernel.md
 
     @cached_property
-    def pen(self) -> Markdown:
+    def backend(self) -> Markdown:
         return Markdown({*self.by_tag, *self.withdrawn})
 
     @cached_property
@@ -66,12 +66,12 @@ class Shelf:
         since it stands on several pages."""
         if (sequent, at_home) not in self._said:
             self._said[sequent, at_home] = (sentences.statement if at_home else sentences.alone)(
-                sequent, self.pen)
+                sequent, self.backend)
         return self._said[sequent, at_home]
 
     def says(self, parts: Sequence[Part], at_home: bool = False) -> str:
         """The statements of a claim, numbered where there are several."""
-        shown = [self.pen.says(self.said(p.sequent, at_home)) for p in parts]
+        shown = [self.backend.says(self.said(p.sequent, at_home)) for p in parts]
         return shown[0] if len(shown) == 1 else "\n\n".join(
             f"({roman(n)})\n\n{text}" for n, text in enumerate(shown, 1))
 
@@ -122,9 +122,10 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
     return page(
         f"# {titled(claim)}", standing(settled, shelf),
         shelf.says(claim.parts),
-        classed("about", f"Said for {sentences.reach(claim, shelf.pen)}."),
-        *_corrected(claim, shelf), *_evidence(claim, shelf.pen), *_numbers(settled, shelf.pen),
-        *_fates(settled, shelf.pen), *_found(settled, shelf.pen),
+        classed("about", f"Said for {sentences.reach(claim, shelf.backend)}."),
+        *_corrected(claim, shelf), *_evidence(claim, shelf.backend),
+        *_numbers(settled, shelf.backend),
+        *_fates(settled, shelf.backend), *_found(settled, shelf.backend),
         *(figure_block(f, shelf) for f in shelf.drawn.get(claim.tag, ())),
         *_rests(settled, shelf), *_settles(claim, shelf), *_cite(settled, shelf), orphan=True)
 
@@ -135,7 +136,7 @@ def standing(settled: Settled, shelf: Shelf) -> str:
     return classed("standing", f"{badge(settled.verdict)} by {METHODS[settled.grade]} · "
                    f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md) · "
                    f"`{chapter.path.parent.name}/{chapter.path.name}:{line}` `{settled.name}` · "
-                   f"after {shelf.pen.source(settled.claim.source, shelf.known)}")
+                   f"after {shelf.backend.source(settled.claim.source, shelf.known)}")
 
 
 def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
@@ -145,53 +146,53 @@ def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
     return ["## What holds instead", link(right, shelf), shelf.says(right.parts)]
 
 
-def _evidence(claim: Claim, pen: Markdown) -> list[str]:
+def _evidence(claim: Claim, backend: Markdown) -> list[str]:
     out = []
     for n, part in enumerate(claim.parts, 1):
         kind = "Proof" if isinstance(part.evidence, Proof) else "Why it is wrong"
         out.append(f"## {kind}" if len(claim.parts) == 1 else f"## {kind}, part ({roman(n)})")
-        out.append(pen.proves(sentences.evidence(part, pen)))
+        out.append(backend.proves(sentences.evidence(part, backend)))
     return out
 
 
-def _numbers(settled: Settled, pen: Markdown) -> list[str]:
+def _numbers(settled: Settled, backend: Markdown) -> list[str]:
     if not settled.readings:
         return []
     out, several = [], len(settled.claim.parts) > 1
     for r in settled.readings:
         refutes = isinstance(settled.claim.parts[r.part].evidence, Counterexample)
-        at = f"At {sentences.values(r.point, pen)} the" if r.point else "The"
+        at = f"At {sentences.values(r.point, backend)} the" if r.point else "The"
         at = f"({roman(r.part + 1)}) {at}" if several else at
-        right = f" and the right side {pen.number(r.right)}" if r.right else ""
+        right = f" and the right side {backend.number(r.right)}" if r.right else ""
         known = f"{'both' if refutes else 'every line'} to {r.digits} digits"
-        out.append(f"* {at} left side is {pen.number(r.value)}{right} ({known}).")
+        out.append(f"* {at} left side is {backend.number(r.value)}{right} ({known}).")
     return ["## In numbers", "\n".join(out)]
 
 
-def _fates(settled: Settled, pen: Markdown) -> list[str]:
-    if not settled.fates:
+def _fates(settled: Settled, backend: Markdown) -> list[str]:
+    if not settled.necessities:
         return []
     return ["## Without its hypotheses",
-            "\n".join(f"* {sentences.fate(x, pen)}" for x in settled.fates)]
+            "\n".join(f"* {sentences.necessity(x, backend)}" for x in settled.necessities)]
 
 
-def _found(settled: Settled, pen: Markdown) -> list[str]:
+def _found(settled: Settled, backend: Markdown) -> list[str]:
     return [classed("about", f"SymPy {'finds' if well else 'does not find'} this by itself: "
-                    f"{pen.prose(how)}.") for how, well in settled.found]
+                    f"{backend.prose(how)}.") for how, well in settled.found]
 
 
 def figure_block(figure: Figure, shelf: Shelf) -> str:
     """A figure with its caption and the claims it shows."""
-    shows = ", ".join(shelf.pen.claim_name(c.tag) for c in figure.claims)
+    shows = ", ".join(shelf.backend.claim_name(c.tag) for c in figure.claims)
     alt = escaped(plain(figure.caption))
     return (f"```{{figure}} /figures/{figure.name}.svg\n:alt: {alt} {escaped(figure.name)}\n\n"
-            f"{shelf.pen.prose(figure.caption)} {shows}.\n```")
+            f"{shelf.backend.prose(figure.caption)} {shows}.\n```")
 
 
 def _rests(settled: Settled, shelf: Shelf) -> list[str]:
     claim, by_tag = settled.claim, shelf.by_tag
     lemmas = [link(by_tag[t].claim, shelf) if t in by_tag else t for t in settled.judgement.uses]
-    theorems = [f"[{shelf.pen.prose(title_of(key, shelf.ties))}](#theorem-{key}), cited"
+    theorems = [f"[{shelf.backend.prose(title_of(key, shelf.ties))}](#theorem-{key}), cited"
                 for key in sorted(settled.judgement.cited)]
     above = [link(by_tag[t].claim, shelf) for t in shelf.ties.used_by.get(claim.tag, ())]
     return [*_listed("Rests on", [*lemmas, *theorems]), *_listed("On it rest", above)]
@@ -204,7 +205,7 @@ def _listed(title: str, items: Sequence[str]) -> list[str]:
 def _settles(claim: Claim, shelf: Shelf) -> list[str]:
     return _listed("In the audited documents", [
         f"{badge(found.verdict)} [{key}, {escaped(place(row.place))}](#{anchor(key, row)}): "
-        f"{shelf.pen.prose(row.asserted)}"
+        f"{shelf.backend.prose(row.asserted)}"
         for key, row, found in shelf.settles.get(claim.tag, ())])
 
 

@@ -37,17 +37,17 @@ def title(audit: Audit, shelf: Shelf) -> str:
 
 
 def _row(row: Statement, found: Finding, shelf: Shelf) -> Iterator[str]:
-    pen = shelf.pen
-    yield pen.prose(row.asserted) + ("" if row.seen == "text" else f" ({SEEN[row.seen]})")
+    backend = shelf.backend
+    yield backend.prose(row.asserted) + ("" if row.seen == "text" else f" ({SEEN[row.seen]})")
     for p in row.printed:
-        yield pen.inline(shelf.said(p.part.sequent))
+        yield backend.inline(shelf.said(p.part.sequent))
     for label, said in (
-            *(("Holds if", x) for x in conditions(row, pen)),
-            *(("Wrong", x) for x in refutations(row, pen)),
-            ("Fault", pen.prose(found.sentence)), ("Because", pen.prose(row.reason)),
-            ("Seen", pen.prose(saw(row.observed)) if row.observed else ""),
+            *(("Holds if", x) for x in conditions(row, backend)),
+            *(("Wrong", x) for x in refutations(row, backend)),
+            ("Fault", backend.prose(found.sentence)), ("Because", backend.prose(row.reason)),
+            ("Seen", backend.prose(saw(row.observed)) if row.observed else ""),
             ("What holds", link(row.corrected, shelf) if row.corrected else ""),
-            ("Settled by", ", ".join(map(pen.claim_name, found.settled_by)))):
+            ("Settled by", ", ".join(map(backend.claim_name, found.settled_by)))):
         if said:
             yield f"[{label}]{{.label}} {said}"
 
@@ -66,12 +66,12 @@ def errata_page(shelf: Shelf) -> str:
 
 
 def _erratum(key: str, row: Statement, found: Finding, shelf: Shelf) -> str:
-    pen = shelf.pen
+    backend = shelf.backend
     blocks = [f"**[{escaped(place(row.place)) or row.name}](#{anchor(key, row)})** "
-              f"{pen.prose(row.asserted)}",
+              f"{backend.prose(row.asserted)}",
               *(shelf.says([p.part]) for p in row.printed),
-              *(f"[Wrong]{{.label}} {x}." for x in refutations(row, pen)),
-              f"[Fault]{{.label}} {pen.prose(found.sentence)}" if found.sentence else ""]
+              *(f"[Wrong]{{.label}} {x}." for x in refutations(row, backend)),
+              f"[Fault]{{.label}} {backend.prose(found.sentence)}" if found.sentence else ""]
     if row.corrected:
         blocks.append(f"[What holds]{{.label}} {link(row.corrected, shelf)}")
         blocks.append(shelf.says(row.corrected.parts))

@@ -6,16 +6,16 @@ from phaseproof.press.kernel import Figure, Heading, blocks
 from phaseproof.press.site.markdown import Markdown, classed, page
 
 
-def kernel_page(text: str, pen: Markdown) -> str:
+def kernel_page(text: str, backend: Markdown) -> str:
     out: list[str] = []
     for block in blocks(text):
         match block:
             case Heading(title, depth):
-                out.append(f"{'#' * depth} {pen.prose(title)}")
+                out.append(f"{'#' * depth} {backend.prose(title)}")
             case Figure(premises, name, conclusions):
-                over, under = ("<br>".join(map(pen.prose, x)) for x in (premises, conclusions))
+                over, under = ("<br>".join(map(backend.prose, x)) for x in (premises, conclusions))
                 out += [":::{container} inference", classed("premise", over),
-                        classed("conclusion", f"{under} [{pen.prose(name)}]{{.label}}"), ":::"]
+                        classed("conclusion", f"{under} [{backend.prose(name)}]{{.label}}"), ":::"]
             case str():
-                out += pen.paragraphs(block)
+                out += backend.paragraphs(block)
     return page(*out)

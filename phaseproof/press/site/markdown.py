@@ -1,4 +1,4 @@
-"""MyST Markdown: the pen of the site, and plain sentences as Markdown.
+"""MyST Markdown: the backend of the site, and plain sentences as Markdown.
 
 A displayed line is a row of a table: left side, relation and right side, reason.  Its formulas are
 set within the line, so that a browser may break them at their outermost signs.
@@ -12,34 +12,35 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from phaseproof.book.sources import Source, key_and_place
 from phaseproof.language.claims import Cited
 from phaseproof.notation.latex import LaTeX
-from phaseproof.notation.printer import ATOM, Ink
-from phaseproof.notation.prose import marks, plain
+from phaseproof.notation.printer import ATOM, Fragment
+from phaseproof.notation.prose import TAGS, marks, plain
 from phaseproof.notation.sentences import Caption, Piece, Row
 from phaseproof.press.citation import item as item_tex
 from phaseproof.press.claim import number_tex
 
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>#|$~&!^@%]")
 _STARTS = re.compile(r"(\s*\d*)([-+=.):])")
-_TAGS = re.compile(r"[0-9A-Za-z]{4}(?:, [0-9A-Za-z]{4})*")
-_BRACKETED = re.compile(rf"(?<=\()(?:{_TAGS.pattern})(?=\))")
+_BRACKETED = re.compile(rf"(?<=\()(?:{TAGS})(?=\))")
 _ACCENTS = {r"\L": "Ł", r"\&": "&"}
 _GROUP = re.compile(r"(?<!\\emph)\{([^{}]*)\}")
 
 
 class Markdown(LaTeX):
-    """The pen of the site; it knows the tags that have a page."""
+    """The backend of the site; it knows the tags that have a page."""
 
     breaks, times_break = r"\allowbreak ", r"\allowbreak "
 
     def __init__(self, tags: Iterable[str] = ()) -> None:
+        super().__init__()
         self.tags = frozenset(tags)
 
-    def enclosed(self, ink: Ink) -> Ink:
+    def enclosed(self, piece: Fragment) -> Fragment:
         r"""\left and \right would hold a line together."""
-        return Ink(rf"\bigl({ink.text}\bigr)", ATOM, ink.tall) if ink.tall else self.bracketed(ink)
+        return Fragment(rf"\bigl({piece.text}\bigr)", ATOM, piece.tall) if piece.tall else \
+            self.bracketed(piece)
 
-    def enclosed_in_bars(self, ink: Ink) -> Ink:
-        return Ink(rf"\bigl\lvert {ink.text} \bigr\rvert", ATOM, ink.tall)
+    def enclosed_in_bars(self, piece: Fragment) -> Fragment:
+        return Fragment(rf"\bigl\lvert {piece.text} \bigr\rvert", ATOM, piece.tall)
 
     def math(self, formula: str) -> str:
         return "$" + formula.replace("|", r"\vert ").strip() + "$"
@@ -49,7 +50,7 @@ class Markdown(LaTeX):
         return self.math(rf"\displaystyle {formula}")
 
     def words(self, text: str) -> str:
-        return self._linked(text) if _TAGS.fullmatch(text) else self.prose(text)
+        return self._linked(text) if re.fullmatch(TAGS, text) else self.prose(text)
 
     def claim_name(self, tag: str) -> str:
         return f"[Claim {tag}](/claims/{tag}.md)" if tag in self.tags else f"Claim {tag}"
@@ -75,6 +76,8 @@ class Markdown(LaTeX):
                 return self.math(inside)
             case "code":
                 return f"`{inside}`"
+            case "tags":
+                return rf" [\[{self._linked(inside)}\]]{{.rests}}" if inside else ""
             case "bold":
                 return f"**{self.prose(inside)}**"
             case "emph":

@@ -1,4 +1,4 @@
-"""Reading matrix-valued terms: the part of a reader that builds normal forms of matrices."""
+"""Reading matrix-valued terms: the part of a normal that builds normal forms of matrices."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from phaseproof.kernel.matrices import (
     MINUS,
     NIL,
     UNITY,
-    Form,
+    MatrixForm,
     Piece,
     explicit,
     fits,
-    form,
+    matrix_form,
     named,
     quotients,
     size,
 )
 from phaseproof.kernel.ring import Quotient, Sum, quotient
 from phaseproof.kernel.scope import FACTS
-from phaseproof.kernel.traversal import inner_atoms, numbered, occurs
+from phaseproof.kernel.traversal import close_binder, inner_atoms, occurs
 from phaseproof.language.budget import spend
 from phaseproof.language.terms import (
     Apply,
@@ -36,19 +36,19 @@ from phaseproof.language.terms import (
 LARGEST_MATRIX_POWER = 256
 
 
-class MatrixReading:
-    """Mixed into `phaseproof.kernel.reading.Reader`, whose methods it calls."""
+class MatrixNormalizer:
+    """Mixed into `phaseproof.kernel.normalizer.Normalizer`, whose methods it calls."""
 
     if TYPE_CHECKING:
-        def __getattr__(self, name: str) -> Any: ...  # of the reader
+        def __getattr__(self, name: str) -> Any: ...  # of the normalizer
 
-    def matrix(self, e: Term, env: Any) -> Form:
-        found: Form = self.recalled(self._matrix, e, env)
-        for old, new in self.words:
+    def matrix(self, e: Term, env: Any) -> MatrixForm:
+        found: MatrixForm = self.recalled(self._matrix, e, env)
+        for old, new in self.monomials:
             found = found.replaced(old, new)
         return found
 
-    def _matrix(self, e: Term, env: Any) -> Form:
+    def _matrix(self, e: Term, env: Any) -> MatrixForm:
         go = lambda x: self.matrix(x, env)
         match e:
             case Letter(_, domain, (rows, columns)):
@@ -63,7 +63,7 @@ class MatrixReading:
             case Named(body=body):
                 return self.matrix(body, self.valued(e.bindings, env))
             case Apply():
-                value: Form = self.apply(e, env)
+                value: MatrixForm = self.apply(e, env)
                 return value
             case Grid(rows):
                 return self.grid(rows, env)
@@ -86,28 +86,28 @@ class MatrixReading:
                     if is_matrix(x):
                         product = go(x) if product is None else product.times(go(x))
                     else:
-                        scalar = scalar.times(self.read(x, env))
+                        scalar = scalar.times(self.of(x, env))
                 if product is not None:
                     return product.scaled(scalar)
             case Node("^", (m, n)):
-                return self.matrix_power(go(m), self.read(n, env), n)
+                return self.matrix_power(go(m), self.of(n, env), n)
             case Node("identity", (n,)):
-                side = self.demand(self.read(n, env), "natural", n)
-                return form(side, side, [((), UNITY)])
+                side = self.demand(self.of(n, env), "natural", n)
+                return matrix_form(side, side, [((), UNITY)])
             case Node("zeros", (n, m)):
-                height, width = (self.demand(self.read(x, env), "natural", x) for x in (n, m))
-                return form(height, width, [])
+                height, width = (self.demand(self.of(x, env), "natural", x) for x in (n, m))
+                return matrix_form(height, width, [])
         raise OutsideFragment(f"{e} is not a matrix")
 
     def side(self, n: Term, env: Any) -> Quotient:
         """A number of rows or columns of a letter that stands for itself: so does its shape."""
-        found: Quotient = self.demand(self.read(n, {}), "natural", n)
-        fits(found, self.read(n, env))
+        found: Quotient = self.demand(self.of(n, {}), "natural", n)
+        fits(found, self.of(n, env))
         return found
 
-    def grid(self, rows: tuple[tuple[Term, ...], ...], env: Any) -> Form:
+    def grid(self, rows: tuple[tuple[Term, ...], ...], env: Any) -> MatrixForm:
         if not any(is_matrix(x) for row in rows for x in row):
-            return explicit([self.read(x, env) for x in row] for row in rows)
+            return explicit([self.of(x, env) for x in row] for row in rows)
         cells = [[self.matrix(x, env) for x in row] for row in rows]
         for row in cells:
             for top, x in zip(cells[0], row, strict=True):
@@ -124,7 +124,7 @@ class MatrixReading:
             width = width.plus(x.width)
         return named(("cells", tuple(map(tuple, cells))), height, width)
 
-    def blocks(self, e: Binder, env: Any) -> Form:
+    def blocks(self, e: Binder, env: Any) -> MatrixForm:
         """A direct sum or stack: explicit once its number of blocks is a number."""
         if e.head not in ("directsum", "stack") or not is_matrix(e.body):
             raise OutsideFragment(f"{e.head} of matrices")
@@ -138,7 +138,7 @@ class MatrixReading:
                 raise OutsideFragment("blocks of different sizes")
             for side in (body.height, body.width):  # also where there is no block
                 self.demand(side, "natural", e)
-            content, number = numbered(body, letter)
+            content, number = close_binder(body, letter)
             total = hi.minus(lo).plus(UNITY)
             return named((e.head, content, number, lo, total), body.height.times(total),
                          body.width.times(total) if e.head == "directsum" else body.width)
@@ -153,17 +153,17 @@ class MatrixReading:
         return explicit((NIL,) * sum(wide[:k]) + row + (NIL,) * sum(wide[k + 1:])
                         for k, x in enumerate(entries) for row in x)  # type: ignore[union-attr]
 
-    def matrix_power(self, m: Form, n: Quotient, tree: Term) -> Form:
+    def matrix_power(self, m: MatrixForm, n: Quotient, tree: Term) -> MatrixForm:
         fits(m.height, m.width)
         k = n.rational()
-        words = [w for w, c in m.words if c.same(UNITY)]
-        only = words[0] if len(words) == len(m.words) == 1 else ()
+        monomials = [w for w, c in m.monomials if c.same(UNITY)]
+        only = monomials[0] if len(monomials) == len(m.monomials) == 1 else ()
         invertible = len(only) == 1 and only[0].orthogonal
         self.demand(n, "integer" if invertible else "natural", tree)
         if k is not None and k >= 0:
             if k > LARGEST_MATRIX_POWER:
                 raise OutsideFragment(f"gives up: the power {k}")
-            total = form(m.height, m.width, [((), UNITY)])
+            total = matrix_form(m.height, m.width, [((), UNITY)])
             for _ in range(int(k)):
                 total = total.times(m)
             return total
@@ -171,34 +171,34 @@ class MatrixReading:
             piece = Piece(only[0].key, only[0].exponent * self.whole(n), only[0].turned, invertible)
         else:
             piece = Piece(("form", m), self.whole(n))
-        return form(m.height, m.width, [((piece,), UNITY)])
+        return matrix_form(m.height, m.width, [((piece,), UNITY)])
 
-    def dot(self, u: Form, v: Form) -> Quotient:
+    def dot(self, u: MatrixForm, v: MatrixForm) -> Quotient:
         """⟨u, v⟩ = uᵀv of two columns, a number."""
         fits(u.width, UNITY)
         fits(v.width, UNITY)
         product = u.transpose().times(v)
-        for old, new in self.words:
+        for old, new in self.monomials:
             product = product.replaced(old, new)
         total = NIL
-        for word, c in product.words:
-            if len(word) == 1 and word[0].rows is not None:
-                total = total.plus(c.times(word[0].rows[0][0]))
+        for monomial, c in product.monomials:
+            if len(monomial) == 1 and monomial[0].rows is not None:
+                total = total.plus(c.times(monomial[0].rows[0][0]))
                 continue
-            if not all(map(self.scope.real, quotients(word))):
+            if not all(map(self.scope.real, quotients(monomial))):
                 raise OutsideFragment("an inner product of vectors that are not visibly real")
-            back = tuple(x.transpose() for x in reversed(word))
-            square = word == back and len(word) == 2
+            back = tuple(x.transpose() for x in reversed(monomial))
+            square = monomial == back and len(monomial) == 2
             total = total.plus(c.times(self.atom(
-                "dot", FACTS["nonnegative" if square else "real"], frozenset({word, back}))))
+                "dot", FACTS["nonnegative" if square else "real"], frozenset({monomial, back}))))
         return total
 
-    def determinant(self, m: Form) -> Quotient:
+    def determinant(self, m: MatrixForm) -> Quotient:
         """By expansion along the first row; only of explicit matrices, up to 6 rows."""
         rows = m.explicit()
         fits(m.height, m.width)
         if rows is None:
-            if m.words == frozenset({((), UNITY)}):
+            if m.monomials == frozenset({((), UNITY)}):
                 return UNITY
             if not all(map(self.scope.real, m.entries())):
                 raise OutsideFragment("the determinant of a matrix that is not visibly real")

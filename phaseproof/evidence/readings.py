@@ -108,7 +108,7 @@ def _links(says: Relation, chain: Chain) -> Iterator[tuple[Term, str, Term]]:
     for before, rule, after in chain.links(says):
         yield before, rule.rel, after
         inside = _between(rule)
-        for _, inner, nested in rule.inside(before, after):
+        for _, inner, nested in rule.subproofs(before, after):
             for left, rel, right in _links(inner, nested):
                 yield where(left, inside), rel, where(right, inside)
 

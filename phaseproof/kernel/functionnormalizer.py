@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from phaseproof.kernel.calculus import differential, velocity
-from phaseproof.kernel.matrices import NIL, UNITY, Form, fits, named
+from phaseproof.kernel.matrices import NIL, UNITY, MatrixForm, fits, named
 from phaseproof.kernel.ring import Quotient
 from phaseproof.kernel.scope import FACTS
 from phaseproof.language.claims import Rejected
@@ -31,11 +31,11 @@ class Closure:
     def __init__(self, function: Function, env: Env):
         self.function, self.env = function, env
 
-    def applied(self, reader: Any, args: Sequence[Any]) -> Any:
+    def applied(self, normal: Any, args: Sequence[Any]) -> Any:
         given: dict[Any, Any] = dict(zip(self.function.params, args, strict=True))
-        return reader.either(self.function.body, {**self.env, **given})
+        return normal.either(self.function.body, {**self.env, **given})
 
-    def derivative(self, slot: int, direction: Quotient | Form) -> Closure:
+    def derivative(self, slot: int, direction: Quotient | MatrixForm) -> Closure:
         """Its derivative in one argument, along a direction that is already read."""
         x, taken = self.function.params[slot], (y for y in self.env if isinstance(y, Letter))
         moved = fresh(velocity(x), self.function.body, *self.function.params, *taken)
@@ -43,11 +43,11 @@ class Closure:
         return Closure(Function(self.function.params, body), {**self.env, moved: direction})
 
 
-class FunctionReading:
-    """Mixed into `phaseproof.kernel.reading.Reader`, whose methods it calls."""
+class FunctionNormalizer:
+    """Mixed into `phaseproof.kernel.normalizer.Normalizer`, whose methods it calls."""
 
     if TYPE_CHECKING:
-        def __getattr__(self, name: str) -> Any: ...  # of the reader
+        def __getattr__(self, name: str) -> Any: ...  # of the normalizer
 
     def apply(self, e: Apply, env: Env) -> Any:
         f = e.function
@@ -67,15 +67,15 @@ class FunctionReading:
 
     def argument(self, x: Term, sort: Sort, env: Env) -> Any:
         if sort.size is None:
-            return self.demand(self.read(x, env), sort.domain, x)
+            return self.demand(self.of(x, env), sort.domain, x)
         value = self.matrix(x, env)
-        fits(value.height, self.read(sort.size[0], env))
-        fits(value.width, self.read(sort.size[1], env))
+        fits(value.height, self.of(sort.size[0], env))
+        fits(value.width, self.of(sort.size[1], env))
         if not all(map(self.scope.real, value.entries())):
             raise Rejected(f"{x} is not visibly real")
         return value
 
-    def value(self, f: FunctionLetter, args: Any, along: Any = ()) -> Quotient | Form:
+    def value(self, f: FunctionLetter, args: Any, along: Any = ()) -> Quotient | MatrixForm:
         """f(args), an atom; a derivative is linear in each of its directions."""
         if self.integrating and f.smooth is None and any(
                 s.domain not in ("integer", "natural", "even") for s in f.over):
@@ -83,13 +83,13 @@ class FunctionReading:
         if f.into.size is not None:
             if along:
                 raise OutsideFragment("a derivative of a vector")
-            height, width = (self.read(n, {}) for n in f.into.size)
+            height, width = (self.of(n, {}) for n in f.into.size)
             return named(("apply", f, tuple(args)), height, width)
         kind = f.into.domain if not along or f.into.domain == "complex" else "real"
         total: list[tuple[Quotient, tuple[Any, ...]]] = [(UNITY, ())]
         for n, v in along:  # f'[v + 2w] = f'[v] + 2 f'[w]
             parts = [(UNITY, v)] if isinstance(v, Quotient) else [
-                (Form(v.height, v.width, frozenset({(w, UNITY)})), c) for w, c in v.words]
+                (MatrixForm(v.height, v.width, frozenset({(w, UNITY)})), c) for w, c in v.monomials]
             total = [(k.times(c), (*seen, (n, u))) for k, seen in total for u, c in parts]
         result = NIL
         for c, seen in total:

@@ -3,7 +3,7 @@
 Each head has its own domain: a divisor must visibly differ from zero, the argument of a logarithm
 must be visibly positive, an index must lie where its letter lives.  What is not visible under the
 hypotheses is refused on the spot, so whatever has been read means something.  A bound letter is
-known to lie in its range while the body is read; afterwards it is numbered by how many binders
+known to lie in its range while the body is read; afterwards it is close_binder by how many binders
 its body holds, so that sums and integrals equal up to renaming are equal.
 """
 
@@ -16,9 +16,9 @@ from typing import Any
 
 from gmpy2 import mpq as Rational
 
-from phaseproof.kernel.functionreading import Closure, FunctionReading
-from phaseproof.kernel.matrices import MINUS, NIL, UNITY, Form, Word
-from phaseproof.kernel.matrixreading import MatrixReading
+from phaseproof.kernel.functionnormalizer import Closure, FunctionNormalizer
+from phaseproof.kernel.matrices import MINUS, NIL, UNITY, MatrixForm, Monomial
+from phaseproof.kernel.matrixnormalizer import MatrixNormalizer
 from phaseproof.kernel.ring import (
     HALF,
     NO_TURN,
@@ -36,7 +36,7 @@ from phaseproof.kernel.ring import (
     quotient,
 )
 from phaseproof.kernel.scope import FACTS, Scope, opened
-from phaseproof.kernel.traversal import inner_atoms, numbered, occurs, order, plain
+from phaseproof.kernel.traversal import close_binder, inner_atoms, is_total, occurs, order
 from phaseproof.kernel.values import Valuing
 from phaseproof.language.budget import TooLarge, spend
 from phaseproof.language.claims import Rejected
@@ -56,7 +56,7 @@ from phaseproof.language.terms import (
     weight,
 )
 
-Meaning = Quotient | Form | Closure | FunctionLetter  # what a letter stands for in an environment
+Meaning = Quotient | MatrixForm | Closure | FunctionLetter  # what a letter stands for
 Env = Mapping[AnyLetter, Meaning]
 LARGEST_POWER, LONGEST_SUM = 256, 24
 DEEPEST, HEAVIEST = 200, 100_000
@@ -66,7 +66,7 @@ RATIO = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "tanh": ("sinh", "cosh"),
 
 
 class Level(IntEnum):
-    """How much a reading knows beyond the ring axioms and the laws of exponents."""
+    """How much normalising knows beyond the ring axioms and the laws of exponents."""
 
     OPAQUE = 0    # cos(x) is just a letter
     ADDITION = 1  # cos(x + y) = cos x cos y - sin x sin y, and no more
@@ -74,15 +74,15 @@ class Level(IntEnum):
     MODULUS = 3   # and |zw| = |z||w|, |e^{ix}| = 1, |z|² = z z̄
 
 
-class Reader(MatrixReading, FunctionReading, Valuing):
-    """Reads terms under a scope, at a level; ``rewrites`` and ``words`` say what an atom, or a word
-    of matrices, is to be read as (by a rule that has shown it may be)."""
+class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
+    """Normal forms under a scope, at a level; ``rewrites`` and ``monomial_rules`` say what an atom,
+    or a monomial of matrices, is replaced by (by a rule that has shown it may be)."""
 
     def __init__(self, scope: Scope, level: Level = Level.EULER,
                  rewrites: Mapping[Atom, Quotient] | None = None,
-                 words: tuple[tuple[Word, Form], ...] = ()):
+                 monomial_rules: tuple[tuple[Monomial, MatrixForm], ...] = ()):
         self.scope, self.level = scope, level
-        self.rewrites, self.words = rewrites or {}, words
+        self.rewrites, self.monomials = rewrites or {}, monomial_rules
         self.depth = 0
         self.integrating = False
 
@@ -100,7 +100,7 @@ class Reader(MatrixReading, FunctionReading, Valuing):
 
     # ------------------------------------------------------------ scalars
 
-    def read(self, e: Term, env: Env) -> Quotient:
+    def of(self, e: Term, env: Env) -> Quotient:
         self.depth += 1
         spend(5)
         if self.depth > DEEPEST or weight(e) > HEAVIEST:
@@ -113,9 +113,9 @@ class Reader(MatrixReading, FunctionReading, Valuing):
 
     def recalled(self, read: Callable[..., Any], e: Term, env: Env) -> Any:
         """What e was read to under this scope before, where that depends on nothing else."""
-        if env or self.rewrites or self.words or type(self) is not Reader:
+        if env or self.rewrites or self.monomials or type(self) is not Normalizer:
             return read(e, env)
-        known, key = self.scope.readings, (read.__name__, self.level, self.integrating, e)
+        known, key = self.scope.normal_forms, (read.__name__, self.level, self.integrating, e)
         if key not in known:
             known[key] = read(e, env)
         return known[key]
@@ -127,7 +127,7 @@ class Reader(MatrixReading, FunctionReading, Valuing):
             case Letter(_, domain, None):
                 return env[e] if e in env else self.atom(e, FACTS[domain])  # type: ignore[return-value]
             case Named(body=body) if not is_matrix(body):
-                return self.read(body, self.valued(e.bindings, env))
+                return self.of(body, self.valued(e.bindings, env))
             case Apply(function=FunctionLetter(into=Sort(size=None))):
                 return self.apply(e, env)  # type: ignore[no-any-return]
             case Binder("sum" | "product" | "integral", body) if not is_matrix(body):
@@ -139,7 +139,7 @@ class Reader(MatrixReading, FunctionReading, Valuing):
         raise OutsideFragment(f"{e} is not a number")
 
     def head(self, e: Term, head: str, args: tuple[Term, ...], env: Env) -> Quotient:
-        go = lambda x: self.read(x, env)
+        go = lambda x: self.of(x, env)
         match head, args:
             case "+", _:
                 total = NIL
@@ -198,10 +198,10 @@ class Reader(MatrixReading, FunctionReading, Valuing):
                 return self.determinant(self.matrix(m, env))
         raise OutsideFragment(f"{head} does not take {len(args)} arguments")
 
-    def either(self, e: Term, env: Env) -> Quotient | Form:
-        return self.matrix(e, env) if is_matrix(e) else self.read(e, env)
+    def either(self, e: Term, env: Env) -> Quotient | MatrixForm:
+        return self.matrix(e, env) if is_matrix(e) else self.of(e, env)
 
-    def continuous(self, e: Term, env: Env) -> Quotient | Form:
+    def continuous(self, e: Term, env: Env) -> Quotient | MatrixForm:
         """e, where every letter for a function must be continuous."""
         before, self.integrating = self.integrating, True
         try:
@@ -217,8 +217,8 @@ class Reader(MatrixReading, FunctionReading, Valuing):
     def divisor(self, e: Term, env: Env) -> Quotient:
         """e, each written factor of which must differ from zero."""
         for x in e.args if isinstance(e, Node) and e.head == "*" else (e,):
-            self.demand(self.read(x, env), "≠ 0", x)
-        value = self.read(e, env)
+            self.demand(self.of(x, env), "≠ 0", x)
+        value = self.of(e, env)
         if value.num == ZERO:
             raise Rejected(f"needs {e} ≠ 0")
         return value
@@ -226,17 +226,17 @@ class Reader(MatrixReading, FunctionReading, Valuing):
     # ------------------------------------------------------------ powers and functions
 
     def power(self, x: Term, y: Term, env: Env) -> Quotient:
-        exponent = self.read(y, env)
+        exponent = self.of(y, env)
         n = exponent.rational()
         if n is not None and n.denominator == 1:
             if abs(n) > LARGEST_POWER:
                 raise OutsideFragment(f"gives up: the power {n}")
-            base = self.divisor(x, env) if n < 0 else self.read(x, env)
+            base = self.divisor(x, env) if n < 0 else self.of(x, env)
             product = UNITY
             for _ in range(abs(int(n))):
                 product = product.times(base)
             return product if n >= 0 else UNITY.over(product)
-        base = self.read(x, env)
+        base = self.of(x, env)
         if n is None and self.scope.integer(exponent) and not self.scope.positive(base):
             return self.whole_power(x, base, self.whole(exponent))
         if n is not None and n > 0 and len(base.num.terms) == 1:
@@ -365,7 +365,7 @@ class Reader(MatrixReading, FunctionReading, Valuing):
 
     def ends(self, e: Binder, env: Env) -> tuple[Quotient, Quotient]:
         """The range of a bound letter; it must lie in the domain the letter was declared on."""
-        lo, hi = self.read(e.lo, env), self.read(e.hi, env)
+        lo, hi = self.of(e.lo, env), self.of(e.hi, env)
         domain = e.letter.domain
         if e.head == "integral":
             if domain not in ("real", "nonnegative", "positive"):
@@ -391,12 +391,12 @@ class Reader(MatrixReading, FunctionReading, Valuing):
             total = UNITY if e.head == "product" else NIL
             for k in range(n):
                 at = {**env, e.letter: lo.plus(quotient(Sum.number(k)))}
-                term = self.read(e.body, at)
+                term = self.of(e.body, at)
                 total = total.times(term) if e.head == "product" else total.plus(term)
             return total
         outside = self.scope
         with self.binding(e, lo, hi) as x:
-            inside = self.read(e.body, {**env, e.letter: x})
+            inside = self.of(e.body, {**env, e.letter: x})
             return self.gathered(e.head, inside, next(inner_atoms(x)), lo, hi, outside)
 
     def gathered(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient,
@@ -412,9 +412,9 @@ class Reader(MatrixReading, FunctionReading, Valuing):
         groups: dict[Sum, Sum] = {}
         for (r, a, p), c in inside.num.terms:
             here = frozenset((y, k) for y, k in a if occurs(letter, y)
-                             or not (free or plain(Sum.atom(y, k))))
+                             or not (free or is_total(Sum.atom(y, k))))
             up = frozenset(t for t in p if occurs(letter, term := Sum(frozenset({t})))
-                           or not (free or plain(term)))
+                           or not (free or is_total(term)))
             inner = Sum(frozenset({((NO_TURN, here, up), Rational(1))}))
             outer = Sum(frozenset({((r, a - here, p - up), c)}))
             groups[inner] = groups.get(inner, ZERO) + outer
@@ -427,7 +427,7 @@ class Reader(MatrixReading, FunctionReading, Valuing):
 
     def close(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient,
               some: bool) -> Quotient:
-        """The sum, product or integral itself, its letter numbered; a sum has ``some`` term."""
+        """The sum, product or integral itself, its letter close_binder; a sum has ``some`` term."""
         forward = self.scope.nonnegative(hi.minus(lo))
         if head == "integral" and not forward and (  # one orientation for both: ∫_a^b = -∫_b^a
                 self.scope.nonnegative(lo.minus(hi)) or order(hi) < order(lo)):
@@ -436,4 +436,4 @@ class Reader(MatrixReading, FunctionReading, Valuing):
         facts = FACTS["positive" if head != "integral" and some and self.scope.positive(inside)
                       else "nonnegative" if forward and self.scope.nonnegative(inside)
                       else "real" if self.scope.real(inside) else "complex"]
-        return self.atom(head, facts, *numbered(inside, letter), lo, hi)
+        return self.atom(head, facts, *close_binder(inside, letter), lo, hi)
