@@ -11,12 +11,9 @@ orthogonal, and not all of them turn [0211, 0212, 0222, 1650].  Stacking pairs g
 every even dimension whose inner product depends on $m - n$ alone [0213, 0215].
 """
 
-import sympy
-
 from derivations import cited
 from derivations.alphabet import d, i, j, k, m, n, pairs, r, s, x, θ, ω
 from phaseproof.author import *
-from phaseproof.sympy_bridge import to_sympy
 
 x1, y1, x2, y2, φ = letter("x_1 y_1 x_2 y_2 phi", "real")
 a = letter("a", "complex")
@@ -76,14 +73,6 @@ ONE_STEP = claim("0205", "One step forward multiplies by one number, the same ev
     witnesses=({j: 3, **spiral},),
     without={"relative": {j: 3, p: Function(j, Rational(1)), q: Function(j, j + 1)}})
 
-
-def solve_recurrence():
-    """The sequence with p(0) = 1 and p(r + 1) = exp(ix) p(r)."""
-    p, step = sympy.Function("p"), sympy.exp(sympy.I * to_sympy(x))
-    k = to_sympy(r)
-    return sympy.rsolve(p(k + 1) - step*p(k), p(k), {p(0): 1})
-
-
 claim = stated_in("su2021sinusoidal, eq. (10)")
 
 PRODUCT_FORCES_ROTATION = claim(
@@ -107,7 +96,7 @@ PRODUCT_FORCES_ROTATION = claim(
                  .qed(by=GIVEN(INDUCTION)))),
         choose={φ: x}),
     witnesses=({r: 3, x: 1, **spiral},),
-    found_by=(Found("rsolve", solve_recurrence, exp(I*r*x)),))
+    found_by=(Found("rsolve", "derivations.searches:turning_at_one_speed", exp(I*r*x)),))
 
 ROTATION_IS_RELATIVE = claim(
     "0207", "Whatever turns at a constant speed has a product that depends on m - n alone",
@@ -212,8 +201,7 @@ INNER_PRODUCT_SUM = claim(
     proof=via(Sum(cos(m*θ(i))*cos(n*θ(i)) + sin(m*θ(i))*sin(n*θ(i)), pairs),
               by=DIRECT_SUM(r, ALGEBRA))
          .qed(by=TERMWISE(r, ADDITION)),
-    found_by=(Found("trigsimp", lambda: sympy.trigsimp(to_sympy(
-        cos(m*ω)*cos(n*ω) + sin(m*ω)*sin(n*ω))), cos((m - n)*ω)),))
+    found_by=(Found("trigsimp", "derivations.searches:product_of_two_pairs", cos((m - n)*ω)),))
 
 INNER_PRODUCT_SUM_SIN_FIRST = claim("0214", "With the sine first the inner product is the same sum",
     source="vaswani2017, §3.5",

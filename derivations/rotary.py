@@ -11,13 +11,10 @@ when it may [0508, 0509, 0510]. Frameworks lay out the pairs in two ways, interl
 half-split; one permutation $\Pi$ takes one to the other [0512, 0513, 0515].
 """
 
-import sympy
-
 from derivations.alphabet import d, i, m, n, pairs, r, s, x, y, θ, ω
 from derivations.offset import M
 from phaseproof.author import *
 from phaseproof.language.contents import Figure
-from phaseproof.sympy_bridge import to_sympy
 
 claim = stated_in("su2021roformer, §3.2.2")
 
@@ -39,7 +36,7 @@ TURN_BACK_AND_FORTH = claim("0501", "Turning back by x and forth by y turns by y
     proof=via(Matrix([[cos(x)*cos(y) + sin(x)*sin(y), cos(y)*sin(x) - cos(x)*sin(y)],
                       [cos(x)*sin(y) - cos(y)*sin(x), cos(x)*cos(y) + sin(x)*sin(y)]]), by=ALGEBRA)
          .qed(by=ADDITION),
-    found_by=(Found("trigsimp", lambda: sympy.trigsimp(to_sympy(B(x).T * B(y))), B(y - x)),))
+    found_by=(Found("trigsimp", "derivations.searches:turning_back_and_forth", B(y - x)),))
 
 TURNED_PAIR = claim("0502", "Two turned points meet in a cosine part and a sine part",
     source="su2021roformer, §3.2.1",
@@ -48,9 +45,8 @@ TURNED_PAIR = claim("0502", "Two turned points meet in a cosine part and a sine 
     proof=via((a*cos(x) - b*sin(x))*(c*cos(y) - g*sin(y))
               + (a*sin(x) + b*cos(x))*(c*sin(y) + g*cos(y)), by=ALGEBRA)
          .qed(by=ADDITION),
-    found_by=(Found("trigsimp", lambda: sympy.trigsimp(sympy.expand(to_sympy(
-        dot(B(x) * column(a, b), B(y) * column(c, g))))),
-        (a*c + b*g)*cos(x - y) + (a*g - b*c)*sin(x - y)),))
+    found_by=(Found("trigsimp", "derivations.searches:product_of_turned_pairs",
+                    (a*c + b*g)*cos(x - y) + (a*g - b*c)*sin(x - y)),))
 
 RELATIVE_ROTATION = claim(
     "0503", "For every even d the rotations of two positions differ by the rotation of n - m",

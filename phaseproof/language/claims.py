@@ -439,11 +439,11 @@ def digest(said: Any) -> str:
 
 @dataclass(frozen=True)
 class Found:
-    """A result SymPy is asked to find by itself: ``search`` returns a SymPy expression or None,
-    and the kernel then judges whether it equals ``target``."""
+    """A result SymPy is asked to find by itself, by the ``search`` of that name in a file beside
+    the chapters, "package.module:name"; the kernel then judges whether it equals ``target``."""
 
     how: str
-    search: Any
+    search: str
     target: Term
 
 

@@ -68,10 +68,10 @@ def decide(claim: Claim) -> Judgement:
         with suppress(Rejected):
             return judge(claim)  # the kernel has the last word
         raise Rejected(f"{claim.tag}: {why}") from why
-    return judged(found)
+    return judge_complete(found)
 
 
-def judged(claim: Claim) -> Judgement:
+def judge_complete(claim: Claim) -> Judgement:
     """The kernel's judgement of what is complete.  Where a point is refused that its author did not
     choose, one is asked for."""
     try:
