@@ -169,7 +169,7 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
         if not numbers:
             return Outcome(judgement, reach_text(claim))
         read = readings(found, judgement.method)
-        return Outcome(judgement, reach_text(claim), read, _found(claim), fates(found),
+        return Outcome(judgement, reach_text(claim), read, found_by_sympy(claim), fates(found),
                        dump(certificate(found, judgement, read)))
     except (*REFUSALS, Unmet) as refusal:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
@@ -178,7 +178,8 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
         return Outcome(None, sentence=f"{type(error).__name__}: {' '.join(str(error).split())}")
 
 
-def _found(claim: Claim) -> tuple[tuple[str, bool], ...]:
+def found_by_sympy(claim: Claim) -> tuple[tuple[str, bool], ...]:
+    """Whether SymPy finds each result by itself that the claim says it does."""
     from phaseproof.paper import find  # SymPy is slow to start, and few claims ask it anything
     results = [(found, find(found, seconds=SEARCH_SECONDS)) for found in claim.found_by]
     with allowance():

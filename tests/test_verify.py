@@ -274,4 +274,4 @@ def test_what_sympy_finds_is_checked() -> None:
                      Found("right", lambda: 2*sympy.sin(t)*sympy.cos(t), sin(2*x)),
                      Found("wrong", lambda: 2*sympy.sin(t), sin(2*x)),
                      Found("nothing", lambda: None, sin(2*x))))
-    assert verify._found(made) == (("right", True), ("wrong", False), ("nothing", False))
+    assert verify.found_by_sympy(made) == (("right", True), ("wrong", False), ("nothing", False))
