@@ -5,6 +5,7 @@ The report is one frozen value; the page, the ledger, the terminal and the tests
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from collections import Counter, defaultdict
@@ -332,6 +333,7 @@ _book: Book | None = None  # of a worker process: claims hold functions, so they
 def _open(folder: Path) -> None:
     global _book
     _book = books.as_written(folder)  # the one who started this has looked at its form
+    gc.freeze()
 
 
 def _judge_here(run: Run, numbers: bool) -> Judged:
