@@ -178,7 +178,7 @@ INTEGRAL_OVER_FREQUENCIES = claim(
     says=Equal(average, substituted/log(b)),
     proof=via(Integral(-exp(I*Δ*u)/(u*log(b)), (u, 1, 1/b)), by=SUBSTITUTION(b**(-t)))
          .qed(by=ALGEBRA),
-    witnesses=points,
+    witnesses=({Δ: 1, b: 10000}, {Δ: 17, b: 10}),
 )
 
 FREQUENCY_DERIVATIVE = claim(
@@ -200,7 +200,7 @@ FREQUENCIES_FROM_ONE_TO_BASE = claim(
     source="doc004, eq. (37)",
     given=(base,),
     says=Equal(average, Integral(exp(I*Δ*u)/u, (u, 1, b))/log(b)),
-    refuted_at={Δ: 1, b: 10000},
+    refuted_at={Δ: 1, b: 10},
     corrected=INTEGRAL_OVER_FREQUENCIES,
 )
 
