@@ -25,7 +25,7 @@ from phaseproof.book.sources import BibError, key_and_place, read
 from phaseproof.language.claims import Cited, Claim, Contrary, Counterexample, Draft, Proof
 from phaseproof.language.contents import Chapter, Document, Entry, Inventory, Statement
 from phaseproof.language.terms import Letter, Named, Notation
-from phaseproof.language.walk import parts_of
+from phaseproof.language.walk import claims, parts_of, theorems
 from phaseproof.notation.alike import two_meanings
 
 TAG = re.compile(r"[0-9A-Za-z]{4}")
@@ -334,7 +334,7 @@ def _check_sources(book: Book) -> None:
     keys = {key for path in files for key in _sources(path)}
     listed = _theorems(book)
     for chapter, entry in book:
-        cited = [x for x in parts_of(entry.claim) if isinstance(x, Cited)]
+        cited = theorems(entry.claim)
         for source in (entry.claim.source, *(x.reference for x in cited)):
             if files and (key := key_and_place(source)[0]) not in keys:
                 raise BookError(chapter.path, entry.line, f"{places.shown(files[0])} knows no "
@@ -363,7 +363,7 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
     """Every chain is finished, and one printed name means one thing."""
     wrong = lambda sentence: BookError(chapter.path, entry.line, f"{entry.name}: {sentence}")
     evidence = [part.evidence for part in entry.claim.parts]
-    if any(isinstance(x, Draft) for x in (*evidence, *parts_of(entry.claim))):
+    if any(isinstance(x, Draft) for x in (*evidence, *parts_of(entry.claim, terms=False))):
         raise wrong("a chain never ends in qed")
     if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
         raise wrong("it has no proof and no refutation")
@@ -375,7 +375,7 @@ def _check_order(book: Book) -> None:
     """A claim rests on earlier claims only, so that no proof can be a circle."""
     before: dict[str, Claim] = {}
     for chapter, entry in book:
-        for used in _used(entry.claim):
+        for used in claims(entry.claim):
             if before.get(used.tag) is not used and before.get(used.tag) != used:
                 place = book.by_tag.get(used.tag)
                 where = f"{places.shown(place[0].path)}:{place[1].line}" if place else "no chapter"
@@ -392,8 +392,8 @@ def _check_document(book: Book, document: Document) -> None:
     known = {tag: entry.claim for tag, (_, entry) in book.by_tag.items()}
     seen, listed = set[str](), _theorems(book)
     for row in document.statements:
-        strangers = [x.tag for x in parts_of(row) if isinstance(x, Claim) and known.get(x.tag) != x]
-        unlisted = [x for x in parts_of(row) if isinstance(x, Cited) and x not in listed]
+        strangers = [x.tag for x in claims(row) if known.get(x.tag) != x]
+        unlisted = [x for x in theorems(row) if x not in listed]
         if row.name in seen:
             raise wrong(row, "is the name of two rows")
         if strangers:
@@ -432,7 +432,3 @@ def _misplaced(row: Statement, inventory: Inventory) -> str:
             return f"stands in line {number}, where there is nothing to check"
     return ""
 
-
-def _used(claim: Claim) -> list[Claim]:
-    """The claims a claim mentions directly: lemmas, contraries, what is obtained, corrections."""
-    return [x for x in parts_of(claim) if isinstance(x, Claim) and x is not claim]
