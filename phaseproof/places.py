@@ -1,13 +1,14 @@
-"""Where the project lies, and a path as a reader writes it."""
+"""Where the project lies, in a checkout or installed, and a path as a reader writes it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parent.parent
+CHECKOUT = (HOME / "pyproject.toml").exists()
 THE_BOOK = HOME / "derivations"
-DOCS = HOME / "docs"
-BUILD = HOME / "build"
+DOCS = HOME / "docs" if CHECKOUT else HOME / "phaseproof" / "docs"
+BUILD = (HOME if CHECKOUT else Path.cwd()) / "build"
 
 
 def shown(path: Path) -> str:

@@ -237,6 +237,8 @@ def audit_command(document: str | None, verdict: str | None, line: int | None,
 @job_count
 def ledger_command(jobs: int | None) -> None:
     """Accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags."""
+    if not places.CHECKOUT:
+        raise Wrong("the ledger is kept in a checkout, and this is an installed package")
     with _sentences():
         report = _judged(loading.load(registering=True), None, jobs)
     _complain(report)
