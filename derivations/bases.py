@@ -19,6 +19,8 @@ from derivations.scaling import L1, L, R, meeting, width, θ, ω
 from phaseproof.author import *
 from phaseproof.language.contents import Figure
 
+claim = stated_in("peng2024, §3.1")
+
 # ---------------------------------------------------------------- one factor for each pair
 
 σ, λ = letter("sigma lambda", "positive")
@@ -28,54 +30,42 @@ scaled = let("theta'", i, be=(b*σ**(d/2))**(-2*i/d))
 ladders = {b: 10000, d: 8, σ: 2, λ: 8}
 
 STRETCHED_BASE = claim(
-    tag="1226",
-    title="Where σ^(d/2 - 1) = λ, σ^(d/2) is λ^(d/(d - 2)): its power d - 2 is λ^d",
-    source="peng2024, §3.1",
+    "1226", "Where σ^(d/2 - 1) = λ, σ^(d/2) is λ^(d/(d - 2)): its power d - 2 is λ^d",
     given=(stretch,),
     says=Equal((σ**(d/2))**(d - 2), λ**d),
-    proof=via((σ**(d/2 - 1))**d, by=ALGEBRA).qed(by=GIVEN("stretch")),
+    proof=via((σ**(d/2 - 1))**d, by=ALGEBRA).qed(by=GIVEN(stretch)),
     witnesses=({d: 8, σ: 2, λ: 8},),
-    without={"stretch": {d: 8, σ: 2, λ: 7}},
-)
+    without={"stretch": {d: 8, σ: 2, λ: 7}})
 
-STRETCHED_RATIO = claim(
-    tag="1227",
-    title="Pair i slows down by σⁱ = λ^(2i/(d - 2))",
+STRETCHED_RATIO = claim("1227", "Pair i slows down by σⁱ = λ^(2i/(d - 2))",
     source="peng2024, appendix A.1",
     given=(width,),
     says=Equal(scaled(i), trained(i)/σ**i),
     proof=qed(by=ALGEBRA),
-    witnesses=({b: 10000, d: 8, σ: 2, i: 3},),
-)
+    witnesses=({b: 10000, d: 8, σ: 2, i: 3},))
 
 STRETCHED_RATIO_AT_128 = claim(
-    tag="1228",
-    title="At d = 128 the base bλ^(128/126) slows pair i down by λ^(2i/126)",
+    "1228", "At d = 128 the base bλ^(128/126) slows pair i down by λ^(2i/126)",
     source="peng2024, appendix A.1",
     says=Equal((b*λ**Rational(128, 126))**(-2*i/128), b**(-2*i/128)*λ**(-2*i/126)),
     proof=qed(by=ALGEBRA),
-    witnesses=({b: 10000, λ: 4, i: 63},),
-)
+    witnesses=({b: 10000, λ: 4, i: 63},))
 
 STRETCHED_ENDS = claim(
-    tag="1229",
-    title="The first pair keeps its frequency and the last one is interpolated",
+    "1229", "The first pair keeps its frequency and the last one is interpolated",
     source="peng2024, appendix A.1",
     given=(width, stretch),
     says=(Equal(scaled(0), trained(0)), Equal(scaled(d/2 - 1), trained(d/2 - 1)/λ)),
     proof=proof(qed(by=ALGEBRA),
                 via(trained(d/2 - 1)/σ**(d/2 - 1), by=ALGEBRA)
-                .qed(by=GIVEN("stretch"))),
+                .qed(by=GIVEN(stretch))),
     witnesses=(ladders,),
-    without={"stretch": {**ladders, λ: 7}},
-)
+    without={"stretch": {**ladders, λ: 7}})
 
 grows = given("grows", Less(1, σ))
 
 ANGLES_LEAVE_RANGE = claim(
-    tag="1230",
-    title="Every pair but the last turns further at λL than any trained one at L",
-    source="peng2024, §3.1",
+    "1230", "Every pair but the last turns further at λL than any trained one at L",
     given=(width, stretch, grows),
     free=(i,), provided=(Less(i, d/2 - 1),),
     says=Less(L*trained(i), λ*L*scaled(i)),
@@ -83,77 +73,62 @@ ANGLES_LEAVE_RANGE = claim(
          .via(L*trained(i)*σ**(d/2 - 1 - i),
               by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: (d/2 - 1 - i)*log(σ)}))
          .via(σ**(d/2 - 1)*L*scaled(i), by=ALGEBRA)
-         .qed(by=GIVEN("stretch")),
+         .qed(by=GIVEN(stretch)),
     witnesses=({**ladders, L: 2048, i: 2},),
     without={"stretch": {**ladders, L: 2048, i: 2, λ: Rational(1, 8)},
-             "grows": {**ladders, L: 2048, i: 2, σ: half, λ: Rational(1, 8)}},
-)
+             "grows": {**ladders, L: 2048, i: 2, σ: half, λ: Rational(1, 8)}})
 
-LAST_ANGLE_STAYS = claim(
-    tag="1231",
-    title="The last pair turns at λL exactly as far as it did at L",
-    source="peng2024, §3.1",
+LAST_ANGLE_STAYS = claim("1231", "The last pair turns at λL exactly as far as it did at L",
     given=(width, stretch),
     says=Equal(λ*L*scaled(d/2 - 1), L*trained(d/2 - 1)),
     proof=qed(by=LEMMA(STRETCHED_ENDS, atom=1)),
     witnesses=({**ladders, L: 2048},),
-    without={"stretch": {**ladders, L: 2048, λ: 7}},
-)
+    without={"stretch": {**ladders, L: 2048, λ: 7}})
 
 R1 = let("R'", m, be=where(R(m), {θ: Function(i, (b*σ**(d/2))**(-2*i/d))}))
 
 STRETCHED_SCORE_RELATIVE = claim(
-    tag="1232",
-    title="With the larger base the score still depends on m - n alone",
-    source="peng2024, §3.1",
+    "1232", "With the larger base the score still depends on m - n alone",
     given=(width,),
     says=relative(lambda m, n: dot(R1(m)*rotary.query, R1(n)*rotary.key), m, n, s),
     proof=qed(by=LEMMA(rotary.SCORE_RELATIVE, {rotary.θ: Function(i, (b*σ**(d/2))**(-2*i/d))})),
-    witnesses=({**meeting, b: 10000, σ: 2},),
-)
+    witnesses=({**meeting, b: 10000, σ: 2},))
 
 # ---------------------------------------------------------------- a base that follows the length
+
+claim = stated_in("peng2024, §3.3")
 
 α = letter("alpha", "positive")
 dynamic = let("lambda", α, L1, be=α*L1/L - (α - 1))
 
 DYNAMIC_STRETCH = claim(
-    tag="1233",
-    title="The dynamic stretch is 1 at the trained length, and L'/L for α = 1",
-    source="peng2024, §3.3",
+    "1233", "The dynamic stretch is 1 at the trained length, and L'/L for α = 1",
     says=(Equal(dynamic(α, L), 1), Equal(dynamic(1, L1), L1/L)),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
-    witnesses=({L: 2048, L1: 8192, α: 2},),
-)
+    witnesses=({L: 2048, L1: 8192, α: 2},))
 
 p = let("p", x, be=column(cos(x), sin(x)))
 ω1 = letter("omega'", "positive")
 meet = lambda m, n: dot(p(m*ω1), p(n*ω))
 
 KEYS_TURNED_WITH_ONE_BASE = claim(
-    tag="1234",
-    title="Queries and keys that turn at one speed meet in a function of m - n",
-    source="peng2024, §3.3",
-    given=(given("one base", Equal(ω1, ω)),),
+    "1234", "Queries and keys that turn at one speed meet in a function of m - n",
+    given=(one_base := given("one base", Equal(ω1, ω)),),
     says=relative(meet, m, n, s),
     proof=via(cos((m + s)*ω1 - (n + s)*ω), by=ADDITION)
-         .via(cos((m + s)*ω - (n + s)*ω), by=GIVEN("one base"))
+         .via(cos((m + s)*ω - (n + s)*ω), by=GIVEN(one_base))
          .via(cos(m*ω - n*ω), by=ALGEBRA)
-         .via(cos(m*ω1 - n*ω), by=GIVEN("one base"))
+         .via(cos(m*ω1 - n*ω), by=GIVEN(one_base))
          .qed(by=ADDITION),
     witnesses=({m: 5, n: 2, s: 7, ω: 1, ω1: 1},),
-    without={"one base": {m: 0, n: 0, s: 1, ω: Rational(1, 100), ω1: Rational(1, 200)}},
-)
+    without={"one base": {m: 0, n: 0, s: 1, ω: Rational(1, 100), ω1: Rational(1, 200)}})
 
 KEYS_TURNED_WITH_TWO_BASES = claim(
-    tag="1235",
-    title="Queries turned at a new speed and cached keys turned at an old one meet in a function "
-          "of m - n",
-    source="peng2024, §3.3",
+    "1235", "Queries turned at a new speed and cached keys turned at an old one meet in a "
+            "function of m - n",
     says=relative(meet, m, n, s),
     refuted_at={m: 0, n: 0, s: 1, ω: Rational(1, 100), ω1: Rational(1, 200)},
-    corrected=KEYS_TURNED_WITH_ONE_BASE,
-)
+    corrected=KEYS_TURNED_WITH_ONE_BASE)
 
 FIGURES = (
     Figure("good_bases",
@@ -161,7 +136,3 @@ FIGURES = (
            "certified sums, not by a formula; a larger base by scaling is that of",
            (STRETCHED_BASE,), "numerics.figures:save"),
 )
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)

@@ -10,7 +10,7 @@ to a good one [1673, 1674, 1677].
 """
 
 from derivations import cited
-from derivations.alphabet import d, i, l, m, n, r, t, x, y, ε, θ
+from derivations.alphabet import d, i, l, m, n, pairs, r, t, x, y, ε, θ
 from derivations.orbits import SQUARED_NORM_NONNEGATIVE
 from derivations.orbits import dim as dimension
 from derivations.orbits import v as vector
@@ -27,22 +27,19 @@ sees_sum = (a - e)*cos(x + y) + (b + c)*sin(x + y)
 # ---------------------------------------------------------------- one block
 
 BLOCK_SPLIT = claim(
-    tag="1670",
-    title="A 2×2 block between two points of the unit circle sees the difference and the sum of "
-          "their angles",
-    source="su2021sinusoidal, eq. (19)",
+    "1670", "A 2×2 block between two points of the unit circle sees the difference and the sum of "
+            "their angles", source="su2021sinusoidal, eq. (19)",
     says=Equal(between(x, y), ((a + e)*cos(x - y) + (c - b)*sin(x - y) + sees_sum)/2),
     proof=via(a*cos(x)*cos(y) + b*cos(x)*sin(y) + c*sin(x)*cos(y) + e*sin(x)*sin(y), by=ALGEBRA)
          .qed(by=ADDITION),
-    witnesses=({x: 2, y: 1, a: 1, b: 2, c: 3, e: 5},),
-)
+    witnesses=({x: 2, y: 1, a: 1, b: 2, c: 3, e: 5},))
 
 bound = lambda angle, atom: LEMMA(WAVES_AT_MOST_ONE, {y: angle}, atom=atom)
 
+claim = stated_in("doc004, §2.4")
+
 TWO_WAVES_BOUND = claim(
-    tag="1672",
-    title="Half a cosine and half a sine with factors a and b change by at most |a| + |b|",
-    source="doc004, §2.4",
+    "1672", "Half a cosine and half a sine with factors a and b change by at most |a| + |b|",
     says=AtMost(abs((a*(cos(x) - cos(y)) + b*(sin(x) - sin(y)))/2), abs(a) + abs(b)),
     proof=via((abs(a)*(abs(cos(x)) + abs(cos(y))) + abs(b)*(abs(sin(x)) + abs(sin(y))))/2,
               by=TRIANGLE)
@@ -51,59 +48,50 @@ TWO_WAVES_BOUND = claim(
          .via((abs(a)*(1 + 1) + abs(b)*(1 + abs(sin(y))))/2, by=bound(x, 1))
          .via((abs(a)*(1 + 1) + abs(b)*(1 + 1))/2, by=bound(y, 1))
          .qed(by=ALGEBRA),
-    witnesses=({x: 2, y: 1, a: 3, b: -2},),
-)
+    witnesses=({x: 2, y: 1, a: 3, b: -2},))
 
 waves = ((a - e)*(cos(x + y + 2*t) - cos(x + y))
          + (b + c)*(sin(x + y + 2*t) - sin(x + y)))
 change = abs(between(x + t, y + t) - between(x, y))
 
 BLOCK_NEARLY_RELATIVE = claim(
-    tag="1673",
-    title="A block within ε of αI + βJ changes by at most 2ε when both angles are shifted",
-    source="doc004, §2.4",
-    given=(given("diagonal", AtMost(abs(a - e), ε)), given("skew", AtMost(abs(b + c), ε))),
+    "1673", "A block within ε of αI + βJ changes by at most 2ε when both angles are shifted",
+    given=(diagonal := given("diagonal", AtMost(abs(a - e), ε)),
+           skew := given("skew", AtMost(abs(b + c), ε))),
     says=AtMost(change, 2*ε),
     proof=via(abs(waves/2), by=EULER)
          .via(abs(a - e) + abs(b + c), by=LEMMA(
              TWO_WAVES_BOUND, {a: a - e, b: b + c, x: x + y + 2*t, y: x + y}))
-         .via(ε + abs(b + c), by=GIVEN("diagonal", rel="≤"))
-         .qed(by=GIVEN("skew", rel="≤")),
+         .via(ε + abs(b + c), by=GIVEN(diagonal))
+         .qed(by=GIVEN(skew)),
     witnesses=({x: 2, y: 1, t: 1, a: 1, b: 2, c: -2, e: 1, ε: half},),
     without={"diagonal": {x: 0, y: 0, t: pi/2, a: 1, b: 0, c: 0, e: 0, ε: Rational(1, 4)},
-             "skew": {x: 0, y: 0, t: pi/4, a: 0, b: 1, c: 0, e: 0, ε: Rational(1, 8)}},
-)
+             "skew": {x: 0, y: 0, t: pi/4, a: 0, b: 1, c: 0, e: 0, ε: Rational(1, 8)}})
 
 DIAGONAL_DOMINANCE_IS_ENOUGH = claim(
-    tag="1674",
-    title="A block whose other entries are at most ε times those of the diagonal changes by at "
-          "most 2ε when both angles are shifted",
-    source="doc004, §2.4",
+    "1674", "A block whose other entries are at most ε times those of the diagonal changes by at "
+            "most 2ε when both angles are shifted",
     given=(given("first row", AtMost(abs(b), ε*abs(a))),
            given("second row", AtMost(abs(c), ε*abs(a)))),
     says=AtMost(change, 2*ε),
     refuted_at={x: 0, y: 0, t: pi/2, a: 1, b: 0, c: 0, e: 0, ε: Rational(1, 4)},
-    corrected=BLOCK_NEARLY_RELATIVE,
-)
+    corrected=BLOCK_NEARLY_RELATIVE)
 
 # ---------------------------------------------------------------- the good matrices
 
 α, β = (function(name, "natural", "real") for name in ("alpha", "beta"))
 T = let("T", be=DirectSum(Matrix([[α(i), -β(i)], [β(i), α(i)]]), (i, d/2)))
-lags = Sum(α(i)*cos((m - n)*θ(i)) + β(i)*sin((m - n)*θ(i)), (i, 0, d/2 - 1))
+lags = Sum(α(i)*cos((m - n)*θ(i)) + β(i)*sin((m - n)*θ(i)), pairs)
 turning = {α: Function(i, i + 1), β: Function(i, 2 - i), **ladder}
 
 TURNING_BLOCKS_SEE_THE_LAG = claim(
-    tag="1675",
-    title="For every even d the matrix ⊕(α_i I + β_i J) sees m - n alone, and its sign",
-    source="doc004, §2.4",
+    "1675", "For every even d the matrix ⊕(α_i I + β_i J) sees m - n alone, and its sign",
     says=Equal(dot(PE(m), T * PE(n)), lags),
     proof=via(Sum(α(i)*(cos(m*θ(i))*cos(n*θ(i)) + sin(m*θ(i))*sin(n*θ(i)))
                   + β(i)*(sin(m*θ(i))*cos(n*θ(i)) - cos(m*θ(i))*sin(n*θ(i))),
-                  (i, 0, d/2 - 1)), by=DIRECT_SUM(r, ALGEBRA))
+                  pairs), by=DIRECT_SUM(r, ALGEBRA))
          .qed(by=TERMWISE(r, ADDITION)),
-    witnesses=({m: 5, n: 2, **turning},),
-)
+    witnesses=({m: 5, n: 2, **turning},))
 
 # ---------------------------------------------------------------- near a good matrix
 
@@ -111,16 +99,14 @@ K = letter("K", "real", d, d)
 v, w = letter("v w", "real", d)
 
 WEIGHTED_MEANS = claim(
-    tag="1676",
-    title="A product of vectors lies between minus and plus half of ε|v|² + |w|²/ε",
+    "1676", "A product of vectors lies between minus and plus half of ε|v|² + |w|²/ε",
     source="horn2013, §5.1",
     says=(AtMost(dot(v, w), (ε*dot(v, v) + dot(w, w)/ε)/2),
           AtMost(-(ε*dot(v, v) + dot(w, w)/ε)/2, dot(v, w))),
     proof=proof(
         qed(by=LEMMA(SQUARED_NORM_NONNEGATIVE, {dimension: d, vector: ε*v - w})),
         qed(by=LEMMA(SQUARED_NORM_NONNEGATIVE, {dimension: d, vector: ε*v + w}))),
-    witnesses=({d: 2, v: column(1, 2), w: column(3, 1), ε: 2},),
-)
+    witnesses=({d: 2, v: column(1, 2), w: column(3, 1), ε: 2},))
 
 small = given("small", AtMost(dot(K*v, K*v), ε**2 * dot(v, v)), v)
 rest = dot(PE(m), (T + K) * PE(n)) - lags
@@ -129,9 +115,7 @@ tiny = {**turning, K: Matrix([[half, 0, 0, 0], [0, half, 0, 0], [0, 0, 0, half],
         ε: half}
 
 NEARLY_RELATIVE = claim(
-    tag="1677",
-    title="For every even d a matrix within ε of ⊕(α_i I + β_i J) sees m - n alone up to εd/2",
-    source="doc004, §2.4",
+    "1677", "For every even d a matrix within ε of ⊕(α_i I + β_i J) sees m - n alone up to εd/2",
     given=(small,),
     says=(AtMost(rest, ε*d/2), AtMost(-ε*d/2, rest)),
     proof=proof(
@@ -140,7 +124,7 @@ NEARLY_RELATIVE = claim(
         .via(norms(dot(PE(m), PE(m)), dot(K * PE(n), K * PE(n))),
              by=LEMMA(WEIGHTED_MEANS, {v: PE(m), w: K * PE(n)}))
         .via(norms(dot(PE(m), PE(m)), ε**2 * dot(PE(n), PE(n))),
-             by=GIVEN("small", {v: PE(n)}, rel="≤"))
+             by=GIVEN(small, {v: PE(n)}))
         .via(norms(dot(PE(m), PE(m)), ε**2 * (d/2)), by=LEMMA(SQUARED_NORM, {m: n}))
         .via(norms(d/2, ε**2 * (d/2)), by=LEMMA(SQUARED_NORM))
         .qed(by=ALGEBRA),
@@ -149,15 +133,14 @@ NEARLY_RELATIVE = claim(
         .via(-norms(dot(PE(m), PE(m)), ε**2 * dot(PE(n), PE(n))),
              by=LEMMA(SQUARED_NORM, {m: n}))
         .via(-norms(dot(PE(m), PE(m)), dot(K * PE(n), K * PE(n))),
-             by=GIVEN("small", {v: PE(n)}, rel="≤"))
+             by=GIVEN(small, {v: PE(n)}))
         .via(dot(PE(m), K * PE(n)),
              by=LEMMA(WEIGHTED_MEANS, {v: PE(m), w: K * PE(n)}, atom=1))
         .via(dot(PE(m), T * PE(n)) + dot(PE(m), K * PE(n)) - lags,
              by=LEMMA(TURNING_BLOCKS_SEE_THE_LAG))
         .qed(by=ALGEBRA)),
     witnesses=({m: 5, n: 2, **tiny},),
-    without={"small": {m: 0, n: 0, **turning, d: 2, K: Matrix([[2, 0], [0, 2]]), ε: half}},
-)
+    without={"small": {m: 0, n: 0, **turning, d: 2, K: Matrix([[2, 0], [0, 2]]), ε: half}})
 
 # ---------------------------------------------------------------- all forms, in complex coordinates
 
@@ -175,17 +158,14 @@ for_difference = (A(i, l) + E(i, l) + I*(B(i, l) - C(i, l)))/2
 for_sum = (A(i, l) - E(i, l) - I*(B(i, l) + C(i, l)))/2
 
 FORM_IN_COMPLEX_COORDINATES = claim(
-    tag="1679",
-    title="For every even d the form of a matrix of blocks, in complex coordinates",
-    source="doc004, §2.4",
+    "1679", "For every even d the form of a matrix of blocks, in complex coordinates",
     says=Equal(over(over(dot(point(m*θ(i)), entries * point(n*θ(l))), l), i),
                form(for_difference, for_sum, m, n)),
     proof=via(over(re(over(for_difference*turn(m*θ(i) - n*θ(l))
                            + for_sum*turn(m*θ(i) + n*θ(l)), l)), i), by=TERMWISE(r, EULER))
          .qed(by=ALGEBRA),
     witnesses=({m: 5, n: 2, A: Function((i, l), i + 1), B: Function((i, l), i - l),
-                C: Function((i, l), l), E: Function((i, l), i*l), **ladder},),
-)
+                C: Function((i, l), l), E: Function((i, l), i*l), **ladder},))
 
 meet = lambda m, n: form(U(i, l), V(i, l), m, n)
 across = U(i, l)*turn(-ν*θ(l)) + V(i, l)*turn(ν*θ(l))
@@ -193,102 +173,91 @@ back = conj(U(i, l))*turn(ν*θ(l)) + conj(V(i, l))*turn(-ν*θ(l))
 below = Less(i, d/2), Less(l, d/2)
 vanishes = given("vanishes", Equal(meet(μ, ν), 0), μ, ν)
 row = given("row", Less(i, d/2))
-nodes = (given("different", Differ(turn(θ(i)), turn(θ(l))), i, l,
-               provided=(*below, Differ(i, l))),
-         given("not conjugate", Differ(turn(θ(i)), turn(-θ(l))), i, l, provided=below))
+different = given("different", Differ(turn(θ(i)), turn(θ(l))), i, l,
+                  provided=(*below, Differ(i, l)))
+not_conjugate = given("not conjugate", Differ(turn(θ(i)), turn(-θ(l))), i, l, provided=below)
+nodes = different, not_conjugate
 nothing, something = Function((i, l), Rational(0)), Function((i, l), Rational(1))
 zero = {U: nothing, V: nothing, **ladder}
 beyond = {U: Function((i, l), i), V: nothing, d: 2, θ: Function(i, Rational(1))}
 equal = {U: Function((i, l), 1 - 2*i), V: nothing, d: 4, θ: Function(i, Rational(1))}
 still = {U: Function((i, l), I), V: nothing, d: 2, θ: Function(i, Rational(0))}
 
-FORM_AT_ONE_KEY = claim(
-    tag="1680",
-    title="At each key a form that vanishes is a vanishing sum of exp(±iμθ)",
-    source="doc004, §2.4",
+FORM_AT_ONE_KEY = claim("1680", "At each key a form that vanishes is a vanishing sum of exp(±iμθ)",
     given=(vanishes,),
     says=Equal(over(over(across, l)/2 * turn(θ(i))**r + over(back, l)/2 * turn(-θ(i))**r, i), 0),
     free=(r,), provided=(Less(r, d),),
-    proof=proof(via(meet(r, ν), by=ALGEBRA).qed(by=GIVEN("vanishes", {μ: r, ν: ν})),
-                first=(have("a pair", Less(0, d),
-                            via(r, by=SIGN("≤")).qed(by=GIVEN("range", rel="<"))),)),
+    proof=proof(
+        have("a pair", Less(0, d),
+             via(r, by=SIGN("≤")).qed(by=GIVEN(Less(r, d)))),
+        via(meet(r, ν), by=ALGEBRA).qed(by=GIVEN(vanishes, {μ: r, ν: ν}))),
     witnesses=({ν: 1, r: 0, **zero},),
-    without={"vanishes": {ν: 1, r: 0, **zero, U: something}},
-)
+    without={"vanishes": {ν: 1, r: 0, **zero, U: something}})
 
 FORM_VANISHES_IN_EACH_ROW = claim(
-    tag="1681",
-    title="A form that vanishes at all positions vanishes in each row of blocks",
-    source="doc004, §2.4",
+    "1681", "A form that vanishes at all positions vanishes in each row of blocks",
     given=(vanishes, *nodes, row),
     says=Equal(over(across, l), 0), free=(ν,),
     proof=proof(
-        qed(by=LINEAR_SYSTEM(((GIVEN("half"), 2),))),
-        first=(Obtain(FORM_AT_ONE_KEY),
-               have("half", Equal(over(across, l)/2, 0), qed(by=CITED(
-                   cited.VANDERMONDE_PAIRS,
-                   {cited.h: d/2, cited.u: Function(i, turn(θ(i))),
-                    cited.v: Function(i, turn(-θ(i))), cited.α: Function(i, over(across, l)/2),
-                    cited.β: Function(i, over(back, l)/2), cited.i: i}))))),
+        Obtain(FORM_AT_ONE_KEY),
+        half_shown := have("half", Equal(over(across, l)/2, 0), qed(by=CITED(
+            cited.VANDERMONDE_PAIRS,
+            {cited.h: d/2, cited.u: Function(i, turn(θ(i))),
+             cited.v: Function(i, turn(-θ(i))), cited.α: Function(i, over(across, l)/2),
+             cited.β: Function(i, over(back, l)/2), cited.i: i}))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(half_shown), 2),)))),
     witnesses=({i: 1, ν: 1, **zero},),
     without={"vanishes": {i: 1, ν: 1, **zero, U: something}, "row": {i: 1, ν: 1, **beyond},
-             "different": {i: 0, ν: 1, **equal}, "not conjugate": {i: 0, ν: 1, **still}},
-)
+             "different": {i: 0, ν: 1, **equal}, "not conjugate": {i: 0, ν: 1, **still}})
 
 FORM_DETERMINES_BLOCKS = claim(
-    tag="1682",
-    title="A form that vanishes at all positions is zero in every block",
-    source="doc004, §2.4",
+    "1682", "A form that vanishes at all positions is zero in every block",
     given=(vanishes, *nodes, row),
     says=(Equal(U(i, l), 0), Equal(V(i, l), 0)), free=(l,), provided=(Less(l, d/2),),
     proof=proof(
+        Obtain(FORM_VANISHES_IN_EACH_ROW),
         *(qed(by=CITED(cited.VANDERMONDE_PAIRS,
                        {cited.h: d/2, cited.u: Function(l, turn(-θ(l))),
                         cited.v: Function(l, turn(θ(l))), cited.α: Function(l, U(i, l)),
                         cited.β: Function(l, V(i, l)), cited.i: l}, atom=atom))
-          for atom in (0, 1)),
-        first=(Obtain(FORM_VANISHES_IN_EACH_ROW),)),
+          for atom in (0, 1))),
     witnesses=({i: 1, l: 0, **zero},),
     without={"vanishes": {i: 1, l: 0, **zero, U: something}, "row": {i: 1, l: 0, **beyond},
-             "different": {i: 0, l: 0, **equal}, "not conjugate": {i: 0, l: 0, **still}},
-)
+             "different": {i: 0, l: 0, **equal}, "not conjugate": {i: 0, l: 0, **still}})
 
 same_after_one_step = given("relative", Equal(meet(μ + 1, ν + 1), meet(μ, ν)), μ, ν)
 moves = U(i, l)*(turn(θ(i) - θ(l)) - 1), V(i, l)*(turn(θ(i) + θ(l)) - 1)
 moved = {U: Function((i, l), moves[0]), V: Function((i, l), moves[1])}
 
 ONE_STEP_OF_FORM = claim(
-    tag="1683",
-    title="One step on turns each block; the change vanishes for a relative form",
-    source="doc004, §2.4",
+    "1683", "One step on turns each block; the change vanishes for a relative form",
     given=(same_after_one_step,),
     says=Equal(form(*moves, μ, ν), 0), free=(μ, ν),
     proof=via(meet(μ + 1, ν + 1) - meet(μ, ν), by=ALGEBRA)
-         .via(meet(μ, ν) - meet(μ, ν), by=GIVEN("relative", {μ: μ, ν: ν}))
+         .via(meet(μ, ν) - meet(μ, ν), by=GIVEN(same_after_one_step, {μ: μ, ν: ν}))
          .qed(by=ALGEBRA),
     witnesses=({μ: 1, ν: 0, **zero},),
-    without={"relative": {μ: 0, ν: 0, **zero, d: 2, V: something}},
-)
+    without={"relative": {μ: 0, ν: 0, **zero, d: 2, V: something}})
 
 entry = lambda name, value, l, atom: have(name, Equal(value, 0), qed(by=LEMMA(
     FORM_DETERMINES_BLOCKS, {**moved, l: l}, atom=atom)))
-apart = lambda name, other, k: have(f"{name} apart", Differ(turn(θ(i)), turn(other)),
-                                    qed(by=GIVEN(name, {i: i, l: k}, rel="≠")))
+apart = lambda known, other, k: have(f"{known.name} apart", Differ(turn(θ(i)), turn(other)),
+                                     qed(by=GIVEN(known, {i: i, l: k})))
 
 RELATIVE_FORM_HAS_NO_OTHER_BLOCKS = claim(
-    tag="1684",
-    title="For every even d, if the numbers exp(±iθ) are different, a form that depends on m - n "
-          "alone has no blocks but those on the diagonal",
-    source="doc004, §2.4",
+    "1684", "For every even d, if the numbers exp(±iθ) are different, a form that depends on m - "
+            "n alone has no blocks but those on the diagonal",
     given=(same_after_one_step, *nodes, row, given("column", Less(l, d/2)),
            given("another", Differ(i, l))),
     says=(Equal(U(i, l), 0), Equal(V(i, l), 0)),
     proof=proof(
-        qed(by=LINEAR_SYSTEM(((GIVEN("U"), 1),), factor=turn(θ(i) - θ(l)) - 1)),
-        qed(by=LINEAR_SYSTEM(((GIVEN("V"), 1),), factor=turn(θ(i) + θ(l)) - 1)),
-        first=(Obtain(ONE_STEP_OF_FORM), apart("different", θ(l), l),
-               apart("not conjugate", -θ(l), l),
-               entry("U", moves[0], l, 0), entry("V", moves[1], l, 1))),
+        Obtain(ONE_STEP_OF_FORM),
+        apart(different, θ(l), l),
+        apart(not_conjugate, -θ(l), l),
+        off_U := entry("U", moves[0], l, 0),
+        off_V := entry("V", moves[1], l, 1),
+        qed(by=LINEAR_SYSTEM(((GIVEN(off_U), 1),), factor=turn(θ(i) - θ(l)) - 1)),
+        qed(by=LINEAR_SYSTEM(((GIVEN(off_V), 1),), factor=turn(θ(i) + θ(l)) - 1))),
     witnesses=({i: 1, l: 0, **zero},),
     without={"relative": {i: 1, l: 0, **zero, V: something},
              "row": {i: 1, l: 0, **beyond},
@@ -297,29 +266,22 @@ RELATIVE_FORM_HAS_NO_OTHER_BLOCKS = claim(
                            V: nothing},
              "not conjugate": {i: 1, l: 0, d: 4, θ: Function(i, 1 - 2*i), U: nothing,
                                V: Function((i, l), (i - l)**2)},
-             "another": {i: 1, l: 1, **zero, U: Function((i, l), 1 - (i - l)**2)}},
-)
+             "another": {i: 1, l: 1, **zero, U: Function((i, l), 1 - (i - l)**2)}})
 
 RELATIVE_FORM_TURNS = claim(
-    tag="1685",
-    title="For every even d, if the numbers exp(±iθ) are different, a form that depends on m - n "
-          "alone has diagonal blocks α_i I + β_i J",
-    source="doc004, §2.4",
+    "1685", "For every even d, if the numbers exp(±iθ) are different, a form that depends on m - "
+            "n alone has diagonal blocks α_i I + β_i J",
     given=(same_after_one_step, *nodes, row),
     says=Equal(V(i, i), 0),
     proof=proof(
-        qed(by=LINEAR_SYSTEM(((GIVEN("V"), 1),), factor=turn(2*θ(i)) - 1)),
-        first=(Obtain(ONE_STEP_OF_FORM), apart("not conjugate", -θ(i), i),
-               have("V", Equal(V(i, i)*(turn(2*θ(i)) - 1), 0),
-                    qed(by=LEMMA(FORM_DETERMINES_BLOCKS, {**moved, l: i}, atom=1))))),
+        Obtain(ONE_STEP_OF_FORM),
+        apart(not_conjugate, -θ(i), i),
+        V_shown := have("V", Equal(V(i, i)*(turn(2*θ(i)) - 1), 0),
+                        qed(by=LEMMA(FORM_DETERMINES_BLOCKS, {**moved, l: i}, atom=1))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(V_shown), 1),), factor=turn(2*θ(i)) - 1))),
     witnesses=({i: 1, **zero},),
     without={"relative": {i: 1, **ladder, V: something},
              "row": {i: 1, **beyond, U: nothing, V: Function((i, l), i)},
              "different": {i: 1, **equal, U: nothing,
                            V: Function((i, l), (1 - (i - l)**2)*(1 - 2*i))},
-             "not conjugate": {i: 0, d: 2, θ: Function(i, Rational(0)), U: nothing, V: something}},
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+             "not conjugate": {i: 0, d: 2, θ: Function(i, Rational(0)), U: nothing, V: something}})

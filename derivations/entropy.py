@@ -18,6 +18,8 @@ from derivations.powers import v as larger
 from derivations.powers import y as real
 from phaseproof.author import *
 
+claim = stated_in("doc004, §4.6")
+
 t, x, u = letter("t x u", "real")
 X = letter("X", "positive")
 N, N1 = (letter(name, "natural") for name in ("N", "N'"))
@@ -37,124 +39,98 @@ flat, steep = Function(i, 0*i), Function(i, 20*i)
 excess = lambda f: Sum(f(l), (l, 0, N - 1))
 inverse_weight = lambda l: 1/(N*weight(S, N, l))
 
-ENTROPY_AT_MOST = claim(
-    tag="0782",
-    title="The entropy of attention over N tokens is at most ln N",
-    source="doc004, §4.6",
+ENTROPY_AT_MOST = claim("0782", "The entropy of attention over N tokens is at most ln N",
     given=(tokens,),
     says=AtMost(entropy(S, N), log(N)),
     proof=proof(
+        each := have("each", AtMost(excess(lambda l: weight(S, N, l)*log(inverse_weight(l))),
+                                    excess(lambda l: weight(S, N, l)*(inverse_weight(l) - 1))),
+                     qed(by=TERMWISE(r, LEMMA(
+                         LOGARITHM_BELOW_TANGENT, {smaller: inverse_weight(r)})))),
         via(log(N) + excess(lambda l: weight(S, N, l)*log(inverse_weight(l))), by=ALGEBRA)
         .via(log(N) + excess(lambda l: weight(S, N, l)*(inverse_weight(l) - 1)),
-             by=GIVEN("each", rel="≤"))
-        .qed(by=ALGEBRA),
-        first=(have("each", AtMost(excess(lambda l: weight(S, N, l)*log(inverse_weight(l))),
-                                   excess(lambda l: weight(S, N, l)*(inverse_weight(l) - 1))),
-                    qed(by=TERMWISE(r, LEMMA(
-                        LOGARITHM_BELOW_TANGENT, {smaller: inverse_weight(r)})))),)),
-    witnesses=({N: 3, S: steep},),
-)
+             by=GIVEN(each))
+        .qed(by=ALGEBRA)),
+    witnesses=({N: 3, S: steep},))
 
-EQUAL_SCORES = claim(
-    tag="0783",
-    title="If all scores are equal, the entropy is ln N",
-    source="doc004, §4.6",
+EQUAL_SCORES = claim("0783", "If all scores are equal, the entropy is ln N",
     given=(tokens,),
     says=Equal(entropy(lambda l: t, N), log(N)),
     proof=qed(by=ALGEBRA),
-    witnesses=({N: 3, t: 5},),
-)
+    witnesses=({N: 3, t: 5},))
 
 ENTROPY_AT_LEAST = claim(
-    tag="0784",
-    title="If no score exceeds M in modulus, the entropy is at least ln N - 2M",
-    source="doc004, §4.6",
+    "0784", "If no score exceeds M in modulus, the entropy is at least ln N - 2M",
     given=(tokens, above(S, N), below(S, N)),
     says=AtMost(log(N) - 2*M, entropy(S, N)),
     proof=proof(
+        mean := have("mean", AtMost(Sum(exp(S(l))*S(l), (l, 0, N - 1)),
+                                    Sum(exp(S(l))*M, (l, 0, N - 1))),
+                     qed(by=TERMWISE(r, GIVEN(above(S, N), {l: r})))),
+        have("total", AtMost(Sum(exp(-M), (l, 0, N - 1)), total(S, N)),
+             via(Sum(exp(-M)*(1 + (S(l) + M)), (l, 0, N - 1)),
+                 by=TERMWISE(r, GIVEN(below(S, N), {l: r})))
+             .qed(by=TERMWISE(
+                 r, LEMMA(EXPONENTIAL_ABOVE_TANGENT, {real: S(r) + M})))),
         via(log(Sum(exp(-M), (l, 0, N - 1))) - M, by=ALGEBRA)
         .via(log(total(S, N)) - M,
              by=LEMMA(LOGARITHM_INCREASES, {smaller: Sum(exp(-M), (l, 0, N - 1)),
                                         larger: total(S, N)}))
         .via(log(total(S, N)) - Sum(exp(S(l))*M, (l, 0, N - 1))/total(S, N), by=ALGEBRA)
         .via(log(total(S, N)) - Sum(exp(S(l))*S(l), (l, 0, N - 1))/total(S, N),
-             by=GIVEN("mean", rel="≤"))
-        .qed(by=ALGEBRA),
-        first=(have("mean", AtMost(Sum(exp(S(l))*S(l), (l, 0, N - 1)),
-                                   Sum(exp(S(l))*M, (l, 0, N - 1))),
-                    qed(by=TERMWISE(r, GIVEN("above", {l: r}, rel="≤")))),
-               have("total", AtMost(Sum(exp(-M), (l, 0, N - 1)), total(S, N)),
-                    via(Sum(exp(-M)*(1 + (S(l) + M)), (l, 0, N - 1)),
-                        by=TERMWISE(r, GIVEN("below", {l: r}, rel="≤")))
-                    .qed(by=TERMWISE(
-                        r, LEMMA(EXPONENTIAL_ABOVE_TANGENT, {real: S(r) + M})))))),
+             by=GIVEN(mean))
+        .qed(by=ALGEBRA)),
     witnesses=({N: 3, M: 2, S: Function(i, i)},),
-    without={"above": {N: 2, M: 0, S: steep}, "below": {N: 2, M: 0, S: Function(i, -20*i)}},
-)
+    without={"above": {N: 2, M: 0, S: steep}, "below": {N: 2, M: 0, S: Function(i, -20*i)}})
 
 # ---------------------------------------------------------------- longer texts
 
 longer = given("longer", AtMost(N*exp(2*M), N1))
 
 LENGTH_OUTWEIGHS_BOUND = claim(
-    tag="0785",
-    title="Among scores bounded by M a text of exp 2M times N tokens has at least the entropy ln N",
-    source="doc004, §4.6",
+    "0785", "Among scores bounded by M a text of exp 2M times N tokens has at least the entropy "
+            "ln N",
     given=(tokens, above(T, N1), below(T, N1), longer),
     says=AtMost(log(N), entropy(T, N1)),
     proof=proof(
+        have("more", Less(0, N1),
+             via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN(longer))),
         via(log(N*exp(2*M)) - 2*M, by=ALGEBRA)
         .via(log(N1) - 2*M, by=LEMMA(LOGARITHM_INCREASES, {smaller: N*exp(2*M), larger: N1}))
-        .qed(by=LEMMA(ENTROPY_AT_LEAST, {N: N1, S: Function(i, T(i))})),
-        first=(have("more", Less(0, N1),
-                    via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN("longer", rel="≤"))),)),
+        .qed(by=LEMMA(ENTROPY_AT_LEAST, {N: N1, S: Function(i, T(i))}))),
     witnesses=({N: 2, N1: 16, M: 1, T: flat},),
     without={"above": {N: 2, N1: 2, M: 0, T: steep},
              "below": {N: 2, N1: 2, M: 0, T: Function(i, -20*i)},
-             "longer": {N: 2, N1: 1, M: 0, T: flat}},
-)
+             "longer": {N: 2, N1: 1, M: 0, T: flat}})
 
 ENTROPY_GROWS = claim(
-    tag="0786",
-    title="Among scores bounded by M a text longer by the factor exp 2M has no smaller entropy: "
-          "ln N lies between",
-    source="doc004, §4.6",
+    "0786", "Among scores bounded by M a text longer by the factor exp 2M has no smaller entropy: "
+            "ln N lies between",
     given=(tokens, above(T, N1), below(T, N1), longer),
     says=(AtMost(entropy(S, N), entropy(T, N1)), AtMost(entropy(S, N), log(N)),
           AtMost(log(N), entropy(T, N1))),
     proof=proof(
+        have("more", Less(0, N1),
+             via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN(longer))),
         via(log(N), by=LEMMA(ENTROPY_AT_MOST))
         .qed(by=LEMMA(LENGTH_OUTWEIGHS_BOUND)),
         qed(by=LEMMA(ENTROPY_AT_MOST)),
-        qed(by=LEMMA(LENGTH_OUTWEIGHS_BOUND)),
-        first=(have("more", Less(0, N1),
-                    via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN("longer", rel="≤"))),)),
+        qed(by=LEMMA(LENGTH_OUTWEIGHS_BOUND))),
     witnesses=({N: 2, N1: 16, M: 1, S: flat, T: flat},),
     without={"above": {N: 2, N1: 3, M: 0, S: flat, T: steep},
              "below": {N: 2, N1: 3, M: 0, S: flat, T: Function(i, -20*i)},
-             "longer": {N: 2, N1: 1, M: 0, S: flat, T: flat}},
-)
+             "longer": {N: 2, N1: 1, M: 0, S: flat, T: flat}})
 
 LONGER_HAS_MORE_ENTROPY = claim(
-    tag="0787",
-    title="A longer text has no smaller entropy, whatever the scores are",
-    source="doc004, §4.6",
+    "0787", "A longer text has no smaller entropy, whatever the scores are",
     given=(tokens, given("longer", Less(N, N1))),
     says=AtMost(entropy(S, N), entropy(T, N1)),
     refuted_at={N: 2, N1: 3, S: flat, T: steep},
-    corrected=ENTROPY_GROWS,
-)
+    corrected=ENTROPY_GROWS)
 
 ENTROPY_COLLAPSES = claim(
-    tag="0788",
-    title="Among scores bounded by M a text longer by the factor exp 2M has no larger entropy",
-    source="doc004, §4.6",
+    "0788", "Among scores bounded by M a text longer by the factor exp 2M has no larger entropy",
     given=(tokens, above(T, N1), below(T, N1), longer),
     says=AtMost(entropy(T, N1), entropy(S, N)),
     refuted_at={N: 1, N1: 2, M: 0, S: flat, T: flat},
-    corrected=ENTROPY_GROWS,
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+    corrected=ENTROPY_GROWS)

@@ -26,6 +26,8 @@ from derivations.powers import y as low
 from derivations.powers import z as high
 from phaseproof.author import *
 
+claim = stated_in("vaswani2017, §3.5")
+
 c, u, L, T = letter("c u L T", "positive")
 κ = letter("kappa", "positive")
 
@@ -58,49 +60,39 @@ grows = lambda y, z, part=1, **at: LEMMA(
 
 # ---------------------------------------------------------------- the ladder
 
-LADDER_RATIO = claim(
-    tag="0918",
-    title="Frequencies and wavelengths are geometric progressions",
-    source="vaswani2017, §3.5",
+LADDER_RATIO = claim("0918", "Frequencies and wavelengths are geometric progressions",
     given=(dimension,),
     says=(Equal(θ(i + 1), b**(-2/d) * θ(i)), Equal(λ(i + 1), b**(2/d) * λ(i)),
           Equal(λ(i), 2*pi/θ(i))),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA), qed(by=ALGEBRA)),
-    witnesses=({i: 3, **usual},),
-)
+    witnesses=({i: 3, **usual},))
 
-LADDER_STRICT = claim(
-    tag="0919",
-    title="From pair to pair frequencies fall and wavelengths rise",
+LADDER_STRICT = claim("0919", "From pair to pair frequencies fall and wavelengths rise",
     source="doc001, §2",
     given=(base, dimension, given("order", Less(i, l))),
     says=(Less(θ(l), θ(i)), Less(λ(i), λ(l))),
     proof=proof(qed(by=grows(-2*l/d, -2*i/d)), qed(by=grows(2*i/d, 2*l/d))),
     witnesses=({i: 3, l: 5, **usual},),
-    without={"base": {i: 3, l: 5, b: half, d: 128}, "order": {i: 5, l: 3, **usual}},
-)
+    without={"base": {i: 3, l: 5, b: half, d: 128}, "order": {i: 5, l: 3, **usual}})
 
 LADDER_ONE_TO_ONE = claim(
-    tag="0920",
-    title="Different pairs have different frequencies, so there are d/2 of them",
+    "0920", "Different pairs have different frequencies, so there are d/2 of them",
     source="doc001, §2",
     given=(base, dimension, given("equal", Equal(θ(i), θ(l)))),
     says=Equal(i, l),
-    proof=proof(qed(by=LINEAR_SYSTEM(((GIVEN("logarithms"), -d/2),), factor=log(b))),
-                first=(have("logarithms", Equal(-2*i/d*log(b), -2*l/d*log(b)),
-                            via(log(θ(i)), by=ALGEBRA)
-                            .via(log(θ(l)), by=LEMMA(LOGARITHM_OF_EQUALS,
-                                                     {one: θ(i), other: θ(l)}))
-                            .qed(by=ALGEBRA)),)),
+    proof=proof(
+        logarithms := have("logarithms", Equal(-2*i/d*log(b), -2*l/d*log(b)),
+                           via(log(θ(i)), by=ALGEBRA)
+                           .via(log(θ(l)), by=LEMMA(LOGARITHM_OF_EQUALS,
+                                                    {one: θ(i), other: θ(l)}))
+                           .qed(by=ALGEBRA)),
+        qed(by=LINEAR_SYSTEM(((GIVEN(logarithms), -d/2),), factor=log(b)))),
     witnesses=({i: 3, l: 3, **usual},),
-    without={"base": {i: 3, l: 5, b: 1, d: 128}, "equal": {i: 3, l: 5, **usual}},
-)
+    without={"base": {i: 3, l: 5, b: 1, d: 128}, "equal": {i: 3, l: 5, **usual}})
 
 φ = function("phi", "natural", "real")
 
-COLUMNS_HAVE_OWN_FREQUENCIES = claim(
-    tag="0921",
-    title="Different columns have different frequencies",
+COLUMNS_HAVE_OWN_FREQUENCIES = claim("0921", "Different columns have different frequencies",
     source="doc001, §2",
     given=(dimension,
            given("sine columns", Equal(φ(2*i), θ(i)), i, provided=Less(i, d/2)),
@@ -108,14 +100,12 @@ COLUMNS_HAVE_OWN_FREQUENCIES = claim(
            given("columns", Less(l, d)), given("different", Less(r, l))),
     says=Differ(φ(l), φ(r)),
     refuted_at={φ: Function(i, Rational(1)), b: 10000, d: 2, l: 1, r: 0},
-    corrected=LADDER_ONE_TO_ONE,
-)
+    corrected=LADDER_ONE_TO_ONE)
 
 # ---------------------------------------------------------------- what is attained
 
 FREQUENCY_RANGE = claim(
-    tag="0922",
-    title="Frequencies run from 1 down to that of the last pair and stay above 1/b",
+    "0922", "Frequencies run from 1 down to that of the last pair and stay above 1/b",
     source="doc004, §2.3",
     parts=(
         part((AtMost(b**(-(1 - 2/d)), θ(i)), AtMost(θ(i), 1), Less(1/b, θ(i))),
@@ -125,13 +115,10 @@ FREQUENCY_RANGE = claim(
              witnesses=({i: 3, **usual},),
              without={"base": {i: 3, b: half, d: 128}, "pair": {i: 64, **usual}}),
         part((Equal(θ(first), 1), Equal(θ(last), b**(-(1 - 2/d)))), given=(dimension,),
-             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)), witnesses=(usual,))),
-)
+             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)), witnesses=(usual,))))
 
 WAVELENGTH_RANGE = claim(
-    tag="0923",
-    title="Wavelengths run from 2π up to that of the last pair and stay below 2πb",
-    source="vaswani2017, §3.5",
+    "0923", "Wavelengths run from 2π up to that of the last pair and stay below 2πb",
     parts=(
         part((AtMost(2*pi, λ(i)), AtMost(λ(i), 2*pi*b**(1 - 2/d)), Less(λ(i), 2*pi*b)),
              given=(base, dimension, pair),
@@ -140,37 +127,29 @@ WAVELENGTH_RANGE = claim(
              witnesses=({i: 3, **usual},),
              without={"base": {i: 3, b: half, d: 128}, "pair": {i: 64, **usual}}),
         part((Equal(λ(first), 2*pi), Equal(λ(last), 2*pi*b**(1 - 2/d))), given=(dimension,),
-             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)), witnesses=(usual,))),
-)
+             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)), witnesses=(usual,))))
 
 attained = given("attained", Equal(λ(i), 2*pi*b))
 
 UPPER_END_LEADS_TO_ABSURDITY = claim(
-    tag="0924",
-    title="Were 2πb the wavelength of a pair, 1 would be less than 1",
-    source="vaswani2017, §3.5",
+    "0924", "Were 2πb the wavelength of a pair, 1 would be less than 1",
     given=(base, dimension, pair, attained),
     says=Less(1, 1),
-    proof=via(λ(i)/(2*pi*b), by=GIVEN("attained"))
+    proof=via(λ(i)/(2*pi*b), by=GIVEN(attained))
          .qed(by=LEMMA(WAVELENGTH_RANGE, atom=2)),
-    without={"base": {i: 0, b: 1, d: 2}, "pair": {i: 64, **usual}, "attained": {i: 3, **usual}},
-)
+    without={"base": {i: 0, b: 1, d: 2}, "pair": {i: 64, **usual}, "attained": {i: 3, **usual}})
 
-UPPER_END_ATTAINED = claim(
-    tag="0925",
-    title="The wavelengths end with 2πb",
-    source="vaswani2017, §3.5",
+UPPER_END_ATTAINED = claim("0925", "The wavelengths end with 2πb",
     given=(base, dimension),
     some=(i,), says=(pair.says, attained.says),
     refuted_by=UPPER_END_LEADS_TO_ABSURDITY,
     witnesses=(usual,),
-    corrected=WAVELENGTH_RANGE,
-)
+    corrected=WAVELENGTH_RANGE)
+
+claim = stated_in("doc004, §2.3")
 
 LAST_WAVELENGTH_SHORT_OF_END = claim(
-    tag="0926",
-    title="The last wavelength falls short of 2πb, by at most 4πb ln b/d",
-    source="doc004, §2.3",
+    "0926", "The last wavelength falls short of 2πb, by at most 4πb ln b/d",
     given=(base, dimension),
     says=(Less(2*pi*b**(1 - 2/d), 2*pi*b),
           AtMost(2*pi*b - 2*pi*b**(1 - 2/d), 4*pi*b*log(b)/d)),
@@ -181,149 +160,122 @@ LAST_WAVELENGTH_SHORT_OF_END = claim(
             EXPONENTIAL_ABOVE_TANGENT, {low: -2*log(b)/d}))
         .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: b}))),
     witnesses=(usual,),
-    without={"base": {b: half, d: 128}},
-)
+    without={"base": {b: half, d: 128}})
 
 LARGEST_WAVELENGTHS = claim(
-    tag="0927",
-    title="At b = 10000 the last wavelength is 47117.24, 54410.14, 58469.57, 60611.48, 61342.74, "
-          "61711.68 for d = 64, 128, 256, 512, 768, 1024; 2πb is 62831.85",
-    source="doc004, §2.3",
+    "0927", "At b = 10000 the last wavelength is 47117.24, 54410.14, 58469.57, 60611.48, "
+            "61342.74, 61711.68 for d = 64, 128, 256, 512, 768, 1024; 2πb is 62831.85",
     **computed(*(rounds_to(2*pi*B**Rational(d - 2, d), digits) for d, digits in (
         (64, "47117.24"), (128, "54410.14"), (256, "58469.57"), (512, "60611.48"),
-        (768, "61342.74"), (1024, "61711.68"))), rounds_to(2*pi*B, "62831.85")),
-)
+        (768, "61342.74"), (1024, "61711.68"))), rounds_to(2*pi*B, "62831.85")))
 
-WAVELENGTHS_COVER_FROM_ONE = claim(
-    tag="0928",
-    title="The wavelengths cover all lengths from 1 to L",
-    source="doc004, §2.3",
+WAVELENGTHS_COVER_FROM_ONE = claim("0928", "The wavelengths cover all lengths from 1 to L",
     given=(base, dimension),
     says=(AtMost(λ(first), 1), AtMost(L, λ(last))),
     refuted_at={b: 10000, d: 512, L: 512},
-    corrected=WAVELENGTH_RANGE,
-)
+    corrected=WAVELENGTH_RANGE)
 
 # ---------------------------------------------------------------- periods
 
-SINE_RANGE = claim(
-    tag="0929",
-    title="The sine lies between -1 and 1, attains both, and has the period 2π",
-    source="abramowitz1964, §4.3",
+claim = stated_in("abramowitz1964, §4.3")
+
+SINE_RANGE = claim("0929", "The sine lies between -1 and 1, attains both, and has the period 2π",
     says=(AtMost(-1, sin(t)), AtMost(sin(t), 1), Equal(sin(-pi/2), -1), Equal(sin(pi/2), 1),
           Equal(sin(t + 2*pi), sin(t))),
     proof=proof(via(-1 + 2*sin(t/2 + pi/4)**2, by=SIGN("≤")).qed(by=EULER),
                 via(1 - 2*sin(t/2 - pi/4)**2, by=EULER).qed(by=SIGN("≤")),
                 qed(by=EULER), qed(by=EULER), qed(by=EULER)),
-    witnesses=({t: 1},),
-)
+    witnesses=({t: 1},))
 
 period = given("period", Equal(sin(κ*(t + x)), sin(κ*t)), t)
 
 PERIODS_ARE_MULTIPLES = claim(
-    tag="0930",
-    title="Every period x of sin κt is a multiple of 2π/κ, and cos κx is 1",
-    source="abramowitz1964, §4.3",
+    "0930", "Every period x of sin κt is a multiple of 2π/κ, and cos κx is 1",
     given=(period,),
     some=(j,), says=(Equal(x, 2*pi*j/κ), Equal(cos(κ*x), 1)),
     proof=proof(
-        qed(by=GIVEN("n")), qed(by=GIVEN("cosine")), choose={j: n},
-        first=(have("sine", Equal(sin(κ*x), 0), qed(by=GIVEN("period", {t: 0}))),
-               have("cosine", Equal(cos(κ*x), 1),
-                    via(sin(κ*(pi/(2*κ) + x)), by=EULER)
-                    .via(sin(κ*(pi/(2*κ))), by=GIVEN("period", {t: pi/(2*κ)}))
-                    .qed(by=EULER)),
-               have("one", Equal(exp(I*(κ*x)), 1),
-                    via(cos(κ*x) + I*sin(κ*x), by=EULER)
-                    .via(1 + I*sin(κ*x), by=GIVEN("cosine"))
-                    .qed(by=GIVEN("sine"))),
-               Obtain(cited.PERIOD_OF_EXPONENTIAL, {cited.φ: κ*x}, (n,)))),
-    witnesses=({κ: 2, x: 3*pi, n: 3},),
-)
+        sine := have("sine", Equal(sin(κ*x), 0), qed(by=GIVEN(period, {t: 0}))),
+        cosine := have("cosine", Equal(cos(κ*x), 1),
+                       via(sin(κ*(pi/(2*κ) + x)), by=EULER)
+                       .via(sin(κ*(pi/(2*κ))), by=GIVEN(period, {t: pi/(2*κ)}))
+                       .qed(by=EULER)),
+        have("one", Equal(exp(I*(κ*x)), 1),
+             via(cos(κ*x) + I*sin(κ*x), by=EULER)
+             .via(1 + I*sin(κ*x), by=GIVEN(cosine))
+             .qed(by=GIVEN(sine))),
+        Obtain(cited.PERIOD_OF_EXPONENTIAL, {cited.φ: κ*x}, (n,)),
+        qed(by=GIVEN(n)),
+        qed(by=GIVEN(cosine)),
+        choose={j: n}),
+    witnesses=({κ: 2, x: 3*pi, n: 3},))
 
 least = given("period", Equal(sin(κ*(t + T)), sin(κ*t)), t)
 
-LEAST_PERIOD = claim(
-    tag="0931",
-    title="The least positive period of sin κt is 2π/κ, and cos κt has it too",
-    source="abramowitz1964, §4.3",
+LEAST_PERIOD = claim("0931", "The least positive period of sin κt is 2π/κ, and cos κt has it too",
     parts=(
         part((Equal(sin(κ*(t + 2*pi/κ)), sin(κ*t)), Equal(cos(κ*(t + 2*pi/κ)), cos(κ*t))),
              proof=proof(qed(by=EULER), qed(by=EULER)), witnesses=({κ: 2, t: 1},)),
         part(AtMost(2*pi/κ, T), given=(least,),
              proof=proof(
-                 via(2*pi*n/κ, by=SIGN("≤")).qed(by=GIVEN("n")),
-                 first=(Obtain(PERIODS_ARE_MULTIPLES, {x: T}, (n,)),
-                        have("forward", Less(0, n),
-                             via(κ*T/(2*pi), by=SIGN("<")).qed(by=GIVEN("n"))))),
+                 Obtain(PERIODS_ARE_MULTIPLES, {x: T}, (n,)),
+                 have("forward", Less(0, n),
+                      via(κ*T/(2*pi), by=SIGN("<")).qed(by=GIVEN(n))),
+                 via(2*pi*n/κ, by=SIGN("≤")).qed(by=GIVEN(n))),
              witnesses=({κ: 2, T: 3*pi, n: 3},),
-             without={"period": {κ: 2, T: 1}})),
-)
+             without={"period": {κ: 2, T: 1}})))
 
 WAVENUMBER_INVERTS_WAVELENGTH = claim(
-    tag="0932",
-    title="Wavelength and wavenumber determine each other: λ = 2π/κ exactly when κ = 2π/λ",
+    "0932", "Wavelength and wavenumber determine each other: λ = 2π/κ exactly when κ = 2π/λ",
     source="doc000, §2",
     parts=(
-        part(Equal(κ, 2*pi/L), given=(given("wavelength", Equal(L, 2*pi/κ)),),
-             proof=qed(by=LINEAR_SYSTEM(((GIVEN("wavelength"), κ),), factor=L)),
+        part(Equal(κ, 2*pi/L), given=(wavelength := given("wavelength", Equal(L, 2*pi/κ)),),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN(wavelength), κ),), factor=L)),
              witnesses=({κ: 2, L: pi},), without={"wavelength": {κ: 1, L: 1}}),
-        part(Equal(L, 2*pi/κ), given=(given("wavenumber", Equal(κ, 2*pi/L)),),
-             proof=qed(by=LINEAR_SYSTEM(((GIVEN("wavenumber"), L),), factor=κ)),
-             witnesses=({κ: 2, L: pi},), without={"wavenumber": {κ: 1, L: 1}})),
-)
+        part(Equal(L, 2*pi/κ), given=(wavenumber := given("wavenumber", Equal(κ, 2*pi/L)),),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN(wavenumber), L),), factor=κ)),
+             witnesses=({κ: 2, L: pi},), without={"wavenumber": {κ: 1, L: 1}})))
 
 COLUMN_PERIODS = claim(
-    tag="0933",
-    title="In a real position both columns of a pair have the wavelength of the pair as a period",
+    "0933", "In a real position both columns of a pair have the wavelength of the pair as a period",
     source="doc000, §5",
     given=(dimension,),
     says=(Equal(sin((t + λ(i))*θ(i)), sin(t*θ(i))), Equal(cos((t + λ(i))*θ(i)), cos(t*θ(i)))),
     proof=proof(qed(by=EULER), qed(by=EULER)),
-    witnesses=({i: 3, t: 5, **usual},),
-)
+    witnesses=({i: 3, t: 5, **usual},))
 
 COLUMN_PERIOD_BY_ITS_INDEX = claim(
-    tag="0934",
-    title="A column takes its period from its own index and not from that of its pair",
+    "0934", "A column takes its period from its own index and not from that of its pair",
     source="doc000, §5",
     given=(dimension,),
     says=Equal(cos((t + 2*pi*b**((2*i + 1)/d))*θ(i)), cos(t*θ(i))),
     refuted_at={i: 0, t: 0, b: 10000, d: 8},
-    corrected=COLUMN_PERIODS,
-)
+    corrected=COLUMN_PERIODS)
 
 PE = let("PE", m, be=Stack(column(sin(m*θ(i)), cos(m*θ(i))), (i, d/2)))
 
 LADDER_INNER_PRODUCT = claim(
-    tag="0935",
-    title="The inner product of two positions is the sum of the cosines of m - n times each "
-          "frequency",
-    source="doc000, §4",
+    "0935", "The inner product of two positions is the sum of the cosines of m - n times each "
+            "frequency", source="doc000, §4",
     given=(dimension,),
     says=Equal(dot(PE(m), PE(n)), Sum(cos((m - n)*θ(i)), (i, 0, last))),
     proof=qed(by=LEMMA(INNER_PRODUCT_SUM_SIN_FIRST, {any_ladder: Function(i, θ(i))})),
-    witnesses=({m: 5, n: 2, b: 10000, d: 4},),
-)
+    witnesses=({m: 5, n: 2, b: 10000, d: 4},))
 
 EXPONENT_WITHOUT_SIGN = claim(
-    tag="0936",
-    title="The inner product of two positions is the sum of the cosines of m - n over each "
-          "frequency",
-    source="doc000, §4",
+    "0936", "The inner product of two positions is the sum of the cosines of m - n over each "
+            "frequency", source="doc000, §4",
     given=(dimension,),
     says=Equal(dot(PE(m), PE(n)), Sum(cos((m - n)*b**(2*i/d)), (i, 0, last))),
     refuted_at={m: 1, n: 0, b: 10000, d: 4},
-    corrected=LADDER_INNER_PRODUCT,
-)
+    corrected=LADDER_INNER_PRODUCT)
 
 # ---------------------------------------------------------------- which base a length needs
 
+claim = stated_in("doc004, eq. (44)")
+
 BASE_FOR_LENGTH_IFF = claim(
-    tag="0937",
-    title="The last wavelength reaches L exactly for the bases whose power d - 2 is at least the "
-          "power d of L/2π",
-    source="doc004, eq. (44)",
+    "0937", "The last wavelength reaches L exactly for the bases whose power d - 2 is at least "
+            "the power d of L/2π",
     parts=(
         part(AtMost((L/(2*pi))**d, b**(d - 2)),
              given=(dimension, given("reaches", AtMost(L, 2*pi*b**(1 - 2/d)))),
@@ -338,33 +290,23 @@ BASE_FOR_LENGTH_IFF = claim(
                   .via(2*pi*(b**(d - 2))**(1/d), by=LEMMA(POWER_INCREASES_WITH_BASE, {
                       one: (L/(2*pi))**d, other: b**(d - 2), exponent: 1/d}))
                   .qed(by=ALGEBRA),
-             witnesses=({L: 512, **usual},), without={"base": {L: 512, b: 2, d: 4}})),
-)
+             witnesses=({L: 512, **usual},), without={"base": {L: 512, b: 2, d: 4}})))
 
-BASE_FOR_SECOND_PAIR = claim(
-    tag="0938",
-    title="If the last wavelength reaches L, so does the second",
-    source="doc004, eq. (44)",
+BASE_FOR_SECOND_PAIR = claim("0938", "If the last wavelength reaches L, so does the second",
     given=(dimension, given("reaches", AtMost(L, 2*pi*b**(1 - 2/d)))),
     says=AtMost(L/(2*pi), b**(2/d)),
     refuted_at={L: 512, b: 10000, d: 512},
-    corrected=BASE_FOR_LENGTH_IFF,
-)
+    corrected=BASE_FOR_LENGTH_IFF)
 
 LENGTHS_NEED_BASES = claim(
-    tag="0939",
-    title="The least base whose last wavelength is L is 82.906, 333.431 and 330.911 for L = 512 at "
-          "d = 512 and L = 2048 at d = 512, 768; 357.307 for L = 2048 at d = 128",
-    source="doc004, eq. (44)",
+    "0939", "The least base whose last wavelength is L is 82.906, 333.431 and 330.911 for L = 512 "
+            "at d = 512 and L = 2048 at d = 512, 768; 357.307 for L = 2048 at d = 128",
     **computed(*(rounds_to((L/(2*pi))**Rational(d, d - 2), digits) for L, d, digits in (
         (512, 512, "82.906"), (2048, 512, "333.431"), (2048, 768, "330.911"),
-        (2048, 128, "357.307")))),
-)
+        (2048, 128, "357.307")))))
 
 ROOT_CONDITION_IFF = claim(
-    tag="0940",
-    title="A root of b is at least u exactly when b is at least the power of u",
-    source="doc004, eq. (44)",
+    "0940", "A root of b is at least u exactly when b is at least the power of u",
     parts=(
         part(AtMost(u**(d/2), b), given=(dimension, given("root", AtMost(u, b**(2/d)))),
              proof=via((b**(2/d))**(d/2), by=LEMMA(POWER_INCREASES_WITH_BASE, {
@@ -376,56 +318,45 @@ ROOT_CONDITION_IFF = claim(
              proof=via(exp(log(u)), by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: u}))
                   .qed(by=LEMMA(POWER_INCREASES_WITH_BASE, {
                       one: u**(d/2), other: b, exponent: 2/d})),
-             witnesses=({u: 2, b: 10000, d: 4},), without={"power": {u: 2, b: 1, d: 4}})),
-)
+             witnesses=({u: 2, b: 10000, d: 4},), without={"power": {u: 2, b: 1, d: 4}})))
 
-BASE_BELOW_HUGE_POWER = claim(
-    tag="0941",
-    title="10000 < 326^256, and 2048/2π is 325.949",
+BASE_BELOW_HUGE_POWER = claim("0941", "10000 < 326^256, and 2048/2π is 325.949",
     source="doc004, eq. (45)",
     parts=(part(Less(10000, Rational(326)**256), proof=qed(by=SIGN("<"))),
-           part(rounds_to(2048/(2*pi), "325.949"), proof=qed(by=ENCLOSED(rel="≤")))),
-)
+           part(rounds_to(2048/(2*pi), "325.949"), proof=qed(by=ENCLOSED(rel="≤")))))
 
 # ---------------------------------------------------------------- tables of frequencies
 
+claim = stated_in("doc004, §3.2")
+
 MIDDLE_FREQUENCY_IFF = claim(
-    tag="0942",
-    title="Pair i has the geometric middle of 1 and 1/b as its frequency exactly when d = 4i",
-    source="doc004, §3.2",
+    "0942", "Pair i has the geometric middle of 1 and 1/b as its frequency exactly when d = 4i",
     parts=(
-        part(Equal(θ(i), b**(-half)), given=(dimension, given("middle", Equal(d, 4*i))),
-             proof=qed(by=GIVEN("middle")),
+        part(Equal(θ(i), b**(-half)), given=(dimension, middle := given("middle", Equal(d, 4*i))),
+             proof=qed(by=GIVEN(middle)),
              witnesses=({i: 32, **usual},), without={"middle": {i: 1, **usual}}),
         part(Equal(d, 4*i),
              given=(base, dimension, given("middle", Equal(θ(i), b**(-half)))),
              proof=proof(
-                 qed(by=LINEAR_SYSTEM(((GIVEN("logarithms"), 2*d),), factor=log(b))),
-                 first=(have("logarithms", Equal(-2*i/d*log(b), -log(b)/2),
-                             via(log(θ(i)), by=ALGEBRA)
-                             .via(log(b**(-half)), by=LEMMA(LOGARITHM_OF_EQUALS, {
-                                 one: θ(i), other: b**(-half)}))
-                             .qed(by=ALGEBRA)),)),
+                 logarithms := have("logarithms", Equal(-2*i/d*log(b), -log(b)/2),
+                                    via(log(θ(i)), by=ALGEBRA)
+                                    .via(log(b**(-half)), by=LEMMA(LOGARITHM_OF_EQUALS, {
+                                        one: θ(i), other: b**(-half)}))
+                                    .qed(by=ALGEBRA)),
+                 qed(by=LINEAR_SYSTEM(((GIVEN(logarithms), 2*d),), factor=log(b)))),
              witnesses=({i: 32, **usual},),
-             without={"base": {i: 1, b: 1, d: 128}, "middle": {i: 1, **usual}})),
-)
+             without={"base": {i: 1, b: 1, d: 128}, "middle": {i: 1, **usual}})))
 
-SECOND_PAIR_IN_THE_MIDDLE = claim(
-    tag="0943",
-    title="The second pair has the middle frequency",
-    source="doc004, §3.2",
+SECOND_PAIR_IN_THE_MIDDLE = claim("0943", "The second pair has the middle frequency",
     given=(base, dimension),
     says=Equal(θ(Rational(1)), b**(-half)),
     refuted_at={b: 10000, d: 512},
-    corrected=MIDDLE_FREQUENCY_IFF,
-)
+    corrected=MIDDLE_FREQUENCY_IFF)
 
 TABLE_OF_FREQUENCIES = claim(
-    tag="0944",
-    title="At b = 10000: θ_64 is 1/100 at d = 256 and 1/10 at d = 512, where θ_128 is 1/100, θ_1 "
-          "is 0.96466162 and θ_255 is 0.000103663; θ_0/θ_10 is 4.2170 at d = 128; wavelengths "
-          "6.28, 628 and 62832 belong to 1, 1/100 and 1/10000",
-    source="doc004, §3.2",
+    "0944", "At b = 10000: θ_64 is 1/100 at d = 256 and 1/10 at d = 512, where θ_128 is 1/100, "
+            "θ_1 is 0.96466162 and θ_255 is 0.000103663; θ_0/θ_10 is 4.2170 at d = 128; "
+            "wavelengths 6.28, 628 and 62832 belong to 1, 1/100 and 1/10000",
     parts=(
         part((Equal(B**Rational(-128, 256), Rational(1, 100)),
               Equal(B**Rational(-128, 512), Rational(1, 10)),
@@ -439,9 +370,4 @@ TABLE_OF_FREQUENCIES = claim(
             rounds_to(B**Rational(-254, 256), "0.00010746078"),
             rounds_to(B**Rational(-254, 512), "0.010366"),
             rounds_to(2*pi, "6.283185"), rounds_to(2*pi/Rational(1, 100), "628.3185"),
-            rounds_to(2*pi/Rational(1, 10000), "62831.853")))),
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+            rounds_to(2*pi/Rational(1, 10000), "62831.853")))))

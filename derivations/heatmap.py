@@ -10,40 +10,35 @@ $|\sum_m e^{im(x - y)}|^2$ and half of $|\sum_m e^{im(x + y)}|^2$ [1094].  Nothi
 and each frequency meets itself [1093, 1096].
 """
 
-from derivations.alphabet import d, i, k, l, r, x, y, θ
+from derivations.alphabet import d, i, k, l, pairs, r, x, y, θ
 from phaseproof.author import *
 
 h = letter("h", "natural")
 v, w = letter("v w", "natural")
 a = function("a", "natural", "nonnegative")
 B = function("B", ("natural", "natural"), "real")
-S = let("S", k, be=Sum(cos(k*θ(i)), (i, 0, d/2 - 1)))
+S = let("S", k, be=Sum(cos(k*θ(i)), pairs))
 Q = let("Q", x, be=Sum(cos(v*x), (v, 0, r - 1))**2 + Sum(sin(v*x), (v, 0, r - 1))**2)
 
 positions = given("positions", Less(0, r))
 rows = Sum(Sum(B(v, i), (i, 0, h - 1)), (v, 0, r - 1))
 columns = Sum(Sum(B(v, i), (v, 0, r - 1)), (i, 0, h - 1))
 
-ROWS_OR_COLUMNS = claim(
-    tag="1092",
-    title="A table may be added up by rows or by columns",
+ROWS_OR_COLUMNS = claim("1092", "A table may be added up by rows or by columns",
     source="apostol1967, §1.6",
     says=Equal(rows, columns),
     proof=qed(by=INDUCTION(
         r, base=qed(by=ALGEBRA),
         step=via(rows + Sum(B(r, i), (i, 0, h - 1)),
                  by=SPLIT(Sum(Sum(B(v, i), (i, 0, h - 1)), (v, 0, r)), r - 1))
-             .via(columns + Sum(B(r, i), (i, 0, h - 1)), by=GIVEN("induction"))
+             .via(columns + Sum(B(r, i), (i, 0, h - 1)), by=GIVEN(INDUCTION))
              .via(Sum(Sum(B(v, i), (v, 0, r - 1)) + B(r, i), (i, 0, h - 1)), by=ALGEBRA)
              .via(Sum(Sum(B(v, i), (v, 0, r)), (i, 0, h - 1)),
                   by=TERMWISE(i, SPLIT(Sum(B(v, i), (v, 0, r)), r - 1)))
              .qed(by=DEFINITION))),
-    witnesses=({r: 2, h: 3, B: Function((v, i), v - i)},),
-)
+    witnesses=({r: 2, h: 3, B: Function((v, i), v - i)},))
 
-TERM_AT_MOST_SUM = claim(
-    tag="1093",
-    title="A term is at most a sum it stands in, if none is negative",
+TERM_AT_MOST_SUM = claim("1093", "A term is at most a sum it stands in, if none is negative",
     source="apostol1967, §1.6",
     given=(given("inside", Less(i, h)),),
     says=AtMost(a(i), Sum(a(l), (l, 0, h - 1))),
@@ -52,23 +47,20 @@ TERM_AT_MOST_SUM = claim(
               by=SPLIT(Sum(a(l), (l, 0, i)), i - 1))
          .qed(by=SPLIT(Sum(a(l), (l, 0, h - 1)), i)),
     witnesses=({i: 1, h: 3, a: Function(l, l)},),
-    without={"inside": {i: 3, h: 2, a: Function(l, l)}},
-)
+    without={"inside": {i: 3, h: 2, a: Function(l, l)}})
 
 meeting = Sum(Sum(cos((v - w)*x)*cos((v - w)*y), (w, 0, r - 1)), (v, 0, r - 1))
 spelled = Sum(Sum((cos(v*(x - y))*cos(w*(x - y)) + sin(v*(x - y))*sin(w*(x - y))
                    + cos(v*(x + y))*cos(w*(x + y)) + sin(v*(x + y))*sin(w*(x + y)))/2,
                   (w, 0, r - 1)), (v, 0, r - 1))
 
-FREQUENCIES_MEET = claim(
-    tag="1094",
-    title="Two frequencies meet in half of two squares",
-    source="doc004, §1.3",
+claim = stated_in("doc004, §1.3")
+
+FREQUENCIES_MEET = claim("1094", "Two frequencies meet in half of two squares",
     given=(positions,),
     says=Equal(meeting, (Q(x - y) + Q(x + y))/2),
     proof=via(spelled, by=TERMWISE(v, TERMWISE(w, ADDITION))).qed(by=ALGEBRA),
-    witnesses=({x: 1, y: 3, r: 3},),
-)
+    witnesses=({x: 1, y: 3, r: 3},))
 
 inner = lambda f, *over: Sum(inner(f, *over[1:]), over[0]) if over else f
 of_rows, of_columns = (v, 0, r - 1), (w, 0, r - 1)
@@ -77,9 +69,7 @@ G = function("G", ("natural",) * 4, "real")
 g = G(v, w, i, l)
 swap = lambda f, *by: LEMMA(ROWS_OR_COLUMNS, {B: Function(by, f)})
 
-POSITIONS_OR_PAIRS = claim(
-    tag="1095",
-    title="A table of four indices may be added up two and two",
+POSITIONS_OR_PAIRS = claim("1095", "A table of four indices may be added up two and two",
     source="apostol1967, §1.6",
     says=Equal(inner(g, some, others, of_rows, of_columns),
                inner(g, of_rows, of_columns, some, others)),
@@ -90,22 +80,19 @@ POSITIONS_OR_PAIRS = claim(
          .via(inner(g, of_rows, some, of_columns, others),
               by=TERMWISE(v, TERMWISE(i, swap(g, w, l))))
          .qed(by=TERMWISE(v, swap(inner(g, others), w, i))),
-    witnesses=({r: 2, h: 3, G: Function((v, w, i, l), v - w + i*l)},),
-)
+    witnesses=({r: 2, h: 3, G: Function((v, w, i, l), v - w + i*l)},))
 
 # ---------------------------------------------------------------- the mean square
 
-pairs, other_pairs = (i, 0, d/2 - 1), (l, 0, d/2 - 1)
+other_pairs = (l, 0, d/2 - 1)
 wave = cos((v - w)*θ(i))*cos((v - w)*θ(l))
 meet = Q(θ(i) - θ(l))
 pair = (meet + Q(θ(i) + θ(l)))/2
 squares = inner(S(v - w)**2, of_rows, of_columns)
 
 SQUARES_BY_PAIRS = claim(
-    tag="1096",
-    title="For every even d the squares of the inner products of r positions add up to those of "
-          "sums and differences of frequencies",
-    source="doc004, §1.3",
+    "1096", "For every even d the squares of the inner products of r positions add up to those of "
+            "sums and differences of frequencies",
     given=(positions, given("size", Less(0, d))),
     says=Equal(inner(pair, pairs, other_pairs), squares),
     proof=via(inner(wave, pairs, other_pairs, of_rows, of_columns),
@@ -113,27 +100,19 @@ SQUARES_BY_PAIRS = claim(
          .via(inner(wave, of_rows, of_columns, pairs, other_pairs),
               by=LEMMA(POSITIONS_OR_PAIRS, {h: d/2, G: Function((v, w, i, l), wave)}))
          .qed(by=TERMWISE(v, TERMWISE(w, ALGEBRA))),
-    witnesses=({r: 2, d: 4, θ: Function(i, Rational(1, 10)**i)},),
-)
+    witnesses=({r: 2, d: 4, θ: Function(i, Rational(1, 10)**i)},))
 
 MEAN_SQUARE_AT_LEAST = claim(
-    tag="1097",
-    title="For every even d and all frequencies, the squares of the r² inner products of r "
-          "positions add up to at least r² d/4: on average they are at least d/4",
-    source="doc004, §1.3",
+    "1097", "For every even d and all frequencies, the squares of the r² inner products of r "
+            "positions add up to at least r² d/4: on average they are at least d/4",
     given=(positions, given("size", Less(0, d))),
     says=AtMost(r**2*(d/4), squares),
     proof=proof(
+        itself := have("itself", AtMost(inner(r**2, pairs), inner(meet, pairs, other_pairs)),
+                       qed(by=TERMWISE(i, LEMMA(TERM_AT_MOST_SUM,
+                                                {a: Function(l, meet), h: d/2})))),
         via(inner(r**2, pairs)/2, by=ALGEBRA)
-        .via(inner(meet, pairs, other_pairs)/2, by=GIVEN("itself", rel="≤"))
+        .via(inner(meet, pairs, other_pairs)/2, by=GIVEN(itself))
         .via(inner(pair, pairs, other_pairs), by=SIGN("≤"))
-        .qed(by=LEMMA(SQUARES_BY_PAIRS)),
-        first=(have("itself", AtMost(inner(r**2, pairs), inner(meet, pairs, other_pairs)),
-                    qed(by=TERMWISE(i, LEMMA(TERM_AT_MOST_SUM,
-                                             {a: Function(l, meet), h: d/2})))),)),
-    witnesses=({r: 2, d: 4, θ: Function(i, Rational(1, 10)**i)},),
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+        .qed(by=LEMMA(SQUARES_BY_PAIRS))),
+    witnesses=({r: 2, d: 4, θ: Function(i, Rational(1, 10)**i)},))

@@ -10,7 +10,7 @@ $\alpha I + \beta J$; so a good $H$ need not be diagonal, nor is every diagonal 
 """
 
 from derivations import cited
-from derivations.alphabet import d, i, j, l, m, n, r, s, θ, ω
+from derivations.alphabet import d, i, j, l, m, n, pairs, r, s, θ, ω
 from derivations.plane import INNER_PRODUCT_SUM, PE, kernel_sum, ladder
 from phaseproof.author import *
 
@@ -18,38 +18,31 @@ h = function("h", "natural", "real")
 H = let("H", be=DirectSum(Matrix([[h(2*i), 0], [0, h(2*i + 1)]]), (i, d/2)))
 entries = {h: Function(i, 3 - i), **ladder}
 mean, contrast = half*(h(2*i) + h(2*i + 1)), half*(h(2*i) - h(2*i + 1))
-mixed = Sum(contrast*cos((m + n)*θ(i)), (i, 0, d/2 - 1))
+mixed = Sum(contrast*cos((m + n)*θ(i)), pairs)
 
 IDENTITY_GIVES_INNER_PRODUCT = claim(
-    tag="0401",
-    title="If H is the identity, the sixth term is the inner product of the encodings",
+    "0401", "If H is the identity, the sixth term is the inner product of the encodings",
     source="su2021sinusoidal, §2",
     says=Equal(dot(PE(m), identity(d) * PE(n)), kernel_sum),
     proof=via(dot(PE(m), PE(n)), by=ALGEBRA).qed(by=LEMMA(INNER_PRODUCT_SUM)),
-    witnesses=({m: 5, n: 2, **ladder},),
-)
+    witnesses=({m: 5, n: 2, **ladder},))
 
-DIAGONAL_SPLIT = claim(
-    tag="0402",
-    title="For every even d a diagonal H sees both m - n and m + n",
-    source="su2021sinusoidal, eq. (19)",
+claim = stated_in("su2021sinusoidal, eq. (19)")
+
+DIAGONAL_SPLIT = claim("0402", "For every even d a diagonal H sees both m - n and m + n",
     says=Equal(dot(PE(m), H * PE(n)),
-               Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), (i, 0, d/2 - 1))),
+               Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), pairs)),
     proof=via(Sum(h(2*i)*cos(m*θ(i))*cos(n*θ(i)) + h(2*i + 1)*sin(m*θ(i))*sin(n*θ(i)),
-                  (i, 0, d/2 - 1)), by=DIRECT_SUM(r, ALGEBRA))
+                  pairs), by=DIRECT_SUM(r, ALGEBRA))
          .qed(by=TERMWISE(r, ADDITION)),
-    witnesses=({m: 5, n: 2, **entries},),
-)
+    witnesses=({m: 5, n: 2, **entries},))
 
 SPLIT_STARTS_AT_ONE = claim(
-    tag="0403",
-    title="The split is a sum over i from 1 to d/2 of the entries 2i and 2i + 1",
-    source="su2021sinusoidal, eq. (19)",
+    "0403", "The split is a sum over i from 1 to d/2 of the entries 2i and 2i + 1",
     says=Equal(dot(PE(m), H * PE(n)),
                Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), (i, 1, d/2))),
     refuted_at={m: 0, n: 0, d: 2, θ: Function(i, Rational(1)), h: Function(i, i)},
-    corrected=DIAGONAL_SPLIT,
-)
+    corrected=DIAGONAL_SPLIT)
 
 # ---------------------------------------------------------------- when m + n does not matter
 
@@ -58,42 +51,40 @@ vanishes = given("vanishes", Equal(mixed, 0), m, n)
 different = given("different", Differ(cos(θ(i)), cos(θ(l))), i, l,
                   provided=(Less(i, d/2), Less(l, d/2), Differ(i, l)))
 equal_pairs = {h: Function(i, Rational(2)), **ladder}
-weighted = lambda power, angle: Sum(contrast*cos(θ(i))**power*cos(angle*θ(i)), (i, 0, d/2 - 1))
+weighted = lambda power, angle: Sum(contrast*cos(θ(i))**power*cos(angle*θ(i)), pairs)
 
 MIXED_PART_VANISHES_IFF = claim(
-    tag="0404",
-    title="Where the cosines of the frequencies differ, the part that sees m + n vanishes for all "
-          "positions exactly when the two entries of every pair agree",
-    source="su2021sinusoidal, eq. (19)",
+    "0404", "Where the cosines of the frequencies differ, the part that sees m + n vanishes for "
+            "all positions exactly when the two entries of every pair agree",
     parts=(
         part(Equal(mixed, 0), given=(agree,),
-             proof=via(Sum(0, (i, 0, d/2 - 1)), by=TERMWISE(r, GIVEN("agree", {i: r})))
+             proof=via(Sum(0, pairs), by=TERMWISE(r, GIVEN(agree, {i: r})))
                   .qed(by=ALGEBRA),
              witnesses=({m: 5, n: 2, **equal_pairs},),
              without={"agree": {m: 0, n: 0, **entries}}),
         part(Equal(h(2*i), h(2*i + 1)), free=(i,), provided=(Less(i, d/2),),
              given=(vanishes, different),
              proof=proof(
-                 qed(by=LINEAR_SYSTEM(((GIVEN("no contrast"), 2),))),
-                 first=(
-                     have("powers", Equal(weighted(r, s), 0), qed(by=INDUCTION(
-                         r, over=(s,), base=qed(by=GIVEN("vanishes", {m: s, n: 0})),
-                         step=via((weighted(r, s + 1) + weighted(r, s - 1))/2, by=ADDITION)
-                              .via(weighted(r, s - 1)/2, by=GIVEN("induction", {s: s + 1}))
-                              .qed(by=GIVEN("induction", {s: s - 1})))), r, s),
-                     have("moments", Equal(Sum(contrast*cos(θ(i))**r, (i, 0, d/2 - 1)), 0),
-                          via(weighted(r, 0), by=ALGEBRA)
-                          .qed(by=GIVEN("powers", {r: r, s: 0})), r),
-                     have("no contrast", Equal(contrast, 0), qed(by=CITED(
-                         cited.VANDERMONDE, {cited.h: d/2, cited.α: Function(i, contrast),
-                                             cited.u: Function(i, cos(θ(i)))}))))),
+                 powers := have("powers", Equal(weighted(r, s), 0), qed(by=INDUCTION(
+                               r, over=(s,), base=qed(by=GIVEN(vanishes, {m: s, n: 0})),
+                               step=via((weighted(r, s + 1) + weighted(r, s - 1))/2, by=ADDITION)
+                                    .via(weighted(r, s - 1)/2, by=GIVEN(INDUCTION, {s: s + 1}))
+                                    .qed(by=GIVEN(INDUCTION, {s: s - 1})))), r, s),
+                 have("moments", Equal(Sum(contrast*cos(θ(i))**r, pairs), 0),
+                      via(weighted(r, 0), by=ALGEBRA)
+                      .qed(by=GIVEN(powers, {r: r, s: 0})), r),
+                 no_contrast := have("no contrast", Equal(contrast, 0), qed(by=CITED(
+                     cited.VANDERMONDE, {cited.h: d/2, cited.α: Function(i, contrast),
+                                         cited.u: Function(i, cos(θ(i)))}))),
+                 qed(by=LINEAR_SYSTEM(((GIVEN(no_contrast), 2),)))),
              witnesses=({i: 0, **equal_pairs},),
              without={"vanishes": {i: 0, **entries},
                       "different": {i: 0, h: Function(i, (i - 1)*(i - 2)/2), d: 4,
-                                    θ: Function(i, Rational(1))}})),
-)
+                                    θ: Function(i, Rational(1))}})))
 
 # ---------------------------------------------------------------- one pair
+
+claim = stated_in("su2021sinusoidal, §4")
 
 a, b, c, e, α, β = letter("a b c e alpha beta", "real")
 p = let("p", m, be=column(cos(m*ω), sin(m*ω)))
@@ -103,19 +94,17 @@ J = Matrix([[α, -β], [β, α]])
 turning = lambda m, n: dot(p(m), J * p(n))
 
 BLOCK_RELATIVE_IFF = claim(
-    tag="0405",
-    title="A 2×2 block depends on m - n alone exactly when it is αI + βJ, provided sin ω ≠ 0",
-    source="su2021sinusoidal, §4",
+    "0405", "A 2×2 block depends on m - n alone exactly when it is αI + βJ, provided sin ω ≠ 0",
     parts=(
         part((Equal(a, e), Equal(b, -c)),
-             given=(given("relative", Equal(form(m + s, n + s), form(m, n)), m, n, s),
+             given=(same := given("relative", Equal(form(m + s, n + s), form(m, n)), m, n, s),
                     given("sin ω ≠ 0", Differ(sin(ω), 0))),
              proof=proof(
                  qed(by=LINEAR_SYSTEM((
-                     (GIVEN("relative", {m: 0, n: 0, s: 1}), -1),
-                     (GIVEN("relative", {m: 0, n: -1, s: 1}), cos(ω))), factor=sin(ω)**2)),
+                     (GIVEN(same, {m: 0, n: 0, s: 1}), -1),
+                     (GIVEN(same, {m: 0, n: -1, s: 1}), cos(ω))), factor=sin(ω)**2)),
                  qed(by=LINEAR_SYSTEM((
-                     (GIVEN("relative", {m: 0, n: -1, s: 1}), 1),), factor=sin(ω)))),
+                     (GIVEN(same, {m: 0, n: -1, s: 1}), 1),), factor=sin(ω)))),
              witnesses=({a: 2, e: 2, b: -3, c: 3, ω: 1},),
              without={"relative": {a: 1, e: 0, b: 0, c: 0, ω: 1},
                       "sin ω ≠ 0": {a: 1, e: 0, b: 0, c: 0, ω: pi}}),
@@ -124,51 +113,32 @@ BLOCK_RELATIVE_IFF = claim(
                        by=EULER)
                   .via(α*cos(m*ω - n*ω) + β*sin(m*ω - n*ω), by=ALGEBRA)
                   .qed(by=ADDITION),
-             witnesses=({m: 5, n: 2, s: 3, ω: 1, α: 2, β: 3},))),
-)
+             witnesses=({m: 5, n: 2, s: 3, ω: 1, α: 2, β: 3},))))
 
 u = let("u", m, be=column(cos(m*pi*j), sin(m*pi*j)))
 
 HALF_TURNS_ARE_ALWAYS_RELATIVE = claim(
-    tag="0406",
-    title="If the frequency is a multiple of π, every block depends on m - n alone",
-    source="su2021sinusoidal, §4",
+    "0406", "If the frequency is a multiple of π, every block depends on m - n alone",
     says=relative(lambda m, n: dot(u(m), block * u(n)), m, n, s),
     proof=via(a*cos((m - n)*pi*j), by=EULER).qed(by=EULER),
-    witnesses=({m: 5, n: 2, s: 3, j: 1, a: 2, b: 3, c: 5, e: 7},),
-)
+    witnesses=({m: 5, n: 2, s: 3, j: 1, a: 2, b: 3, c: 5, e: 7},))
 
-QUARTER_TURN_IS_RELATIVE = claim(
-    tag="0407",
-    title="A block that is not diagonal can depend on m - n alone",
-    source="su2021sinusoidal, §4",
+QUARTER_TURN_IS_RELATIVE = claim("0407", "A block that is not diagonal can depend on m - n alone",
     says=Equal(dot(p(m), Matrix([[0, -1], [1, 0]]) * p(n)), sin((m - n)*ω)),
     proof=via(sin(m*ω)*cos(n*ω) - cos(m*ω)*sin(n*ω), by=ALGEBRA).qed(by=ADDITION),
-    witnesses=({m: 5, n: 2, ω: 1},),
-)
+    witnesses=({m: 5, n: 2, ω: 1},))
 
 EQUAL_ENTRIES_ARE_RELATIVE = claim(
-    tag="0408",
-    title="A diagonal H whose entries agree in every pair depends on m - n alone",
-    source="su2021sinusoidal, §4",
-    says=Equal(dot(PE(m), H * PE(n)), Sum(h(2*i)*cos((m - n)*θ(i)), (i, 0, d/2 - 1))),
+    "0408", "A diagonal H whose entries agree in every pair depends on m - n alone",
+    says=Equal(dot(PE(m), H * PE(n)), Sum(h(2*i)*cos((m - n)*θ(i)), pairs)),
     given=(agree,),
-    proof=via(Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), (i, 0, d/2 - 1)),
+    proof=via(Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), pairs),
               by=LEMMA(DIAGONAL_SPLIT))
-         .qed(by=TERMWISE(r, GIVEN("agree", {i: r}))),
+         .qed(by=TERMWISE(r, GIVEN(agree, {i: r}))),
     witnesses=({m: 5, n: 2, **equal_pairs},),
-    without={"agree": {m: 1, n: 1, **entries}},
-)
+    without={"agree": {m: 1, n: 1, **entries}})
 
-DIAGONAL_IS_RELATIVE = claim(
-    tag="0409",
-    title="A diagonal H depends on m - n alone",
-    source="su2021sinusoidal, §4",
+DIAGONAL_IS_RELATIVE = claim("0409", "A diagonal H depends on m - n alone",
     says=relative(lambda m, n: dot(PE(m), H * PE(n)), m, n, s),
     refuted_at={m: 0, n: 0, s: 1, d: 2, θ: Function(i, Rational(1)), h: Function(i, 1 - i)},
-    corrected=EQUAL_ENTRIES_ARE_RELATIVE,
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+    corrected=EQUAL_ENTRIES_ARE_RELATIVE)

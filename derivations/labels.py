@@ -15,6 +15,8 @@ gives other slopes [0812, 0814, 0815].
 from derivations.alphabet import i, j, l, t
 from phaseproof.author import *
 
+claim = stated_in("shaw2018, §3.2")
+
 k = letter("k", "natural")                            # where offsets are clipped
 label = let("clip", j, be=(abs(k + j) - abs(k - j))/2)
 left, right = let("z_1", be=k + j), let("z_2", be=k - j)
@@ -24,37 +26,27 @@ clip_at = {k: 2, j: 7}
 # ---------------------------------------------------------------- Shaw
 
 LABEL_IS_OFFSET = claim(
-    tag="0801",
-    title="An offset between -k and k is its own label, so each of these 2k + 1 labels is used",
-    source="shaw2018, §3.2",
+    "0801", "An offset between -k and k is its own label, so each of these 2k + 1 labels is used",
     given=(given("from", AtMost(-k, j)), given("to", AtMost(j, k))),
     says=Equal(label(j), j),
     proof=qed(by=MODULUS),
     witnesses=({k: 2, j: -1},),
-    without={"from": {k: 2, j: -3}, "to": clip_at},
-)
+    without={"from": {k: 2, j: -3}, "to": clip_at})
 
-LABEL_BEYOND = claim(
-    tag="0802",
-    title="All offsets from k on share the label k, all up to -k the label -k",
-    source="shaw2018, §3.2",
+LABEL_BEYOND = claim("0802", "All offsets from k on share the label k, all up to -k the label -k",
     parts=(
         part(Equal(label(j), k), given=(given("from", AtMost(k, j)),),
              proof=proof(
-                 via((abs(k + j) - (j - k))/2, by=GIVEN("turned")).qed(by=MODULUS),
-                 first=(have("turned", Equal(abs(k - j), j - k), flipped),)),
+                 turned := have("turned", Equal(abs(k - j), j - k), flipped),
+                 via((abs(k + j) - (j - k))/2, by=GIVEN(turned)).qed(by=MODULUS)),
              witnesses=(clip_at,), without={"from": {k: 2, j: 1}}),
         part(Equal(label(j), -k), given=(given("to", AtMost(j, -k)),),
              proof=proof(
-                 via((-k - j - abs(k - j))/2, by=GIVEN("turned")).qed(by=MODULUS),
-                 first=(have("turned", Equal(abs(k + j), -k - j), flipped),)),
-             witnesses=({k: 2, j: -7},), without={"to": {k: 2, j: 1}})),
-)
+                 turned := have("turned", Equal(abs(k + j), -k - j), flipped),
+                 via((-k - j - abs(k - j))/2, by=GIVEN(turned)).qed(by=MODULUS)),
+             witnesses=({k: 2, j: -7},), without={"to": {k: 2, j: 1}})))
 
-LABELS_BETWEEN = claim(
-    tag="0803",
-    title="There are no labels but those from -k to k",
-    source="shaw2018, §3.2",
+LABELS_BETWEEN = claim("0803", "There are no labels but those from -k to k",
     says=(AtMost(-k, label(j)), AtMost(label(j), k)),
     proof=proof(
         via(-k + (abs(2*k - left) - abs(k - j))/2, by=ALGEBRA)
@@ -63,32 +55,26 @@ LABELS_BETWEEN = claim(
         via((abs(2*k - right) - abs(k - j))/2, by=ALGEBRA)
         .via((abs(2*k) + abs(right) - abs(k - j))/2, by=TRIANGLE)
         .qed(by=MODULUS)),
-    witnesses=(clip_at,),
-)
+    witnesses=(clip_at,))
 
 LABELS_OF_SHORT_TEXT = claim(
-    tag="0804",
-    title="A text of k tokens, whose offsets lie between -(k - 1) and k - 1, uses neither k nor -k",
-    source="shaw2018, §3.2",
+    "0804", "A text of k tokens, whose offsets lie between -(k - 1) and k - 1, uses neither k nor "
+            "-k",
     given=(given("from", AtMost(1 - k, j)), given("to", AtMost(j, k - 1))),
     says=(Less(label(j), k), Less(-k, label(j))),
     proof=proof(via(j, by=LEMMA(LABEL_IS_OFFSET)).qed(by=SIGN("<")),
                 via(j, by=SIGN("<")).qed(by=LEMMA(LABEL_IS_OFFSET))),
     witnesses=({k: 3, j: 2},),
-    without={"from": {k: 3, j: -3}, "to": {k: 3, j: 3}},
-)
+    without={"from": {k: 3, j: -3}, "to": {k: 3, j: 3}})
 
 LABELS_OF_LONG_TEXT = claim(
-    tag="0805",
-    title="A text of k + 1 tokens uses each of the 2k + 1 labels: its first token and the l-th "
-          "after it have the labels l and -l",
-    source="shaw2018, §3.2",
+    "0805", "A text of k + 1 tokens uses each of the 2k + 1 labels: its first token and the l-th "
+            "after it have the labels l and -l",
     given=(given("to", AtMost(l, k)),),
     says=(Equal(label(l - 0), l), Equal(label(0 - l), -l)),
     proof=proof(qed(by=LEMMA(LABEL_IS_OFFSET, {j: l})), qed(by=LEMMA(LABEL_IS_OFFSET, {j: -l}))),
     witnesses=({k: 3, l: 3},),
-    without={"to": {k: 3, l: 5}},
-)
+    without={"to": {k: 3, l: 5}})
 
 # ---------------------------------------------------------------- DeBERTa
 
@@ -97,8 +83,7 @@ some_labels = given("labels", AtMost(1, k))
 near, far, last = (let(f"z_{n}", be=z) for n, z in ((3, k + j), (4, k - 1 - j), (5, 2*k - 1)))
 
 DELTA_VALUES = claim(
-    tag="0806",
-    title="DeBERTa's label of an offset j is j + k from -k to k - 1, and an end beyond",
+    "0806", "DeBERTa's label of an offset j is j + k from -k to k - 1, and an end beyond",
     source="he2021, eq. (3)",
     parts=(
         part(Equal(δ(j), k + j),
@@ -107,21 +92,17 @@ DELTA_VALUES = claim(
              without={"from": {k: 2, j: -3}, "to": {k: 2, j: 2}}),
         part(Equal(δ(j), 2*k - 1), given=(given("from", AtMost(k, j)),),
              proof=proof(
-                 via(k + (abs(k + j) - (j - k + 1) - 1)/2, by=GIVEN("turned")).qed(by=MODULUS),
-                 first=(have("turned", Equal(abs(k - 1 - j), j - k + 1), flipped),)),
+                 turned := have("turned", Equal(abs(k - 1 - j), j - k + 1), flipped),
+                 via(k + (abs(k + j) - (j - k + 1) - 1)/2, by=GIVEN(turned)).qed(by=MODULUS)),
              witnesses=(clip_at,), without={"from": {k: 2, j: 0}}),
         part(Equal(δ(j), 0), given=(given("to", AtMost(j, -k)), some_labels),
              proof=proof(
-                 via(k + (-k - j - abs(k - 1 - j) - 1)/2, by=GIVEN("turned")).qed(by=MODULUS),
-                 first=(have("turned", Equal(abs(k + j), -k - j), flipped),)),
+                 turned := have("turned", Equal(abs(k + j), -k - j), flipped),
+                 via(k + (-k - j - abs(k - 1 - j) - 1)/2, by=GIVEN(turned)).qed(by=MODULUS)),
              witnesses=({k: 2, j: -7},),
-             without={"to": {k: 2, j: 0}, "labels": {k: 0, j: 0}})),
-)
+             without={"to": {k: 2, j: 0}, "labels": {k: 0, j: 0}})))
 
-DELTA_BETWEEN = claim(
-    tag="0807",
-    title="DeBERTa's labels lie between 0 and 2k - 1",
-    source="he2021, eq. (3)",
+DELTA_BETWEEN = claim("0807", "DeBERTa's labels lie between 0 and 2k - 1", source="he2021, eq. (3)",
     given=(some_labels,),
     says=(AtMost(0, δ(j)), AtMost(δ(j), 2*k - 1)),
     proof=proof(
@@ -132,19 +113,18 @@ DELTA_BETWEEN = claim(
         .via(k + (abs(last) + abs(far) - abs(k - 1 - j) - 1)/2, by=TRIANGLE)
         .qed(by=MODULUS)),
     witnesses=(clip_at,),
-    without={"labels": {k: 0, j: 0}},
-)
+    without={"labels": {k: 0, j: 0}})
 
 # ---------------------------------------------------------------- T5
+
+claim = stated_in("raffel2020, §2.1")
 
 x = letter("x", "real")                               # a distance
 past = lambda exact: exact*log(x/exact)/log(Rational(128, exact))
 
 LAST_BUCKET = claim(
-    tag="0808",
-    title="With 8 exact buckets and 8 logarithmic ones each way, the last one of T5 begins at "
-          "distance 91, not at 128",
-    source="raffel2020, §2.1",
+    "0808", "With 8 exact buckets and 8 logarithmic ones each way, the last one of T5 begins at "
+            "distance 91, not at 128",
     parts=(
         part(AtMost(7, past(8)), given=(given("from", AtMost(91, x)),),
              proof=qed(by=MONOTONE(x, 91, t, base=qed(by=ENCLOSED(rel="≤")),
@@ -152,14 +132,11 @@ LAST_BUCKET = claim(
              witnesses=({x: 128},), without={"from": {x: 90}}),
         part(Less(past(8), 7), given=(given("from", AtMost(8, x)), given("to", AtMost(x, 90))),
              proof=qed(by=ENCLOSED(x)),
-             witnesses=({x: 64},), without={"to": {x: 91}})),
-)
+             witnesses=({x: 64},), without={"to": {x: 91}})))
 
 LAST_CAUSAL_BUCKET = claim(
-    tag="0809",
-    title="With 16 exact buckets and 16 logarithmic ones, looking back only, the last one of T5 "
-          "begins at distance 113",
-    source="raffel2020, §2.1",
+    "0809", "With 16 exact buckets and 16 logarithmic ones, looking back only, the last one of T5 "
+            "begins at distance 113",
     parts=(
         part(AtMost(15, past(16)), given=(given("from", AtMost(113, x)),),
              proof=qed(by=MONOTONE(x, 113, t, base=qed(by=ENCLOSED(rel="≤")),
@@ -168,80 +145,59 @@ LAST_CAUSAL_BUCKET = claim(
         part(Less(past(16), 15), given=(given("from", AtMost(16, x)),
                                         given("to", AtMost(x, 112))),
              proof=qed(by=ENCLOSED(x)),
-             witnesses=({x: 64},), without={"to": {x: 113}})),
-)
+             witnesses=({x: 64},), without={"to": {x: 113}})))
 
 LAST_BUCKET_FROM_128 = claim(
-    tag="0810",
-    title="The logarithmic buckets of T5 are told apart up to distance 128",
-    source="raffel2020, §2.1",
+    "0810", "The logarithmic buckets of T5 are told apart up to distance 128",
     given=(given("from", AtMost(8, x)), given("to", AtMost(x, 127))),
     says=Less(past(8), 7),
     refuted_at={x: 91},
-    corrected=LAST_BUCKET,
-)
+    corrected=LAST_BUCKET)
 
 BUCKET_SIXTEEN = claim(
-    tag="0811",
-    title="No token ahead falls into bucket 16: the exact buckets begin with 17, the others "
-          "with 24; so 31 of T5's 32 buckets are used",
-    source="raffel2020, §2.1",
+    "0811", "No token ahead falls into bucket 16: the exact buckets begin with 17, the others "
+            "with 24; so 31 of T5's 32 buckets are used",
     parts=(
         part(AtMost(17, 16 + l), given=(given("ahead", AtMost(1, l)),),
              proof=qed(by=SIGN()), witnesses=({l: 1},), without={"ahead": {l: 0}}),
         part(AtMost(24, 16 + 8 + past(8)), given=(given("from", AtMost(8, x)),),
              proof=qed(by=MONOTONE(x, 8, t, base=qed(by=ALGEBRA), slope=qed(by=SIGN()))),
-             witnesses=({x: 64},), without={"from": {x: 7}})),
-)
+             witnesses=({x: 64},), without={"from": {x: 7}})))
 
 # ---------------------------------------------------------------- ALiBi
+
+claim = stated_in("press2022, §3")
 
 N = letter("N", "natural")                            # the number of heads
 slope = let("lambda", j, N, be=2**(-8*(j + 1)/N))
 
 SLOPES_GEOMETRIC = claim(
-    tag="0812",
-    title="The slopes of ALiBi begin with 2^(-8/N), go on by that ratio and end with 1/256",
-    source="press2022, §3",
+    "0812", "The slopes of ALiBi begin with 2^(-8/N), go on by that ratio and end with 1/256",
     given=(given("heads", Less(0, N)),),
     says=(Equal(slope(0, N), 2**(-8/N)), Equal(slope(j + 1, N), 2**(-8/N)*slope(j, N)),
           Equal(slope(N - 1, N), Rational(1, 256))),
     proof=proof(*(qed(by=ALGEBRA),)*3),
-    witnesses=({j: 2, N: 16},),
-)
+    witnesses=({j: 2, N: 16},))
 
 SLOPES_OF_EIGHT = claim(
-    tag="0813",
-    title="For 8 heads the slopes are 1/2, 1/4, …, 1/256; for 16 every second one is of these",
-    source="press2022, §3",
+    "0813", "For 8 heads the slopes are 1/2, 1/4, …, 1/256; for 16 every second one is of these",
     says=(Equal(slope(j, 8), 1/Rational(2)**(j + 1)), Equal(slope(2*j + 1, 16), slope(j, 8))),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
-    witnesses=({j: 7},),
-)
+    witnesses=({j: 7},))
 
 every_second = Stack(column(slope(2*i, 16)), (i, 4))
 
 SLOPES_OF_TWELVE = claim(
-    tag="0814",
-    title="For 12 heads they are those of 8 heads, then every second one of 16",
-    source="press2022, §3",
+    "0814", "For 12 heads they are those of 8 heads, then every second one of 16",
     says=Equal(Matrix([[Stack(column(slope(i, 8)), (i, 8))], [every_second]]),
                column(*(Rational(1, 2**n) for n in range(1, 9)),
                       *(1/sqrt(Rational(2**n)) for n in (1, 3, 5, 7)))),
     proof=qed(by=ALGEBRA),
-    witnesses=({},),
-)
+    witnesses=({},))
 
-ONE_RULE_FOR_TWELVE = claim(
-    tag="0815",
-    title="For 12 heads the slopes are the powers of 2^(-8/12)",
+ONE_RULE_FOR_TWELVE = claim("0815", "For 12 heads the slopes are the powers of 2^(-8/12)",
     source="doc004, §5.4",
     says=Equal(Stack(column(slope(i, 12)), (i, 12)),
                Matrix([[Stack(column(slope(i, 8)), (i, 8))], [every_second]])),
     refuted_at={},
-    corrected=SLOPES_OF_TWELVE,
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+    corrected=SLOPES_OF_TWELVE)

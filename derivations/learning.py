@@ -17,6 +17,8 @@ from derivations.plane import PE
 from phaseproof.author import *
 from phaseproof.language.terms import Sort, term
 
+claim = stated_in("doc004, §1.2")
+
 L = letter("L", "natural")                            # rows of a table
 q = function("q", "integer", vectors(E))
 c, c1 = (function(name, "integer", vectors(d)) for name in ("c", "c'"))
@@ -25,22 +27,15 @@ line = {E: 1, x: Function(k, column(k))}
 
 # ---------------------------------------------------------------- sizes
 
-TABLE_PARAMETERS = claim(
-    tag="0760",
-    title="A table has Le numbers",
-    source="doc004, §1.2",
+TABLE_PARAMETERS = claim("0760", "A table has Le numbers",
     says=Equal(Sum(Sum(1, (l, 0, E - 1)), (i, 0, L - 1)), L*E),
     proof=qed(by=ALGEBRA),
-    witnesses=({L: 3, E: 2},),
-)
+    witnesses=({L: 3, E: 2},))
 
 BERT_TABLE = claim(
-    tag="0761",
-    title="512 rows of 768 numbers are 393216 numbers; rows 512 to 1023 are 512 more rows",
-    source="doc004, §1.2",
+    "0761", "512 rows of 768 numbers are 393216 numbers; rows 512 to 1023 are 512 more rows",
     says=(Equal(term(512)*768, 393216), Equal(Sum(1, (i, 512, 1023)), 512)),
-    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
-)
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
 
 # ---------------------------------------------------------------- what a table can be
 
@@ -51,27 +46,22 @@ one_row = letter("C", "real", 1, 2)
 size = Function(one_row, dot(one_row.T, one_row.T))
 
 BEST_TABLE = claim(
-    tag="0762",
-    title="On L positions the best table loses no more than the sinusoidal one, for every loss",
-    source="doc004, §1.2",
-    given=(given("best", AtMost(J(best), J(table)), table),),
+    "0762", "On L positions the best table loses no more than the sinusoidal one, for every loss",
+    given=(best_given := given("best", AtMost(J(best), J(table)), table),),
     says=AtMost(J(best), J(formula)),
-    proof=qed(by=GIVEN("best", {table: formula}, rel="≤")),
+    proof=qed(by=GIVEN(best_given, {table: formula})),
     witnesses=({L: 1, d: 2, θ: Function(i, Rational(1)), best: Matrix([[0, 0]]), J: size},),
-    without={"best": {L: 1, d: 2, θ: Function(i, Rational(1)), best: Matrix([[2, 0]]), J: size}},
-)
+    without={"best": {L: 1, d: 2, θ: Function(i, Rational(1)), best: Matrix([[2, 0]]), J: size}})
 
 SINUSOIDAL_DETERMINED = claim(
-    tag="0763",
-    title="Two encodings by the sinusoidal formula are one: there is nothing left to learn",
-    source="doc004, §1.2",
-    given=(given("first", Equal(c(m), PE(m)), m), given("second", Equal(c1(m), PE(m)), m)),
+    "0763", "Two encodings by the sinusoidal formula are one: there is nothing left to learn",
+    given=(first := given("first", Equal(c(m), PE(m)), m),
+           second := given("second", Equal(c1(m), PE(m)), m)),
     says=Equal(c(k), c1(k)),
-    proof=via(PE(k), by=GIVEN("first", {m: k})).qed(by=GIVEN("second", {m: k})),
+    proof=via(PE(k), by=GIVEN(first, {m: k})).qed(by=GIVEN(second, {m: k})),
     witnesses=({k: 3, **sinusoidal, c1: sinusoidal[c]},),
     without={"first": {k: 3, **sinusoidal, c: Function(k, column(0, 0)), c1: sinusoidal[c]},
-             "second": {k: 3, **sinusoidal, c1: Function(k, column(0, 0))}},
-)
+             "second": {k: 3, **sinusoidal, c1: Function(k, column(0, 0))}})
 
 # ---------------------------------------------------------------- rows that were not seen
 
@@ -85,23 +75,21 @@ seen = {N: 1, L: 1, i: 0, p: Function(k, column(0)), q: Function(k, column(k)), 
         s: Function((u, w), dot(u, w)), v: Function(u, dot(column(1), u))}
 
 LONGER_TABLE_KEEPS_ANSWERS = claim(
-    tag="0764",
-    title="Tables with the same first L rows give the same answers to all texts of up to L tokens",
-    source="doc002, §1",
+    "0764", "Tables with the same first L rows give the same answers to all texts of up to L "
+            "tokens", source="doc002, §1",
     given=(agree, short, tokens, place),
     says=Equal(attention(with_p, i), attention(with_q, i)),
     proof=proof(
-        via(scored(with_p, v) / scored(with_p, one), by=GIVEN("agree", {l: i}))
-        .via(scored(with_q, v) / scored(with_p, one), by=GIVEN("values"))
-        .qed(by=GIVEN("weights")),
-        first=(have("values", Equal(scored(with_p, v), scored(with_q, v)),
-                    qed(by=TERMWISE(r, GIVEN("agree", {l: r})))),
-               have("weights", Equal(scored(with_p, one), scored(with_q, one)),
-                    qed(by=TERMWISE(r, GIVEN("agree", {l: r})))))),
+        values := have("values", Equal(scored(with_p, v), scored(with_q, v)),
+                       qed(by=TERMWISE(r, GIVEN(agree, {l: r})))),
+        weights := have("weights", Equal(scored(with_p, one), scored(with_q, one)),
+                        qed(by=TERMWISE(r, GIVEN(agree, {l: r})))),
+        via(scored(with_p, v) / scored(with_p, one), by=GIVEN(agree, {l: i}))
+        .via(scored(with_q, v) / scored(with_p, one), by=GIVEN(values))
+        .qed(by=GIVEN(weights))),
     witnesses=(seen,),
     without={"agree": {**seen, q: Function(k, column(1))}, "short": {**seen, N: 2},
-             "place": {**seen, N: 2, L: 2, i: 2, q: Function(k, column(k*(k - 1)))}},
-)
+             "place": {**seen, N: 2, L: 2, i: 2, q: Function(k, column(k*(k - 1)))}})
 
 longer = (given("agree", Equal(p(l), q(l)), l, provided=Less(l, 512)),
           given("short", AtMost(N, 512)), tokens, given("place", Less(i, 512)))
@@ -109,60 +97,46 @@ before, after = attention(with_p, i), attention(with_q, i)
 short_text = {**{z: value for z, value in seen.items() if z != L}, p: seen[q]}
 
 CHANGED_ANSWER_LEADS_TO_ABSURDITY = claim(
-    tag="0772",
-    title="If 512 rows appended to 512 changed one answer to a short text, 1 would be 0",
+    "0772", "If 512 rows appended to 512 changed one answer to a short text, 1 would be 0",
     source="doc002, §1",
     given=(*longer, given("changed", Differ(before, after))),
     says=Equal(1, 0),
-    proof=proof(qed(by=LINEAR_SYSTEM(((GIVEN("same"), 1),), factor=before - after)),
-                first=(have("same", Equal(before, after),
-                            qed(by=LEMMA(LONGER_TABLE_KEEPS_ANSWERS, {L: 512}))),)),
+    proof=proof(
+        same := have("same", Equal(before, after),
+                     qed(by=LEMMA(LONGER_TABLE_KEEPS_ANSWERS, {L: 512}))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(same), 1),), factor=before - after))),
     without={"agree": {**short_text, p: Function(k, column(0)), q: Function(k, column(1))},
-             "changed": {z: short_text[z] for z in (N, i, E, p, q)}},
-)
+             "changed": {z: short_text[z] for z in (N, i, E, p, q)}})
 
 LONGER_TABLE_DESTROYS = claim(
-    tag="0765",
-    title="Appending 512 rows to a table of 512 rows changes the answers to short texts",
+    "0765", "Appending 512 rows to a table of 512 rows changes the answers to short texts",
     source="doc002, §1",
     given=longer,
     says=Differ(before, after),
     refuted_by=CHANGED_ANSWER_LEADS_TO_ABSURDITY,
     witnesses=(short_text,),
-    corrected=LONGER_TABLE_KEEPS_ANSWERS,
-)
+    corrected=LONGER_TABLE_KEEPS_ANSWERS)
 
-UNSEEN_ROW_DETERMINED = claim(
-    tag="0766",
-    title="Tables with the same first L rows have the same row L",
-    source="doc004, §1.2",
+UNSEEN_ROW_DETERMINED = claim("0766", "Tables with the same first L rows have the same row L",
     given=(agree,),
     says=Equal(p(L), q(L)),
     refuted_at={L: 1, E: 1, p: seen[p], q: seen[q]},
-    corrected=LONGER_TABLE_KEEPS_ANSWERS,
-)
+    corrected=LONGER_TABLE_KEEPS_ANSWERS)
 
 # ---------------------------------------------------------------- offsets
 
 RELATIVE_TABLE_ON_SPHERE = claim(
-    tag="0767",
-    title="Only a table all of whose rows have one length has inner products of m - n alone",
-    source="doc004, §1.2",
-    given=(given("relative", Equal(dot(p(m + j), p(n + j)), dot(p(m), p(n))), m, n, j),),
+    "0767", "Only a table all of whose rows have one length has inner products of m - n alone",
+    given=(same := given("relative", Equal(dot(p(m + j), p(n + j)), dot(p(m), p(n))), m, n, j),),
     says=Equal(dot(p(k), p(k)), dot(p(0), p(0))),
-    proof=qed(by=GIVEN("relative", {m: 0, n: 0, j: k})),
+    proof=qed(by=GIVEN(same, {m: 0, n: 0, j: k})),
     witnesses=({k: 3, E: 2, p: Function(k, column(cos(k), sin(k)))},),
-    without={"relative": {k: 3, E: 1, p: Function(k, column(k))}},
-)
+    without={"relative": {k: 3, E: 1, p: Function(k, column(k))}})
 
-TABLE_RELATIVE = claim(
-    tag="0768",
-    title="The inner products of the rows of a table depend on m - n alone",
-    source="doc004, §1.2",
+TABLE_RELATIVE = claim("0768", "The inner products of the rows of a table depend on m - n alone",
     says=relative(lambda m, n: dot(p(m), p(n)), m, n, j),
     refuted_at={m: 0, n: 0, j: 1, E: 1, p: Function(k, column(k))},
-    corrected=RELATIVE_TABLE_ON_SPHERE,
-)
+    corrected=RELATIVE_TABLE_ON_SPHERE)
 
 # ---------------------------------------------------------------- the order of coordinates
 
@@ -175,20 +149,18 @@ F = function("F", ("natural", Sort("real", (E, h)), Sort("real", (E, g))), Sort(
 A, B = letter("A", "real", E, h), letter("B", "real", E, g)
 
 PERMUTED_COORDINATES = claim(
-    tag="0769",
-    title="Permuting the coordinates of all tokens, and the rows of the weights, changes nothing",
+    "0769", "Permuting the coordinates of all tokens, and the rows of the weights, changes nothing",
     source="doc004, §2.3",
     says=Equal((X*Π)*(Π.T*W), X*W),
     proof=qed(by=ALGEBRA),
     witnesses=({N: 1, E: 2, h: 1, X: Matrix([[1, 2]]), W: column(3, 4),
-                Π: Matrix([[0, 1], [1, 0]])},),
-)
+                Π: Matrix([[0, 1], [1, 0]])},))
 
 trained = (
-    given("trained", Equal(S(t + 1), F(t, S(t), X.T*G(X*S(t)*C))), t),
-    given("permuted", Equal(T(t + 1), F(t, T(t), (X*Π).T*G(X*Π*T(t)*C))), t),
-    given("alike", Equal(F(t, Π.T*A, Π.T*B), Π.T*F(t, A, B)), t, A, B),
-    given("start", Equal(T(0), Π.T*S(0))))
+    trains := given("trained", Equal(S(t + 1), F(t, S(t), X.T*G(X*S(t)*C))), t),
+    permuted := given("permuted", Equal(T(t + 1), F(t, T(t), (X*Π).T*G(X*Π*T(t)*C))), t),
+    alike := given("alike", Equal(F(t, Π.T*A, Π.T*B), Π.T*F(t, A, B)), t, A, B),
+    start := given("start", Equal(T(0), Π.T*S(0))))
 pair_A, pair_B = letter("A B", "real", 2, 1)
 output = letter("Y", "real", 1, 1)
 descent = {N: 1, E: 2, h: 1, g: 1, t: 3, X: Matrix([[1, 0]]), C: column(1),
@@ -198,38 +170,30 @@ descent = {N: 1, E: 2, h: 1, g: 1, t: 3, X: Matrix([[1, 0]]), C: column(1),
 uneven = Function((t, pair_A, pair_B), pair_A - Matrix([[1, 0], [0, 2]])*pair_B)
 
 PERMUTED_TRAINING = claim(
-    tag="0770",
-    title="Training with permuted coordinates, from the permuted start, stays in step for ever",
+    "0770", "Training with permuted coordinates, from the permuted start, stays in step for ever",
     source="doc004, §4.5",
     given=trained,
     says=(Equal(T(t), Π.T*S(t)), Equal(X*Π*T(t)*C, X*S(t)*C)),
     proof=proof(
-        qed(by=GIVEN("in step", {r: t})),
-        qed(by=GIVEN("in step", {r: t})),
-        first=(have("in step", Equal(T(r), Π.T*S(r)), qed(by=INDUCTION(
-            r, base=qed(by=GIVEN("start")),
-            step=via(F(r, T(r), (X*Π).T*G(X*Π*T(r)*C)), by=GIVEN("permuted", {t: r}))
-                 .via(F(r, Π.T*S(r), Π.T*(X.T*G(X*S(r)*C))), by=GIVEN("induction"))
-                 .via(Π.T*F(r, S(r), X.T*G(X*S(r)*C)),
-                      by=GIVEN("alike", {t: r, A: S(r), B: X.T*G(X*S(r)*C)}))
-                 .qed(by=GIVEN("trained", {t: r})))), r),)),
+        in_step := have("in step", Equal(T(r), Π.T*S(r)), qed(by=INDUCTION(
+                r, base=qed(by=GIVEN(start)),
+                step=via(F(r, T(r), (X*Π).T*G(X*Π*T(r)*C)), by=GIVEN(permuted, {t: r}))
+                     .via(F(r, Π.T*S(r), Π.T*(X.T*G(X*S(r)*C))), by=GIVEN(INDUCTION))
+                     .via(Π.T*F(r, S(r), X.T*G(X*S(r)*C)),
+                          by=GIVEN(alike, {t: r, A: S(r), B: X.T*G(X*S(r)*C)}))
+                     .qed(by=GIVEN(trains, {t: r})))), r),
+        qed(by=GIVEN(in_step, {r: t})),
+        qed(by=GIVEN(in_step, {r: t}))),
     witnesses=(descent,),
     without={"trained": {**descent, S: Function(t, column(t, 0))},
              "permuted": {**descent, T: Function(t, column(0, t))},
              "alike": {**descent, F: uneven, T: Function(t, column(0, -2*t))},
-             "start": {**descent, T: Function(t, column(0, 1 - t))}},
-)
+             "start": {**descent, T: Function(t, column(0, 1 - t))}})
 
 ORDER_CHANGES_TRAINING = claim(
-    tag="0771",
-    title="Training with permuted coordinates, from the permuted start, leads to other outputs",
+    "0771", "Training with permuted coordinates, from the permuted start, leads to other outputs",
     source="doc004, §4.5",
     given=trained,
     says=Differ(X*Π*T(t)*C, X*S(t)*C),
     refuted_at=descent,
-    corrected=PERMUTED_TRAINING,
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+    corrected=PERMUTED_TRAINING)

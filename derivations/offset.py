@@ -13,10 +13,12 @@ started [0102, 0103].  We find it by solving a linear system, and ask when it is
 import sympy
 
 from derivations import cited
-from derivations.alphabet import d, i, l, r, t, x, y, θ, ω
+from derivations.alphabet import d, i, l, pairs, r, t, x, y, θ, ω
 from phaseproof.author import *
 from phaseproof.language.contents import Figure
 from phaseproof.sympy_bridge import to_sympy
+
+claim = stated_in("vaswani2017, §3.5")
 
 k, t1, t2 = letter("k t_1 t_2", "real")
 
@@ -40,70 +42,55 @@ def solve_for_shift():
 
 
 PAIR_SHIFT_LINEAR = claim(
-    tag="0101",
-    title="Shifting one pair by k is a rotation, the same at every position",
-    source="vaswani2017, §3.5",
+    "0101", "Shifting one pair by k is a rotation, the same at every position",
     says=Equal(p(t + k), B(ω*k) * p(t)),
     proof=via(column(sin(ω*t + ω*k), cos(ω*t + ω*k)), by=DEFINITION)
          .via(column(sin(ω*t)*cos(ω*k) + cos(ω*t)*sin(ω*k),
                      cos(ω*t)*cos(ω*k) - sin(ω*t)*sin(ω*k)), by=ADDITION)
          .qed(by=ALGEBRA),
     witnesses=({t: 3, k: 5, ω: Rational(1, 100)},),
-    found_by=(Found("solve", solve_for_shift, B(y)),),
-)
+    found_by=(Found("solve", solve_for_shift, B(y)),))
 
 SHIFT_LINEAR = claim(
-    tag="0102",
-    title="For every even d, shifting a position by k multiplies its encoding by one matrix",
-    source="vaswani2017, §3.5",
+    "0102", "For every even d, shifting a position by k multiplies its encoding by one matrix",
     says=Equal(PE(t + k), M(k) * PE(t)),
     proof=via(Stack(column(sin(θ(i)*t)*cos(θ(i)*k) + cos(θ(i)*t)*sin(θ(i)*k),
                            cos(θ(i)*t)*cos(θ(i)*k) - sin(θ(i)*t)*sin(θ(i)*k)), (i, d/2)),
               by=DIRECT_SUM(r, ADDITION))
          .qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({t: 3, k: 5, **four},),
-)
+    witnesses=({t: 3, k: 5, **four},))
 
 A = letter("A", "real", d, d)
 
-SHIFT_MATRIX_EXISTS = claim(
-    tag="0103",
-    title="There is a matrix that shifts every position by k at once",
-    source="vaswani2017, §3.5",
+SHIFT_MATRIX_EXISTS = claim("0103", "There is a matrix that shifts every position by k at once",
     says=Equal(PE(t + k), A * PE(t)), some=(A,), free=(t,),
     proof=proof(qed(by=LEMMA(SHIFT_LINEAR)), choose={A: M(k)}),
-    witnesses=({t: 3, k: 5, **four},),
-)
+    witnesses=({t: 3, k: 5, **four},))
 
 PE_cos = let("PC", t, be=Stack(column(cos(θ(i)*t), sin(θ(i)*t)), (i, d/2)))
 
 SHIFT_LINEAR_COS_FIRST = claim(
-    tag="0104",
-    title="With the cosine first, the shift is multiplication by the transpose",
+    "0104", "With the cosine first, the shift is multiplication by the transpose",
     source="su2021sinusoidal, §2",
     says=Equal(PE_cos(t + k), M(k).T * PE_cos(t)),
     proof=via(Stack(column(cos(θ(i)*t)*cos(θ(i)*k) - sin(θ(i)*t)*sin(θ(i)*k),
                            sin(θ(i)*t)*cos(θ(i)*k) + cos(θ(i)*t)*sin(θ(i)*k)), (i, d/2)),
               by=DIRECT_SUM(r, ADDITION))
          .qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({t: 3, k: 5, **four},),
-)
+    witnesses=({t: 3, k: 5, **four},))
 
 # ---------------------------------------------------------------- when it is the only one
 
 C = letter("C", "real", 2, 2)
 
-PAIR_MATRIX_UNIQUE = claim(
-    tag="0105",
-    title="Two positions out of phase leave only one matrix for a pair",
-    source="vaswani2017, §3.5",
+PAIR_MATRIX_UNIQUE = claim("0105", "Two positions out of phase leave only one matrix for a pair",
     says=unique(C, B(ω*k), given=(
-        given("first", Equal(C * p(t1), p(t1 + k))),
-        given("second", Equal(C * p(t2), p(t2 + k))),
+        first := given("first", Equal(C * p(t1), p(t1 + k))),
+        second := given("second", Equal(C * p(t2), p(t2 + k))),
         given("out of phase", Differ(sin(ω*(t1 - t2)), 0)))),
     proof=qed(by=LINEAR_SYSTEM((
-        (GIVEN("first"), Matrix([[cos(ω*t2), -sin(ω*t2)]])),
-        (GIVEN("second"), Matrix([[-cos(ω*t1), sin(ω*t1)]]))), factor=sin(ω*(t1 - t2)))),
+        (GIVEN(first), Matrix([[cos(ω*t2), -sin(ω*t2)]])),
+        (GIVEN(second), Matrix([[-cos(ω*t1), sin(ω*t1)]]))), factor=sin(ω*(t1 - t2)))),
     witnesses=({t1: 0, t2: 1, k: 1, ω: 1,
                 C: Matrix([[cos(1), sin(1)], [-sin(1), cos(1)]])},),
     without={
@@ -111,28 +98,24 @@ PAIR_MATRIX_UNIQUE = claim(
         "second": {t1: 0, t2: 1, k: 1, ω: 1,
                    C: Matrix([[cos(1) + 1, sin(1)], [-sin(1), cos(1)]])},
         "out of phase": {t1: 0, t2: 0, k: 1, ω: 1,
-                         C: Matrix([[cos(1) + 1, sin(1)], [-sin(1), cos(1)]])}},
-)
+                         C: Matrix([[cos(1) + 1, sin(1)], [-sin(1), cos(1)]])}})
 
 T = function("T", "natural", "real")
 W = letter("W", "real", d, d)
 P = let("P", be=Stack(PE(T(r)).T, (r, d)).T)
 
-SHIFT_MATRIX_UNIQUE = claim(
-    tag="0106",
-    title="d positions with independent encodings leave only one matrix",
-    source="vaswani2017, §3.5",
+SHIFT_MATRIX_UNIQUE = claim("0106", "d positions with independent encodings leave only one matrix",
     says=unique(A, M(k), given=(
-        given("shifts each", Equal(A * PE(T(r)), PE(T(r) + k)), r, provided=Less(r, d)),
-        given("independent", Equal(P * W, identity(d))))),
+        each := given("shifts each", Equal(A * PE(T(r)), PE(T(r) + k)), r, provided=Less(r, d)),
+        independent := given("independent", Equal(P * W, identity(d))))),
     proof=proof(
-        via(A * (P * W), by=GIVEN("independent"))
-        .via(M(k) * P * W, by=GIVEN("columns"))
-        .qed(by=GIVEN("independent")),
-        first=(have("columns", Equal(A * P, M(k) * P),
-                    via(Stack(PE(T(r) + k).T, (r, d)).T,
-                        by=DIRECT_SUM(l, GIVEN("shifts each", {r: l})))
-                    .qed(by=DIRECT_SUM(l, LEMMA(SHIFT_LINEAR, {t: T(l)})))),)),
+        columns := have("columns", Equal(A * P, M(k) * P),
+                        via(Stack(PE(T(r) + k).T, (r, d)).T,
+                            by=DIRECT_SUM(l, GIVEN(each, {r: l})))
+                        .qed(by=DIRECT_SUM(l, LEMMA(SHIFT_LINEAR, {t: T(l)})))),
+        via(A * (P * W), by=GIVEN(independent))
+        .via(M(k) * P * W, by=GIVEN(columns))
+        .qed(by=GIVEN(independent))),
     witnesses=({d: 2, θ: Function(i, Rational(1)), T: Function(r, r), k: 1,
                 A: Matrix([[cos(1), sin(1)], [-sin(1), cos(1)]]),
                 W: Matrix([[-cos(1)/sin(1), 1], [1/sin(1), 0]])},),
@@ -141,8 +124,7 @@ SHIFT_MATRIX_UNIQUE = claim(
                         A: Matrix([[0, 0], [0, 0]]),
                         W: Matrix([[-cos(1)/sin(1), 1], [1/sin(1), 0]])},
         "independent": {d: 2, θ: Function(i, Rational(1)), T: Function(r, Rational(0)), k: 1,
-                        A: Matrix([[cos(1) + 1, sin(1)], [-sin(1), cos(1)]])}},
-)
+                        A: Matrix([[cos(1) + 1, sin(1)], [-sin(1), cos(1)]])}})
 
 a, c = function("a", "natural", "real"), function("c", "natural", "real")
 below = Less(i, d/2), Less(l, d/2)
@@ -151,37 +133,32 @@ conjugate_nodes = {
     cited.α: Function(i, (c(i) - I*a(i))/2), cited.β: Function(i, (c(i) + I*a(i))/2)}
 
 FIRST_POSITIONS_INDEPENDENT = claim(
-    tag="0107",
-    title="No linear combination of the coordinates vanishes at positions 0, …, d - 1, when the "
-          "numbers exp(±iθ) are different: the d encodings are independent",
-    source="vaswani2017, §3.5",
+    "0107", "No linear combination of the coordinates vanishes at positions 0, …, d - 1, when the "
+            "numbers exp(±iθ) are different: the d encodings are independent",
     says=(Equal(a(i), 0), Equal(c(i), 0)), free=(i,), provided=(Less(i, d/2),),
     given=(
-        given("vanishes", Equal(Sum(a(i)*sin(r*θ(i)) + c(i)*cos(r*θ(i)), (i, 0, d/2 - 1)), 0), r,
+        given("vanishes", Equal(Sum(a(i)*sin(r*θ(i)) + c(i)*cos(r*θ(i)), pairs), 0), r,
               provided=Less(r, d)),
         given("different", Differ(exp(I*θ(i)), exp(I*θ(l))), i, l,
               provided=(*below, Differ(i, l))),
         given("not conjugate", Differ(exp(I*θ(i)), exp(-I*θ(l))), i, l, provided=below)),
     proof=proof(
-        qed(by=LINEAR_SYSTEM(((GIVEN("up"), I), (GIVEN("down"), -I)))),
-        qed(by=LINEAR_SYSTEM(((GIVEN("up"), 1), (GIVEN("down"), 1)))),
-        first=(have("up", Equal((c(i) - I*a(i))/2, 0),
-                    qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=0))),
-               have("down", Equal((c(i) + I*a(i))/2, 0),
-                    qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=1))))),
+        up := have("up", Equal((c(i) - I*a(i))/2, 0),
+                   qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=0))),
+        down := have("down", Equal((c(i) + I*a(i))/2, 0),
+                     qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=1))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(up), I), (GIVEN(down), -I)))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(up), 1), (GIVEN(down), 1))))),
     witnesses=({i: 0, a: Function(i, Rational(0)), c: Function(i, Rational(0)), **four},),
     without={
         "vanishes": {i: 0, a: Function(i, Rational(1)), c: Function(i, Rational(0)), **four},
         "different": {i: 0, a: Function(i, 1 - 2*i), c: Function(i, Rational(0)), d: 4,
                       θ: Function(i, Rational(1))},
         "not conjugate": {i: 0, a: Function(i, Rational(1)), c: Function(i, Rational(0)), d: 4,
-                          θ: Function(i, 1 - 2*i)}},
-)
+                          θ: Function(i, 1 - 2*i)}})
 
 TWO_POSITIONS_FORCE_MATRIX = claim(
-    tag="0108",
-    title="Two positions out of phase in every pair leave only one d×d matrix",
-    source="vaswani2017, §3.5",
+    "0108", "Two positions out of phase in every pair leave only one d×d matrix",
     says=unique(A, M(k), given=(
         given("first", Equal(A * PE(t1), PE(t1 + k))),
         given("second", Equal(A * PE(t2), PE(t2 + k))),
@@ -191,109 +168,75 @@ TWO_POSITIONS_FORCE_MATRIX = claim(
         [-sin(1), cos(1), 0, 0],
         [0, 0, cos(half), sin(half)],
         [0, 0, -sin(half), cos(half)]])},
-    corrected=SHIFT_MATRIX_UNIQUE,
-)
+    corrected=SHIFT_MATRIX_UNIQUE)
 
 # ---------------------------------------------------------------- a group of rotations
 
-PAIR_DETERMINANT_ONE = claim(
-    tag="0109",
-    title="The matrix of one pair has determinant 1",
-    source="vaswani2017, §3.5",
+PAIR_DETERMINANT_ONE = claim("0109", "The matrix of one pair has determinant 1",
     says=Equal(det(B(x)), 1),
     proof=via(cos(x)**2 + sin(x)**2, by=ALGEBRA).qed(by=PYTHAGORAS),
     witnesses=({x: 5},),
-    found_by=(Found("trigsimp", lambda: sympy.trigsimp(to_sympy(det(B(x))).doit()), Rational(1)),),
-)
+    found_by=(Found("trigsimp", lambda: sympy.trigsimp(to_sympy(det(B(x))).doit()), Rational(1)),))
 
-DETERMINANT_ONE = claim(
-    tag="0110",
-    title="For every even d the shift matrix has determinant 1",
-    source="vaswani2017, §3.5",
+DETERMINANT_ONE = claim("0110", "For every even d the shift matrix has determinant 1",
     says=Equal(det(M(k)), 1),
-    proof=via(Product(det(B(θ(i)*k)), (i, 0, d/2 - 1)), by=DETERMINANT(r))
-         .via(Product(1, (i, 0, d/2 - 1)),
+    proof=via(Product(det(B(θ(i)*k)), pairs), by=DETERMINANT(r))
+         .via(Product(1, pairs),
               by=TERMWISE(r, LEMMA(PAIR_DETERMINANT_ONE, {x: θ(r)*k})))
          .qed(by=ALGEBRA),
-    witnesses=({k: 5, **four},),
-)
+    witnesses=({k: 5, **four},))
 
-SHIFT_ORTHOGONAL = claim(
-    tag="0111",
-    title="For every even d the shift matrix is orthogonal",
-    source="vaswani2017, §3.5",
+SHIFT_ORTHOGONAL = claim("0111", "For every even d the shift matrix is orthogonal",
     says=Equal(M(k).T * M(k), identity(d)),
     proof=via(DirectSum(Matrix([[cos(θ(i)*k)**2 + sin(θ(i)*k)**2, 0],
                                 [0, cos(θ(i)*k)**2 + sin(θ(i)*k)**2]]), (i, d/2)),
               by=DIRECT_SUM(r, ALGEBRA))
          .qed(by=DIRECT_SUM(r, PYTHAGORAS)),
-    witnesses=({k: 5, **four},),
-)
+    witnesses=({k: 5, **four},))
 
-SHIFTS_ADD = claim(
-    tag="0112",
-    title="Two shifts one after the other are the shift by their sum",
-    source="vaswani2017, §3.5",
+SHIFTS_ADD = claim("0112", "Two shifts one after the other are the shift by their sum",
     says=Equal(M(x) * M(y), M(x + y)),
     proof=qed(by=DIRECT_SUM(r, ADDITION)),
-    witnesses=({x: 5, y: 2, **four},),
-)
+    witnesses=({x: 5, y: 2, **four},))
 
-SHIFT_INVERSE = claim(
-    tag="0113",
-    title="Shifting back is the inverse",
-    source="vaswani2017, §3.5",
+SHIFT_INVERSE = claim("0113", "Shifting back is the inverse",
     says=inverse(M(k), M(-k), d),
     proof=proof(via(M(k - k), by=LEMMA(SHIFTS_ADD, {x: k, y: -k})).qed(by=DIRECT_SUM(r, ALGEBRA)),
                 via(M(-k + k), by=LEMMA(SHIFTS_ADD, {x: -k, y: k})).qed(by=DIRECT_SUM(r, ALGEBRA))),
-    witnesses=({k: 5, **four},),
-)
+    witnesses=({k: 5, **four},))
 
-SHIFT_BACK_IS_TRANSPOSE = claim(
-    tag="0114",
-    title="Shifting back is the transpose",
-    source="vaswani2017, §3.5",
+SHIFT_BACK_IS_TRANSPOSE = claim("0114", "Shifting back is the transpose",
     says=Equal(M(-k), M(k).T),
     proof=qed(by=DIRECT_SUM(r, ADDITION)),
-    witnesses=({k: 5, **four},),
-)
+    witnesses=({k: 5, **four},))
 
-SHIFT_BY_ZERO = claim(
-    tag="0115",
-    title="Shifting by nothing is the identity",
-    source="vaswani2017, §3.5",
+SHIFT_BY_ZERO = claim("0115", "Shifting by nothing is the identity",
     says=Equal(M(0), identity(d)),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=(four,),
-)
+    witnesses=(four,))
 
 # ---------------------------------------------------------------- the matrix of one pair, found
 
 u1, v1, u2, v2 = letter("u_1 v_1 u_2 v_2", "real")
 
 TWO_EQUATIONS = claim(
-    tag="0116",
-    title="A matrix that shifts one position of a pair satisfies two linear equations",
+    "0116", "A matrix that shifts one position of a pair satisfies two linear equations",
     source="doc001, image 6",
-    given=(given("sine", Equal(u1*sin(ω*t) + v1*cos(ω*t), sin(ω*(t + k)))),
-           given("cosine", Equal(u2*sin(ω*t) + v2*cos(ω*t), cos(ω*(t + k))))),
+    given=(sine := given("sine", Equal(u1*sin(ω*t) + v1*cos(ω*t), sin(ω*(t + k)))),
+           cosine := given("cosine", Equal(u2*sin(ω*t) + v2*cos(ω*t), cos(ω*(t + k))))),
     says=(Equal(u1*sin(ω*t) + v1*cos(ω*t), cos(ω*k)*sin(ω*t) + sin(ω*k)*cos(ω*t)),
           Equal(u2*sin(ω*t) + v2*cos(ω*t), -sin(ω*k)*sin(ω*t) + cos(ω*k)*cos(ω*t))),
-    proof=proof(via(sin(ω*(t + k)), by=GIVEN("sine")).qed(by=ADDITION),
-                via(cos(ω*(t + k)), by=GIVEN("cosine")).qed(by=ADDITION)),
+    proof=proof(via(sin(ω*(t + k)), by=GIVEN(sine)).qed(by=ADDITION),
+                via(cos(ω*(t + k)), by=GIVEN(cosine)).qed(by=ADDITION)),
     witnesses=({t: 1, k: 1, ω: 1, u1: cos(1), v1: sin(1), u2: -sin(1), v2: cos(1)},),
     without={"sine": {t: 1, k: 1, ω: 1, u1: 0, v1: 0, u2: -sin(1), v2: cos(1)},
-             "cosine": {t: 1, k: 1, ω: 1, u1: cos(1), v1: sin(1), u2: 0, v2: 0}},
-)
+             "cosine": {t: 1, k: 1, ω: 1, u1: cos(1), v1: sin(1), u2: 0, v2: 0}})
 
 TWO_POSITIONS_DETERMINANT = claim(
-    tag="0117",
-    title="Two positions of a pair are independent just where sin ω(t₁ - t₂) is not zero",
-    source="vaswani2017, §3.5",
+    "0117", "Two positions of a pair are independent just where sin ω(t₁ - t₂) is not zero",
     says=Equal(det(Matrix([[sin(ω*t1), sin(ω*t2)], [cos(ω*t1), cos(ω*t2)]])), sin(ω*(t1 - t2))),
     proof=via(sin(ω*t1)*cos(ω*t2) - cos(ω*t1)*sin(ω*t2), by=ALGEBRA).qed(by=ADDITION),
-    witnesses=({t1: 0, t2: 1, ω: 1},),
-)
+    witnesses=({t1: 0, t2: 1, ω: 1},))
 
 FIGURES = (
     Figure("table",
@@ -301,7 +244,3 @@ FIGURES = (
            "them is one matrix, by",
            (SHIFT_LINEAR,), "numerics.figures:save"),
 )
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)

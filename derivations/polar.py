@@ -24,38 +24,30 @@ turn = lambda angle: exp(I*angle)
 # ---------------------------------------------------------------- one number, two numbers
 
 ARGUMENTS_ADD = claim(
-    tag="1601",
-    title="In a product of complex numbers the moduli multiply and the arguments add",
+    "1601", "In a product of complex numbers the moduli multiply and the arguments add",
     source="doc004, eq. (15)",
-    given=(given("z", Equal(z, μ*turn(α))), given("w", Equal(w, ν*turn(β)))),
+    given=(z_given := given("z", Equal(z, μ*turn(α))), w_given := given("w", Equal(w, ν*turn(β)))),
     says=Equal(z*w, abs(z)*abs(w)*turn(α + β)),
-    proof=via(μ*turn(α)*w, by=GIVEN("z"))
-         .via(μ*turn(α)*(ν*turn(β)), by=GIVEN("w"))
+    proof=via(μ*turn(α)*w, by=GIVEN(z_given))
+         .via(μ*turn(α)*(ν*turn(β)), by=GIVEN(w_given))
          .via(abs(μ*turn(α)) * abs(ν*turn(β)) * turn(α + β), by=MODULUS)
-         .via(abs(z) * abs(ν*turn(β)) * turn(α + β), by=GIVEN("z"))
-         .qed(by=GIVEN("w")),
+         .via(abs(z) * abs(ν*turn(β)) * turn(α + β), by=GIVEN(z_given))
+         .qed(by=GIVEN(w_given)),
     witnesses=({z: 2*turn(1), w: 3*turn(2), μ: 2, ν: 3, α: 1, β: 2},),
     without={"z": {z: 1, w: 3*turn(2), ν: 3, α: 1, β: 2},
-             "w": {z: 2*turn(1), w: 1, μ: 2, α: 1, β: 2}},
-)
+             "w": {z: 2*turn(1), w: 1, μ: 2, α: 1, β: 2}})
 
-CONJUGATE_IN_POLAR_FORM = claim(
-    tag="1602",
-    title="The conjugate keeps the radius and turns the angle round",
-    source="doc003, §2",
+claim = stated_in("doc003, §2")
+
+CONJUGATE_IN_POLAR_FORM = claim("1602", "The conjugate keeps the radius and turns the angle round",
     says=Equal(conj(R(n)*turn(Φ(n))), R(n)*turn(-Φ(n))),
     proof=qed(by=ALGEBRA),
-    witnesses=({n: 3, R: Function(j, 1 + j**2), Φ: Function(j, j)},),
-)
+    witnesses=({n: 3, R: Function(j, 1 + j**2), Φ: Function(j, j)},))
 
-CONJUGATE_HAS_ANOTHER_RADIUS = claim(
-    tag="1603",
-    title="The conjugate of p_n has the radius of p_m",
-    source="doc003, §2",
+CONJUGATE_HAS_ANOTHER_RADIUS = claim("1603", "The conjugate of p_n has the radius of p_m",
     says=Equal(conj(R(n)*turn(Φ(n))), R(m)*turn(-Φ(n))),
     refuted_at={m: 0, n: 1, R: Function(j, 1 + j**2), Φ: Function(j, j)},
-    corrected=CONJUGATE_IN_POLAR_FORM,
-)
+    corrected=CONJUGATE_IN_POLAR_FORM)
 
 # ---------------------------------------------------------------- the product in polar form
 
@@ -65,62 +57,51 @@ q_polar = given("q in polar form", Equal(q(s), ρ(s)*turn(Ψ(s))), s)
 clock = {R: Function(j, Rational(2)), Φ: Function(j, j + 1), q: Function(j, 4*turn(j)),
          ρ: Function(j, Rational(4)), Ψ: Function(j, j)}
 
-POLAR_EQUATION = claim(
-    tag="1604",
-    title="In polar form the product has modulus R_m R_n and angle Φ_m - Φ_n",
+POLAR_EQUATION = claim("1604", "In polar form the product has modulus R_m R_n and angle Φ_m - Φ_n",
     source="doc004, eq. (19)",
     given=(relative_product, p_polar, q_polar),
     says=Equal(R(j)*R(k)*turn(Φ(j) - Φ(k)), ρ(j - k)*turn(Ψ(j - k))),
     proof=via(R(j)*turn(Φ(j)) * conj(R(k)*turn(Φ(k))), by=ALGEBRA)
-         .via(p(j) * conj(R(k)*turn(Φ(k))), by=GIVEN("p in polar form", {m: j}))
-         .via(p(j) * conj(p(k)), by=GIVEN("p in polar form", {m: k}))
-         .via(q(j - k), by=GIVEN("relative", {m: j, n: k}))
-         .qed(by=GIVEN("q in polar form", {s: j - k})),
+         .via(p(j) * conj(R(k)*turn(Φ(k))), by=GIVEN(p_polar, {m: j}))
+         .via(p(j) * conj(p(k)), by=GIVEN(p_polar, {m: k}))
+         .via(q(j - k), by=GIVEN(relative_product, {m: j, n: k}))
+         .qed(by=GIVEN(q_polar, {s: j - k})),
     witnesses=({j: 3, k: 1, p: Function(j, 2*turn(j + 1)), **clock},),
     without={"relative": {j: 3, k: 1, p: Function(j, 2*turn(j + 1)), **clock,
                           q: Function(j, turn(j)), ρ: Function(j, Rational(1))},
              "p in polar form": {j: 3, k: 1, p: Function(j, 2*turn(j + 1)), **clock,
                                  R: Function(j, Rational(1))},
              "q in polar form": {j: 3, k: 1, p: Function(j, 2*turn(j + 1)), **clock,
-                                 ρ: Function(j, Rational(1))}},
-)
+                                 ρ: Function(j, Rational(1))}})
 
-POLAR_PARTS_AGREE = claim(
-    tag="1605",
-    title="The moduli agree, and the angles agree modulo 2π",
+POLAR_PARTS_AGREE = claim("1605", "The moduli agree, and the angles agree modulo 2π",
     source="doc004, eq. (20)",
     given=(polar, q_polar),
     says=(Equal(R(j)*R(k), ρ(j - k)), Equal(turn(Φ(j) - Φ(k)), turn(Ψ(j - k)))),
     proof=proof(
-        qed(by=GIVEN("moduli", {m: j, n: k})),
+        moduli := have("moduli", Equal(R(m)*R(n), ρ(m - n)),
+                       via(abs(R(m)*turn(Φ(m)) * (R(n)*turn(-Φ(n)))), by=MODULUS)
+                       .via(abs(q(m - n)), by=GIVEN(polar, {m: m, n: n}))
+                       .via(abs(ρ(m - n)*turn(Ψ(m - n))), by=GIVEN(q_polar, {s: m - n}))
+                       .qed(by=MODULUS), m, n),
+        qed(by=GIVEN(moduli, {m: j, n: k})),
         via(R(j)*turn(Φ(j)) * (R(k)*turn(-Φ(k))) / (R(j)*R(k)), by=ALGEBRA)
-        .via(q(j - k) / (R(j)*R(k)), by=GIVEN("polar", {m: j, n: k}))
-        .via(q(j - k) / ρ(j - k), by=GIVEN("moduli", {m: j, n: k}))
-        .via(ρ(j - k)*turn(Ψ(j - k)) / ρ(j - k), by=GIVEN("q in polar form", {s: j - k}))
-        .qed(by=ALGEBRA),
-        first=(have("moduli", Equal(R(m)*R(n), ρ(m - n)),
-                    via(abs(R(m)*turn(Φ(m)) * (R(n)*turn(-Φ(n)))), by=MODULUS)
-                    .via(abs(q(m - n)), by=GIVEN("polar", {m: m, n: n}))
-                    .via(abs(ρ(m - n)*turn(Ψ(m - n))), by=GIVEN("q in polar form", {s: m - n}))
-                    .qed(by=MODULUS), m, n),)),
+        .via(q(j - k) / (R(j)*R(k)), by=GIVEN(polar, {m: j, n: k}))
+        .via(q(j - k) / ρ(j - k), by=GIVEN(moduli, {m: j, n: k}))
+        .via(ρ(j - k)*turn(Ψ(j - k)) / ρ(j - k), by=GIVEN(q_polar, {s: j - k}))
+        .qed(by=ALGEBRA)),
     witnesses=({j: 3, k: 1, **clock},),
     without={"polar": {j: 3, k: 1, **clock, R: Function(j, Rational(1))},
-             "q in polar form": {j: 3, k: 1, **clock, ρ: Function(j, Rational(1))}},
-)
+             "q in polar form": {j: 3, k: 1, **clock, ρ: Function(j, Rational(1))}})
 
-ANGLES_SUBTRACT = claim(
-    tag="1606",
-    title="The angles agree as numbers: Φ_m - Φ_n = Ψ_{m-n}",
+ANGLES_SUBTRACT = claim("1606", "The angles agree as numbers: Φ_m - Φ_n = Ψ_{m-n}",
     source="doc004, eq. (20)",
     given=(polar, q_polar),
     says=Equal(Φ(j) - Φ(k), Ψ(j - k)),
     refuted_at={j: 0, k: 0, **clock, Ψ: Function(j, j + 2*pi)},
-    corrected=POLAR_PARTS_AGREE,
-)
+    corrected=POLAR_PARTS_AGREE)
 
-RADIUS_IS_ROOT = claim(
-    tag="1607",
-    title="The radius is the root of ρ_0, the same for every position",
+RADIUS_IS_ROOT = claim("1607", "The radius is the root of ρ_0, the same for every position",
     source="doc004, eq. (21)",
     given=(polar, q_polar),
     says=Equal(R(j), sqrt(ρ(0))),
@@ -131,72 +112,57 @@ RADIUS_IS_ROOT = claim(
     witnesses=({j: 3, **clock},),
     without={"polar": {j: 3, **{x: clock[x] for x in (q, ρ, Ψ)}, R: Function(j, Rational(1))},
              "q in polar form": {j: 3, **{x: clock[x] for x in (R, Φ, q)},
-                                 ρ: Function(j, Rational(1))}},
-)
+                                 ρ: Function(j, Rational(1))}})
 
-PHASES_LINEAR = claim(
-    tag="1608",
-    title="Modulo 2π the phases are linear: Φ_r = Φ_0 + r(Φ_1 - Φ_0)",
+PHASES_LINEAR = claim("1608", "Modulo 2π the phases are linear: Φ_r = Φ_0 + r(Φ_1 - Φ_0)",
     source="doc004, eq. (24)",
     given=(polar,),
     says=Equal(turn(Φ(r)), turn(Φ(0) + r*(Φ(1) - Φ(0)))),
     proof=qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
         step=via(turn(Φ(r + 1) - Φ(r)) * turn(Φ(r)), by=ALGEBRA)
              .via(turn(Φ(1) - Φ(0)) * turn(Φ(r)), by=LEMMA(PHASES_ARITHMETIC, {j: r}))
-             .via(turn(Φ(1) - Φ(0)) * turn(Φ(0) + r*(Φ(1) - Φ(0))), by=GIVEN("induction"))
+             .via(turn(Φ(1) - Φ(0)) * turn(Φ(0) + r*(Φ(1) - Φ(0))), by=GIVEN(INDUCTION))
              .qed(by=ALGEBRA))),
     witnesses=({r: 3, R: clock[R], Φ: clock[Φ], q: clock[q]},),
-    without={"polar": {r: 2, Φ: Function(j, j**2)}},
-)
+    without={"polar": {r: 2, Φ: Function(j, j**2)}})
 
 # ---------------------------------------------------------------- equations between numbers
 
 exactly = given("exact", Equal(Φ(m) - Φ(n), Ψ(m - n)), m, n)
 late = {Φ: Function(j, 1 + Rational(2, 5)*j), Ψ: Function(j, Rational(2, 5)*j)}
 
-PHASE_COUNTS_FROM_START = claim(
-    tag="1609",
-    title="If Φ_m - Φ_n = Ψ_{m-n} as numbers, then Φ_m = Φ_0 + Ψ_m",
-    source="doc003, §2",
+PHASE_COUNTS_FROM_START = claim("1609", "If Φ_m - Φ_n = Ψ_{m-n} as numbers, then Φ_m = Φ_0 + Ψ_m",
     given=(exactly,),
     says=Equal(Φ(j), Φ(0) + Ψ(j)),
-    proof=via(Φ(0) + (Φ(j) - Φ(0)), by=ALGEBRA).qed(by=GIVEN("exact", {m: j, n: 0})),
+    proof=via(Φ(0) + (Φ(j) - Φ(0)), by=ALGEBRA).qed(by=GIVEN(exactly, {m: j, n: 0})),
     witnesses=({j: 3, **late},),
-    without={"exact": {j: 3, Φ: late[Φ], Ψ: late[Φ]}},
-)
+    without={"exact": {j: 3, Φ: late[Φ], Ψ: late[Φ]}})
 
-PHASE_IS_DIFFERENCE = claim(
-    tag="1610",
-    title="If Φ_m - Φ_n = Ψ_{m-n} as numbers, then Φ_m = Ψ_m",
-    source="doc003, §2",
+PHASE_IS_DIFFERENCE = claim("1610", "If Φ_m - Φ_n = Ψ_{m-n} as numbers, then Φ_m = Ψ_m",
     given=(exactly,),
     says=Equal(Φ(j), Ψ(j)),
     refuted_at={j: 0, **late},
-    corrected=PHASE_COUNTS_FROM_START,
-)
+    corrected=PHASE_COUNTS_FROM_START)
 
 steady = given("steady", Equal(Φ(m + 1) - Φ(m), ω), m)
 
-STEADY_PHASE_IS_LINEAR = claim(
-    tag="1611",
-    title="A phase that grows by ω at each step is linear",
+STEADY_PHASE_IS_LINEAR = claim("1611", "A phase that grows by ω at each step is linear",
     source="su2021roformer, eq. (30)",
     given=(steady,),
     says=(Equal(Φ(r), Φ(0) + r*ω), Equal(Φ(-r), Φ(0) - r*ω)),
     proof=proof(
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
             step=via(Φ(r) + (Φ(r + 1) - Φ(r)), by=ALGEBRA)
-                 .via(Φ(r) + ω, by=GIVEN("steady", {m: r}))
-                 .via(Φ(0) + r*ω + ω, by=GIVEN("induction"))
+                 .via(Φ(r) + ω, by=GIVEN(steady, {m: r}))
+                 .via(Φ(0) + r*ω + ω, by=GIVEN(INDUCTION))
                  .qed(by=ALGEBRA))),
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
             step=via(Φ(-r) - (Φ(-r - 1 + 1) - Φ(-r - 1)), by=ALGEBRA)
-                 .via(Φ(-r) - ω, by=GIVEN("steady", {m: -r - 1}))
-                 .via(Φ(0) - r*ω - ω, by=GIVEN("induction"))
+                 .via(Φ(-r) - ω, by=GIVEN(steady, {m: -r - 1}))
+                 .via(Φ(0) - r*ω - ω, by=GIVEN(INDUCTION))
                  .qed(by=ALGEBRA)))),
     witnesses=({r: 3, ω: Rational(2, 5), Φ: late[Φ]},),
-    without={"steady": {r: 2, ω: 1, Φ: Function(j, j**2)}},
-)
+    without={"steady": {r: 2, ω: 1, Φ: Function(j, j**2)}})
 
 # ---------------------------------------------------------------- two maps
 
@@ -207,92 +173,71 @@ growing = {f: Function(j, Rational(2)**j), g: Function(j, Rational(2)**(-j)),
            q: Function(j, Rational(2)**j)}
 
 TWO_MAPS_ONE_STEP = claim(
-    tag="1612",
-    title="If f_m g_n* depends on m - n alone, one step forward multiplies f by one number",
+    "1612", "If f_m g_n* depends on m - n alone, one step forward multiplies f by one number",
     source="su2021roformer, eq. (24)",
     given=(joint, starts),
     says=Equal(f(j + 1), q(1)/q(0) * f(j)),
     proof=via(f(j + 1) * q(0) / q(0), by=ALGEBRA)
-         .via(f(j + 1) * (f(j)*conj(g(j))) / q(0), by=GIVEN("joint", {m: j, n: j}))
-         .qed(by=GIVEN("joint", {m: j + 1, n: j})),
+         .via(f(j + 1) * (f(j)*conj(g(j))) / q(0), by=GIVEN(joint, {m: j, n: j}))
+         .qed(by=GIVEN(joint, {m: j + 1, n: j})),
     witnesses=({j: 3, **growing},),
-    without={"joint": {j: 3, f: Function(j, Rational(1)), q: growing[q]}},
-)
+    without={"joint": {j: 3, f: Function(j, Rational(1)), q: growing[q]}})
 
 RADIAL_PART_GEOMETRIC = claim(
-    tag="1613",
-    title="The radial part is a geometric progression: |f_r| = |q_1/q_0|^r |f_0|",
+    "1613", "The radial part is a geometric progression: |f_r| = |q_1/q_0|^r |f_0|",
     source="su2021roformer, eq. (27)",
     given=(joint, starts),
     says=Equal(abs(f(r)), abs(q(1)/q(0))**r * abs(f(0))),
     proof=qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
         step=via(abs(q(1)/q(0) * f(r)), by=LEMMA(TWO_MAPS_ONE_STEP, {j: r}))
              .via(abs(q(1)/q(0)) * abs(f(r)), by=MODULUS)
-             .via(abs(q(1)/q(0)) * (abs(q(1)/q(0))**r * abs(f(0))), by=GIVEN("induction"))
+             .via(abs(q(1)/q(0)) * (abs(q(1)/q(0))**r * abs(f(0))), by=GIVEN(INDUCTION))
              .qed(by=ALGEBRA))),
     witnesses=({r: 3, **growing},),
-    without={"joint": {r: 3, f: Function(j, j + 1), q: growing[q]}},
-)
+    without={"joint": {r: 3, f: Function(j, j + 1), q: growing[q]}})
 
 RADIAL_PART_CONSTANT = claim(
-    tag="1614",
-    title="If f_m g_n* depends on m - n alone, |f_m| does not depend on m",
+    "1614", "If f_m g_n* depends on m - n alone, |f_m| does not depend on m",
     source="su2021roformer, eq. (27)",
     given=(joint, starts),
     says=Equal(abs(f(r)), abs(f(0))),
     refuted_at={r: 1, **growing},
-    corrected=RADIAL_PART_GEOMETRIC,
-)
+    corrected=RADIAL_PART_GEOMETRIC)
 
 b = letter("b", "positive")
 
 SCALED_TURNS_ARE_RELATIVE = claim(
-    tag="1615",
-    title="Queries that grow like b^m and keys that shrink like b^{-n} meet in b^{m-n}",
+    "1615", "Queries that grow like b^m and keys that shrink like b^{-n} meet in b^{m-n}",
     source="su2021roformer, eq. (24)",
     says=Equal(re((z*b**m*turn(m*ω)) * conj(w*b**(-n)*turn(n*ω))),
                re(z*conj(w) * b**(m - n) * turn((m - n)*ω))),
     proof=qed(by=ALGEBRA),
-    witnesses=({m: 5, n: 2, z: 1 + 2*I, w: 3 - I, b: Rational(11, 10), ω: 1},),
-)
+    witnesses=({m: 5, n: 2, z: 1 + 2*I, w: 3 - I, b: Rational(11, 10), ω: 1},))
 
 # ---------------------------------------------------------------- where the phase is added
 
 a = letter("a", "positive")
 
-TURNED_IN_POLAR_FORM = claim(
-    tag="1616",
-    title="Turning a point adds to its angle, inside the exponent's i",
+TURNED_IN_POLAR_FORM = claim("1616", "Turning a point adds to its angle, inside the exponent's i",
     source="su2021roformer, eq. (31)",
     says=Equal((a*turn(x)) * turn(m*ω + y), a*turn(x + m*ω + y)),
     proof=qed(by=ALGEBRA),
-    witnesses=({a: 2, x: 1, y: half, m: 3, ω: 1},),
-)
+    witnesses=({a: 2, x: 1, y: half, m: 3, ω: 1},))
 
-PHASE_OUTSIDE_THE_TURN = claim(
-    tag="1617",
-    title="Turning a point multiplies it by exp(mω + y) without the i",
+PHASE_OUTSIDE_THE_TURN = claim("1617", "Turning a point multiplies it by exp(mω + y) without the i",
     source="su2021roformer, eq. (31)",
     says=Equal((a*turn(x)) * turn(m*ω + y), a*exp(I*x + m*ω + y)),
     refuted_at={a: 1, x: 0, y: 0, m: 1, ω: 1},
-    corrected=TURNED_IN_POLAR_FORM,
-)
+    corrected=TURNED_IN_POLAR_FORM)
 
 # ---------------------------------------------------------------- the real part
 
 c = letter("c", "real")
 
-REAL_PART_IN_POLAR_FORM = claim(
-    tag="1618",
-    title="The real part is the length times the cosine of the angle",
+REAL_PART_IN_POLAR_FORM = claim("1618", "The real part is the length times the cosine of the angle",
     source="doc001, §RoPE",
-    given=(given("polar form", Equal(z, c*turn(α))),),
+    given=(polar_form := given("polar form", Equal(z, c*turn(α))),),
     says=Equal(re(z), c*cos(α)),
-    proof=via(re(c*turn(α)), by=GIVEN("polar form")).qed(by=EULER),
+    proof=via(re(c*turn(α)), by=GIVEN(polar_form)).qed(by=EULER),
     witnesses=({z: 2*turn(1), c: 2, α: 1},),
-    without={"polar form": {z: 0, c: 2, α: 1}},
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+    without={"polar form": {z: 0, c: 2, α: 1}})

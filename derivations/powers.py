@@ -13,6 +13,8 @@ from derivations.alphabet import t, y
 from phaseproof.author import *
 from phaseproof.language.terms import term
 
+claim = stated_in("abramowitz1964, §4.2")
+
 x, q = letter("x q", "nonnegative")
 u, v, b, p = letter("u v b p", "positive")
 z = letter("z", "real")
@@ -23,24 +25,17 @@ base = given("base", Less(1, b))
 
 remainder = Integral(y**2*(1 - t)*exp(y*t), (t, 0, 1))
 
-EXPONENTIAL_ABOVE_TANGENT = claim(
-    tag="0902",
-    title="1 + y ≤ exp y for every real y",
-    source="abramowitz1964, §4.2",
+EXPONENTIAL_ABOVE_TANGENT = claim("0902", "1 + y ≤ exp y for every real y",
     says=AtMost(1 + y, exp(y)),
     proof=proof(
+        remainder_shown := have("remainder", AtMost(0, remainder),
+                                via(Integral(0, (t, 0, 1)), by=ALGEBRA)
+                                .qed(by=TERMWISE(z, SIGN("≤")))),
         via(exp(y) - remainder, by=FTC(remainder, (y*(1 - t) + 1)*exp(y*t)))
-        .qed(by=GIVEN("remainder", rel="≤")),
-        first=(have("remainder", AtMost(0, remainder),
-                    via(Integral(0, (t, 0, 1)), by=ALGEBRA)
-                    .qed(by=TERMWISE(z, SIGN("≤")))),)),
-    witnesses=({y: -1},),
-)
+        .qed(by=GIVEN(remainder_shown))),
+    witnesses=({y: -1},))
 
-EXPONENTIAL_INCREASES = claim(
-    tag="0904",
-    title="The exponential function increases",
-    source="abramowitz1964, §4.2",
+EXPONENTIAL_INCREASES = claim("0904", "The exponential function increases",
     parts=(
         part(AtMost(exp(y), exp(z)), given=(given("order", AtMost(y, z)),),
              proof=via(exp(y)*(1 + (z - y)), by=SIGN("≤"))
@@ -49,99 +44,74 @@ EXPONENTIAL_INCREASES = claim(
         part(Less(exp(y), exp(z)), given=(given("order", Less(y, z)),),
              proof=via(exp(y)*(1 + (z - y)), by=SIGN("<"))
                   .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: z - y})),
-             witnesses=({y: 1, z: 2},), without={"order": {y: 2, z: 1}})),
-)
+             witnesses=({y: 1, z: 2},), without={"order": {y: 2, z: 1}})))
 
 POWER_IS_EXPONENTIAL = claim(
-    tag="0905",
-    title="A power is the exponential of the exponent times the logarithm of the base",
-    source="abramowitz1964, §4.2",
+    "0905", "A power is the exponential of the exponent times the logarithm of the base",
     says=Equal(u**y, exp(y*log(u))),
     proof=qed(by=ALGEBRA),
-    witnesses=({u: 2, y: half},),
-)
+    witnesses=({u: 2, y: half},))
 
-EXPONENTIAL_OF_LOGARITHM = claim(
-    tag="0906",
-    title="The exponential of the logarithm is the number itself",
-    source="abramowitz1964, §4.2",
+EXPONENTIAL_OF_LOGARITHM = claim("0906", "The exponential of the logarithm is the number itself",
     says=Equal(exp(log(u)), u),
     proof=qed(by=LEMMA(POWER_IS_EXPONENTIAL, {y: 1})),
-    witnesses=({u: 2},),
-)
+    witnesses=({u: 2},))
 
 # ---------------------------------------------------------------- logarithms and powers
 
-LOGARITHM_BELOW_TANGENT = claim(
-    tag="0781",
-    title="ln u ≤ u - 1 for u > 0",
-    source="abramowitz1964, §4.1",
+LOGARITHM_BELOW_TANGENT = claim("0781", "ln u ≤ u - 1 for u > 0", source="abramowitz1964, §4.1",
     says=AtMost(log(u), u - 1),
     proof=via((1 + log(u)) - 1, by=ALGEBRA)
          .via(exp(log(u)) - 1, by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: log(u)}))
          .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM)),
-    witnesses=({u: half},),
-)
+    witnesses=({u: half},))
 
 LOGARITHM_SIGN = claim(
-    tag="0907",
-    title="The logarithm of a number from 1 on is not negative, beyond 1 it is positive",
+    "0907", "The logarithm of a number from 1 on is not negative, beyond 1 it is positive",
     source="abramowitz1964, §4.1",
     parts=(
         part(AtMost(0, log(u)), given=(given("from one", AtMost(1, u)),),
              proof=qed(by=MONOTONE(u, 1, y, base=qed(by=ALGEBRA), slope=qed(by=SIGN("≤")))),
              witnesses=({u: 2},), without={"from one": {u: half}}),
         part(Less(0, log(u)), given=(given("beyond one", Less(1, u)),), proof=qed(by=SIGN("<")),
-             witnesses=({u: 2},), without={"beyond one": {u: 1}})),
-)
+             witnesses=({u: 2},), without={"beyond one": {u: 1}})))
 
-LOGARITHM_INCREASES = claim(
-    tag="0908",
-    title="The logarithm increases",
-    source="abramowitz1964, §4.1",
+LOGARITHM_INCREASES = claim("0908", "The logarithm increases", source="abramowitz1964, §4.1",
     parts=(
         part(AtMost(log(u), log(v)), given=(given("order", AtMost(u, v)),),
              proof=qed(by=LEMMA(LOGARITHM_SIGN, {u: v/u})),
              witnesses=({u: 1, v: 2},), without={"order": {u: 2, v: 1}}),
         part(Less(log(u), log(v)), given=(given("order", Less(u, v)),),
              proof=qed(by=LEMMA(LOGARITHM_SIGN, {u: v/u}, part=1)),
-             witnesses=({u: 1, v: 2},), without={"order": {u: 2, v: 1}})),
-)
+             witnesses=({u: 1, v: 2},), without={"order": {u: 2, v: 1}})))
 
 POWER_FROM_ONE = claim(
-    tag="0909",
-    title="From the base 1 on a power is at least 1; beyond, with a positive exponent, above 1",
-    source="abramowitz1964, §4.2",
+    "0909", "From the base 1 on a power is at least 1; beyond, with a positive exponent, above 1",
     parts=(
         part(AtMost(1, u**q), given=(given("from one", AtMost(1, u)),),
-             proof=proof(via(1 + q*log(u), by=SIGN("≤"))
-                         .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: q*log(u)})),
-                         first=(have("logarithm", AtMost(0, log(u)),
-                                     qed(by=LEMMA(LOGARITHM_SIGN))),)),
+             proof=proof(
+                 have("logarithm", AtMost(0, log(u)),
+                      qed(by=LEMMA(LOGARITHM_SIGN))),
+                 via(1 + q*log(u), by=SIGN("≤"))
+                 .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: q*log(u)}))),
              witnesses=({u: 2, q: half},), without={"from one": {u: half, q: 1}}),
         part(Less(1, u**p), given=(given("beyond one", Less(1, u)),),
              proof=via(1 + p*log(u), by=SIGN("<"))
                   .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: p*log(u)})),
-             witnesses=({u: 2, p: half},), without={"beyond one": {u: half, p: 1}})),
-)
+             witnesses=({u: 2, p: half},), without={"beyond one": {u: half, p: 1}})))
 
 POWER_INCREASES_WITH_BASE = claim(
-    tag="0910",
-    title="A power with a positive exponent increases with its base; with 0 too, if not strictly",
-    source="abramowitz1964, §4.2",
+    "0910", "A power with a positive exponent increases with its base; with 0 too, if not strictly",
     parts=(
         part(AtMost(u**q, v**q), given=(given("order", AtMost(u, v)),),
              proof=qed(by=LEMMA(POWER_FROM_ONE, {u: v/u})),
              witnesses=({u: 1, v: 2, q: half},), without={"order": {u: 2, v: 1, q: half}}),
         part(Less(u**p, v**p), given=(given("order", Less(u, v)),),
              proof=qed(by=LEMMA(POWER_FROM_ONE, {u: v/u}, part=1)),
-             witnesses=({u: 1, v: 2, p: half},), without={"order": {u: 2, v: 1, p: half}})),
-)
+             witnesses=({u: 1, v: 2, p: half},), without={"order": {u: 2, v: 1, p: half}})))
 
 POWER_INCREASES_WITH_EXPONENT = claim(
-    tag="0911",
-    title="A power of a base above 1 increases with its exponent",
-    source="abramowitz1964, §4.2",
+    "0911", "A power of a base above 1 increases with its exponent",
     parts=(
         part(AtMost(b**y, b**z), given=(base, given("order", AtMost(y, z))),
              proof=qed(by=LEMMA(EXPONENTIAL_INCREASES, {y: y*log(b), z: z*log(b)})),
@@ -150,136 +120,101 @@ POWER_INCREASES_WITH_EXPONENT = claim(
         part(Less(b**y, b**z), given=(base, given("order", Less(y, z))),
              proof=qed(by=LEMMA(EXPONENTIAL_INCREASES, {y: y*log(b), z: z*log(b)}, part=1)),
              witnesses=({b: 2, y: 1, z: 3},),
-             without={"base": {b: half, y: 1, z: 2}, "order": {b: 2, y: 2, z: 1}})),
-)
+             without={"base": {b: half, y: 1, z: 2}, "order": {b: 2, y: 2, z: 1}})))
 
-LOGARITHM_OF_EQUALS = claim(
-    tag="0912",
-    title="Equal numbers have equal logarithms",
+LOGARITHM_OF_EQUALS = claim("0912", "Equal numbers have equal logarithms",
     source="abramowitz1964, §4.1",
     says=Equal(log(u), log(v)),
-    given=(given("equal", Equal(u, v)),),
-    proof=qed(by=GIVEN("equal")),
+    given=(equal := given("equal", Equal(u, v)),),
+    proof=qed(by=GIVEN(equal)),
     witnesses=({u: 2, v: 2},),
-    without={"equal": {u: 1, v: 2}},
-)
+    without={"equal": {u: 1, v: 2}})
 
 # ---------------------------------------------------------------- arcs
 
-PI_BOUNDS = claim(
-    tag="0913",
-    title="π lies between 3 and 22/7",
-    source="abramowitz1964, §4.3",
-    says=(Less(3, pi), Less(pi, Rational(22, 7))),
-    proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())),
-)
+claim = stated_in("abramowitz1964, §4.3")
 
-WAVES_AT_MOST_ONE = claim(
-    tag="1120",
-    title="|cos y| ≤ 1 and |sin y| ≤ 1",
-    source="abramowitz1964, §4.3",
+PI_BOUNDS = claim("0913", "π lies between 3 and 22/7",
+    says=(Less(3, pi), Less(pi, Rational(22, 7))),
+    proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))
+
+WAVES_AT_MOST_ONE = claim("1120", "|cos y| ≤ 1 and |sin y| ≤ 1",
     says=(AtMost(abs(cos(y)), 1), AtMost(abs(sin(y)), 1)),
     proof=proof(*(qed(by=SQUARES(via(wave(y)**2, by=MODULUS).via(1 - other(y)**2, by=PYTHAGORAS)
                                  .qed(by=SIGN("≤")), rel="≤"))
                   for wave, other in ((cos, sin), (sin, cos)))),
-    witnesses=({y: 1},),
-)
+    witnesses=({y: 1},))
 
 φ = letter("phi", "real")
 
-CHORD_AT_MOST_ARC = claim(
-    tag="1050",
-    title="The chord from exp(iy) to exp(iz) is at most as long as the arc",
-    source="abramowitz1964, §4.3",
+CHORD_AT_MOST_ARC = claim("1050", "The chord from exp(iy) to exp(iz) is at most as long as the arc",
     says=AtMost(abs(exp(I*z) - exp(I*y)), abs(z - y)),
     proof=proof(
+        from_1 := have("from 1", AtMost(abs(exp(I*φ) - 1), abs(φ)),
+                       via(abs(exp(I*φ*1) - exp(I*φ*0)), by=ALGEBRA)
+                       .via(abs(φ)*(1 - 0), by=MEAN_VALUE(
+                           t, exp(I*φ*t), term(0), term(1), abs(φ), slope=qed(by=MODULUS)))
+                       .qed(by=ALGEBRA), φ),
         via(abs(exp(I*(z - y)) - 1), by=SQUARES(qed(by=MODULUS)))
-        .qed(by=GIVEN("from 1", {φ: z - y}, rel="≤")),
-        first=(have("from 1", AtMost(abs(exp(I*φ) - 1), abs(φ)),
-                    via(abs(exp(I*φ*1) - exp(I*φ*0)), by=ALGEBRA)
-                    .via(abs(φ)*(1 - 0), by=MEAN_VALUE(
-                        t, exp(I*φ*t), term(0), term(1), abs(φ), slope=qed(by=MODULUS)))
-                    .qed(by=ALGEBRA), φ),)),
-    witnesses=({y: 1, z: 3},),
-)
+        .qed(by=GIVEN(from_1, {φ: z - y}))),
+    witnesses=({y: 1, z: 3},))
 
-COSINE_AT_LEAST_PARABOLA = claim(
-    tag="0607",
-    title="1 - cos y ≤ y²/2",
-    source="abramowitz1964, §4.3",
+COSINE_AT_LEAST_PARABOLA = claim("0607", "1 - cos y ≤ y²/2",
     says=AtMost(1 - cos(y), y**2/2),
     proof=via(abs(exp(I*y) - exp(I*0))**2/2, by=MODULUS)
          .via(abs(y - 0)*abs(exp(I*y) - exp(I*0))/2, by=LEMMA(CHORD_AT_MOST_ARC, {z: y, y: 0}))
          .via(abs(y - 0)**2/2, by=LEMMA(CHORD_AT_MOST_ARC, {z: y, y: 0}))
          .qed(by=MODULUS),
-    witnesses=({y: 1}, {y: -3}),
-)
+    witnesses=({y: 1}, {y: -3}))
 
-SINE_ABOVE_CUBIC = claim(
-    tag="0914",
-    title="sin x ≥ x - x³/6 for x ≥ 0",
-    source="abramowitz1964, §4.3",
+SINE_ABOVE_CUBIC = claim("0914", "sin x ≥ x - x³/6 for x ≥ 0",
     says=AtMost(x - x**3/6, sin(x)),
     proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA),
                           slope=qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA)))),
-    witnesses=({x: 1},),
-)
+    witnesses=({x: 1},))
 
-COSINE_BELOW_QUARTIC = claim(
-    tag="0645",
-    title="cos x ≤ 1 - x²/2 + x⁴/24 for x ≥ 0",
-    source="abramowitz1964, §4.3",
+COSINE_BELOW_QUARTIC = claim("0645", "cos x ≤ 1 - x²/2 + x⁴/24 for x ≥ 0",
     says=AtMost(cos(x), 1 - x**2/2 + x**4/24),
     proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA),
                           slope=via(-sin(y), by=ALGEBRA)
                                .via(-(y - y**3/6), by=LEMMA(SINE_ABOVE_CUBIC, {x: y}))
                                .qed(by=ALGEBRA))),
-    witnesses=({x: 1},),
-)
+    witnesses=({x: 1},))
 
-SINE_POSITIVE_IN_QUARTER_TURN = claim(
-    tag="0915",
-    title="The sine is positive on the first quarter turn",
-    source="abramowitz1964, §4.3",
+SINE_POSITIVE_IN_QUARTER_TURN = claim("0915", "The sine is positive on the first quarter turn",
     says=Less(0, sin(u)),
-    given=(given("quarter", AtMost(u, pi/2)),),
-    proof=proof(via(u - u*2**2/6, by=SIGN("<"))
-                .via(u - u**3/6, by=SIGN("≤"))
-                .qed(by=LEMMA(SINE_ABOVE_CUBIC, {x: u})),
-                first=(have("two", AtMost(u, 2),
-                            via(pi/2, by=GIVEN("quarter", rel="≤"))
-                            .via(Rational(22, 7)/2, by=LEMMA(PI_BOUNDS, atom=1))
-                            .qed(by=SIGN("≤"))),
-                       have("square", AtMost(u**2, 4),
-                            via(2*u, by=GIVEN("two", rel="≤"))
-                            .qed(by=GIVEN("two", rel="≤"))))),
+    given=(quarter := given("quarter", AtMost(u, pi/2)),),
+    proof=proof(
+        two := have("two", AtMost(u, 2),
+                    via(pi/2, by=GIVEN(quarter))
+                    .via(Rational(22, 7)/2, by=LEMMA(PI_BOUNDS, atom=1))
+                    .qed(by=SIGN("≤"))),
+        have("square", AtMost(u**2, 4),
+             via(2*u, by=GIVEN(two))
+             .qed(by=GIVEN(two))),
+        via(u - u*2**2/6, by=SIGN("<"))
+        .via(u - u**3/6, by=SIGN("≤"))
+        .qed(by=LEMMA(SINE_ABOVE_CUBIC, {x: u}))),
     witnesses=({u: 1},),
-    without={"quarter": {u: 4}},
-)
+    without={"quarter": {u: 4}})
 
 half_turn = given("half turn", Less(u, pi))
 
-SINE_POSITIVE = claim(
-    tag="0916",
-    title="The sine is positive inside the first half turn",
-    source="abramowitz1964, §4.3",
+SINE_POSITIVE = claim("0916", "The sine is positive inside the first half turn",
     says=Less(0, sin(u)),
     given=(half_turn,),
-    proof=proof(via(2*sin(u/2)*cos(u/2), by=SIGN("<")).qed(by=EULER),
-                first=(have("sine", Less(0, sin(u/2)),
-                            qed(by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: u/2}))),
-                       have("cosine", Less(0, cos(u/2)),
-                            via(sin(pi/2 - u/2),
-                                by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: pi/2 - u/2}))
-                            .qed(by=EULER)))),
+    proof=proof(
+        have("sine", Less(0, sin(u/2)),
+             qed(by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: u/2}))),
+        have("cosine", Less(0, cos(u/2)),
+             via(sin(pi/2 - u/2),
+                 by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: pi/2 - u/2}))
+             .qed(by=EULER)),
+        via(2*sin(u/2)*cos(u/2), by=SIGN("<")).qed(by=EULER)),
     witnesses=({u: 3},),
-    without={"half turn": {u: 4}},
-)
+    without={"half turn": {u: 4}})
 
-COSINE_FALLS = claim(
-    tag="0917",
-    title="The cosine falls from 0 to π",
-    source="abramowitz1964, §4.3",
+COSINE_FALLS = claim("0917", "The cosine falls from 0 to π",
     parts=(
         part(AtMost(cos(y), cos(x)),
              given=(given("order", AtMost(x, y)), given("half turn", AtMost(y, pi))),
@@ -290,46 +225,31 @@ COSINE_FALLS = claim(
         part(Less(cos(y), cos(x)),
              given=(given("order", Less(x, y)), given("half turn", AtMost(y, pi))),
              proof=proof(
-                 via(cos(x) - 2*sin((x + y)/2)*sin((y - x)/2), by=EULER).qed(by=SIGN("<")),
-                 first=(have("sum", Less(0, sin((x + y)/2)),
-                             qed(by=LEMMA(SINE_POSITIVE, {u: (x + y)/2}))),
-                        have("difference", Less(0, sin((y - x)/2)),
-                             qed(by=LEMMA(SINE_POSITIVE, {u: (y - x)/2}))))),
+                 have("sum", Less(0, sin((x + y)/2)),
+                      qed(by=LEMMA(SINE_POSITIVE, {u: (x + y)/2}))),
+                 have("difference", Less(0, sin((y - x)/2)),
+                      qed(by=LEMMA(SINE_POSITIVE, {u: (y - x)/2}))),
+                 via(cos(x) - 2*sin((x + y)/2)*sin((y - x)/2), by=EULER).qed(by=SIGN("<"))),
              witnesses=({x: 1, y: 3},),
-             without={"order": {x: 1, y: 1}, "half turn": {x: 3, y: 6}})),
-)
+             without={"order": {x: 1, y: 1}, "half turn": {x: 3, y: 6}})))
 
 # ---------------------------------------------------------------- moduli
 
-REAL_PART_AT_MOST_MODULUS = claim(
-    tag="1202",
-    title="A real part is no longer than its number",
-    source="abramowitz1964, §3.7",
+claim = stated_in("abramowitz1964, §3.7")
+
+REAL_PART_AT_MOST_MODULUS = claim("1202", "A real part is no longer than its number",
     says=AtMost(abs(re(w)), abs(w)),
     proof=via(abs((w + conj(w))/2), by=ALGEBRA)
          .via((abs(w) + abs(conj(w)))/2, by=TRIANGLE)
          .qed(by=MODULUS),
-    witnesses=({w: 1 + I},),
-)
+    witnesses=({w: 1 + I},))
 
-MODULUS_OF_PRODUCT = claim(
-    tag="1203",
-    title="The modulus of a product is the product of the moduli",
-    source="abramowitz1964, §3.7",
+MODULUS_OF_PRODUCT = claim("1203", "The modulus of a product is the product of the moduli",
     says=Equal(abs(w*c), abs(w)*abs(c)),
     proof=qed(by=MODULUS),
-    witnesses=({w: 1 + I, c: 2 - I},),
-)
+    witnesses=({w: 1 + I, c: 2 - I},))
 
-MODULUS_OF_SUM = claim(
-    tag="1305",
-    title="The modulus of a sum is at most the sum of the moduli",
-    source="abramowitz1964, §3.7",
+MODULUS_OF_SUM = claim("1305", "The modulus of a sum is at most the sum of the moduli",
     says=AtMost(abs(w + c), abs(w) + abs(c)),
     proof=qed(by=TRIANGLE),
-    witnesses=({w: 1 + I, c: 2 - I},),
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+    witnesses=({w: 1 + I, c: 2 - I},))

@@ -33,6 +33,8 @@ from derivations.powers import (
 from derivations.scaling import width
 from phaseproof.author import *
 
+claim = stated_in("doc004, §5.2")
+
 δ, ω = letter("delta omega", "positive")
 f, p, q, c = letter("f p q c", "real")
 t, u = letter("t u", "nonnegative")
@@ -40,10 +42,7 @@ m = letter("m", "natural")
 
 # ---------------------------------------------------------------- what a wrong angle costs
 
-ENTRY_ERROR = claim(
-    tag="1303",
-    title="An entry is wrong by at most the error of its angle",
-    source="doc004, §5.2",
+ENTRY_ERROR = claim("1303", "An entry is wrong by at most the error of its angle",
     says=(AtMost(abs(cos(y) - cos(x)), abs(y - x)), AtMost(abs(sin(y) - sin(x)), abs(y - x))),
     proof=proof(
         via(abs(re(exp(I*y) - exp(I*x))), by=EULER)
@@ -57,29 +56,22 @@ ENTRY_ERROR = claim(
              by=LEMMA(MODULUS_OF_PRODUCT, {number: -I, factor: exp(I*y) - exp(I*x)}))
         .via(abs(exp(I*y) - exp(I*x)), by=MODULUS)
         .qed(by=LEMMA(CHORD_AT_MOST_ARC, {end: y, y: x}))),
-    witnesses=({x: 1, y: 3},),
-)
+    witnesses=({x: 1, y: 3},))
 
 rounded = given("rounded", AtMost(abs(y - x), ε*abs(x)))
 
-ROUNDED_ANGLE = claim(
-    tag="1304",
-    title="An angle rounded with relative error ε costs an entry at most ε|x|",
-    source="doc004, §5.2",
+ROUNDED_ANGLE = claim("1304", "An angle rounded with relative error ε costs an entry at most ε|x|",
     given=(rounded,),
     says=AtMost(abs(cos(y) - cos(x)), ε*abs(x)),
-    proof=via(abs(y - x), by=LEMMA(ENTRY_ERROR)).qed(by=GIVEN("rounded", rel="≤")),
+    proof=via(abs(y - x), by=LEMMA(ENTRY_ERROR)).qed(by=GIVEN(rounded)),
     witnesses=({x: 1, y: Rational(9, 8), ε: Rational(1, 4)},),
-    without={"rounded": {x: 1, y: 3, ε: Rational(1, 4)}},
-)
+    without={"rounded": {x: 1, y: 3, ε: Rational(1, 4)}})
 
 frequency = given("frequency", AtMost(abs(f - ω), δ))
 angle = given("angle", AtMost(abs(y - m*f), ε))
 
 COMPUTED_ANGLE = claim(
-    tag="1306",
-    title="A frequency wrong by δ and a product wrong by ε cost an entry at most mδ + ε",
-    source="doc004, §5.2",
+    "1306", "A frequency wrong by δ and a product wrong by ε cost an entry at most mδ + ε",
     given=(frequency, angle),
     says=AtMost(abs(cos(y) - cos(m*ω)), m*δ + ε),
     proof=via(abs(y - m*ω), by=LEMMA(ENTRY_ERROR, {x: m*ω}))
@@ -88,18 +80,15 @@ COMPUTED_ANGLE = claim(
          .via(abs(y - m*f) + abs(m)*abs(f - ω), by=LEMMA(
                   MODULUS_OF_PRODUCT, {number: m, factor: f - ω}))
          .via(abs(y - m*f) + m*abs(f - ω), by=MODULUS)
-         .via(ε + m*abs(f - ω), by=GIVEN("angle", rel="≤"))
-         .qed(by=GIVEN("frequency", rel="≤")),
+         .via(ε + m*abs(f - ω), by=GIVEN(angle))
+         .qed(by=GIVEN(frequency)),
     witnesses=({m: 5, f: 1, ω: 1, y: 5, δ: Rational(1, 4), ε: Rational(1, 4)},),
     without={"frequency": {m: 1, f: 1, ω: 2, y: 1, δ: Rational(1, 4), ε: Rational(1, 4)},
-             "angle": {m: 1, f: 1, ω: 1, y: 3, δ: Rational(1, 4), ε: Rational(1, 4)}},
-)
+             "angle": {m: 1, f: 1, ω: 1, y: 3, δ: Rational(1, 4), ε: Rational(1, 4)}})
 
 FLOAT32_TABLE = claim(
-    tag="1307",
-    title="A frequency right to 2⁻²⁵ and an angle right to 2⁻¹² leave an entry right to "
-          "m/2²⁵ + 1/2¹², which is less than 0.000394 for m < 5000",
-    source="doc004, §5.2",
+    "1307", "A frequency right to 2⁻²⁵ and an angle right to 2⁻¹² leave an entry right to m/2²⁵ + "
+            "1/2¹², which is less than 0.000394 for m < 5000",
     given=(given("frequency", AtMost(abs(f - ω), Rational(1, 2**25))),
            given("angle", AtMost(abs(y - m*f), Rational(1, 2**12)))),
     says=(AtMost(abs(cos(y) - cos(m*ω)), m*Rational(1, 2**25) + Rational(1, 2**12)),
@@ -108,30 +97,23 @@ FLOAT32_TABLE = claim(
         qed(by=LEMMA(COMPUTED_ANGLE, {δ: Rational(1, 2**25), ε: Rational(1, 2**12)})),
         qed(by=SIGN("<"))),
     witnesses=({m: 4999, f: 1, ω: 1, y: 4999},),
-    without={"frequency": {m: 1, f: 1, ω: 2, y: 1}, "angle": {m: 1, f: 1, ω: 1, y: 2}},
-)
+    without={"frequency": {m: 1, f: 1, ω: 2, y: 1}, "angle": {m: 1, f: 1, ω: 1, y: 2}})
 
 # ---------------------------------------------------------------- the same number, two ways
 
-QUOTIENT_IS_PRODUCT = claim(
-    tag="1308",
-    title="Dividing by b^(2i/d) is multiplying by its reciprocal",
-    source="doc001, §2",
+claim = stated_in("doc001, §2")
+
+QUOTIENT_IS_PRODUCT = claim("1308", "Dividing by b^(2i/d) is multiplying by its reciprocal",
     given=(width,),
     says=Equal(x/b**(2*i/d), x*(1/b**(2*i/d))),
     proof=qed(by=ALGEBRA),
-    witnesses=({x: 7, b: 10000, i: 1, d: 4},),
-)
+    witnesses=({x: 7, b: 10000, i: 1, d: 4},))
 
-EXPONENTIAL_IS_POWER = claim(
-    tag="1309",
-    title="exp(2i(-ln b/d)) is b^(-2i/d)",
-    source="doc001, §2",
+EXPONENTIAL_IS_POWER = claim("1309", "exp(2i(-ln b/d)) is b^(-2i/d)",
     given=(width,),
     says=Equal(exp(2*i*(-(log(b)/d))), b**(-2*i/d)),
     proof=qed(by=ALGEBRA),
-    witnesses=({b: 10000, i: 1, d: 4},),
-)
+    witnesses=({b: 10000, i: 1, d: 4},))
 
 half_unit = lambda value, exact, unit: AtMost(abs(value - exact), Rational(1, 2*unit))
 hundredth = Rational(5764607523034235, 2**59)
@@ -139,27 +121,20 @@ divided = Rational(3152519739159347, 2**53)
 multiplied = Rational(6305039478318695, 2**54)
 
 DOUBLE_QUOTIENT_DIFFERS = claim(
-    tag="1310",
-    title="In double precision 35/100 and 35 times 1/100 are neighbouring numbers, 2⁻⁵⁴ apart",
-    source="doc001, §2",
+    "1310", "In double precision 35/100 and 35 times 1/100 are neighbouring numbers, 2⁻⁵⁴ apart",
     says=(half_unit(hundredth, Rational(1, 100), 2**59),
           half_unit(divided, Rational(35, 100), 2**54),
           half_unit(multiplied, 35*hundredth, 2**54),
           Equal(multiplied - divided, Rational(1, 2**54))),
-    proof=proof(*(qed(by=SIGN("≤")),)*3, qed(by=ALGEBRA)),
-)
+    proof=proof(*(qed(by=SIGN("≤")),)*3, qed(by=ALGEBRA)))
 
-DOUBLE_QUOTIENT_AGREES = claim(
-    tag="1311",
-    title="In double precision 35/100 is 35 times 1/100",
-    source="doc001, §2",
+DOUBLE_QUOTIENT_AGREES = claim("1311", "In double precision 35/100 is 35 times 1/100",
     given=(given("reciprocal", half_unit(c, Rational(1, 100), 2**59)),
            given("quotient", half_unit(p, Rational(35, 100), 2**54)),
            given("product", half_unit(q, 35*c, 2**54))),
     says=Equal(p, q),
     refuted_at={c: hundredth, p: divided, q: multiplied},
-    corrected=QUOTIENT_IS_PRODUCT,
-)
+    corrected=QUOTIENT_IS_PRODUCT)
 
 # ---------------------------------------------------------------- exponential or power
 
@@ -172,143 +147,105 @@ exact = Rational(10000)**Rational(-63, 64)
 within = lambda value, exact, unit: Less(abs(value - exact), Rational(1, 2*unit))
 
 ARGUMENT_ERROR = claim(
-    tag="1312",
-    title="An exponent too large by y - x makes its exponential too large by y - x of itself, at "
-          "least",
-    source="doc001, §2",
+    "1312", "An exponent too large by y - x makes its exponential too large by y - x of itself, "
+            "at least",
     says=AtMost((y - x)*exp(x), exp(y) - exp(x)),
     proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: y - x})),
-    witnesses=({x: -9, y: -8},),
-)
+    witnesses=({x: -9, y: -8},))
 
 EXPONENTIAL_OFF = claim(
-    tag="1313",
-    title="With every operation correctly rounded to double precision, at d = 128, the last "
-          "frequency is wrong by more than 12 units in the last place by way of exp and ln, and by "
-          "less than half a unit as a power",
-    source="doc001, §2",
+    "1313", "With every operation correctly rounded to double precision, at d = 128, the last "
+            "frequency is wrong by more than 12 units in the last place by way of exp and ln, and "
+            "by less than half a unit as a power",
     says=(within(logarithm, log(10000), 2**49),
           half_unit(exponent, 126*(logarithm/128), 2**49),
           within(by_exponential, exp(-exponent), 2**66),
           Less(Rational(12, 2**66), abs(by_exponential - exact)),
           within(by_power, exact, 2**66)),
-    proof=proof(qed(by=ENCLOSED()), qed(by=SIGN("≤")), *(qed(by=ENCLOSED()),)*3),
-)
+    proof=proof(qed(by=ENCLOSED()), qed(by=SIGN("≤")), *(qed(by=ENCLOSED()),)*3))
 
 RECIPROCAL_OF_POWER = claim(
-    tag="1314",
-    title="The reciprocal of the rounded power is rounded to the same number",
-    source="doc001, §2",
+    "1314", "The reciprocal of the rounded power is rounded to the same number",
     says=(within(large_power, Rational(10000)**Rational(63, 64), 2**39),
           within(by_power, 1/large_power, 2**66)),
-    proof=proof(qed(by=ENCLOSED()), qed(by=SIGN("<"))),
-)
+    proof=proof(qed(by=ENCLOSED()), qed(by=SIGN("<"))))
 
 single = (Rational(4828871, 2**19), Rational(8752329, 2**20), Rational(16295949, 2**36),
           Rational(4073989, 2**34), Rational(10000)**Rational(-58, 64))
 
 EXPONENTIAL_OFF_IN_SINGLE = claim(
-    tag="1315",
-    title="In single precision, at d = 128, frequency 58 is wrong by more than 7 units in the last "
-          "place by way of exp and ln, and by less than half a unit as a power",
-    source="doc001, §2",
+    "1315", "In single precision, at d = 128, frequency 58 is wrong by more than 7 units in the "
+            "last place by way of exp and ln, and by less than half a unit as a power",
     says=(within(single[0], log(10000), 2**20),
           half_unit(single[1], 116*(single[0]/128), 2**20),
           within(single[2], exp(-single[1]), 2**36),
           Less(Rational(7, 2**36), abs(single[2] - single[4])),
           within(single[3], single[4], 2**36)),
-    proof=proof(qed(by=ENCLOSED()), qed(by=SIGN("≤")), *(qed(by=ENCLOSED()),)*3),
-)
+    proof=proof(qed(by=ENCLOSED()), qed(by=SIGN("≤")), *(qed(by=ENCLOSED()),)*3))
 
 EXPONENTIAL_MORE_ACCURATE = claim(
-    tag="1316",
-    title="In double precision, at d = 128, the last frequency is at least as accurate by way of "
-          "exp and ln as it is as a power",
-    source="doc001, §2",
+    "1316", "In double precision, at d = 128, the last frequency is at least as accurate by way "
+            "of exp and ln as it is as a power",
     says=AtMost(abs(by_exponential - exact), abs(by_power - exact)),
     refuted_at={},
-    corrected=EXPONENTIAL_OFF,
-)
+    corrected=EXPONENTIAL_OFF)
 
 NO_OVERFLOW = claim(
-    tag="1317",
-    title="At d = 128 the power 10000^(2j/d) lies between 1 and 10000, so that nothing overflows",
-    source="doc001, §2",
+    "1317", "At d = 128 the power 10000^(2j/d) lies between 1 and 10000, so that nothing overflows",
     given=(given("from", AtMost(0, j)), given("to", AtMost(j, 63))),
     says=(AtMost(1, Rational(10000)**(j/64)), Less(Rational(10000)**(j/64), 10000)),
     proof=proof(qed(by=ENCLOSED(j, rel="≤")), qed(by=ENCLOSED(j))),
     witnesses=({j: 63},),
-    without={"from": {j: -1}, "to": {j: 64}},
-)
+    without={"from": {j: -1}, "to": {j: 64}})
 
 # ---------------------------------------------------------------- half precision
 
-ODD_LEADS_TO_ABSURDITY = claim(
-    tag="1318",
-    title="Were an odd number even, -1 would be 1",
-    source="doc004, §5.3",
-    given=(given("even", Equal(2*k, 2*j + 1)),),
+claim = stated_in("doc004, §5.3")
+
+ODD_LEADS_TO_ABSURDITY = claim("1318", "Were an odd number even, -1 would be 1",
+    given=(even := given("even", Equal(2*k, 2*j + 1)),),
     says=Equal(-1, 1),
-    proof=proof(via(exp(I*pi*(2*j + 1)), by=ALGEBRA)
-                .via(exp(2*I*pi*k), by=GIVEN("half"))
-                .qed(by=ALGEBRA),
-                first=(have("half", Equal(k, j + half),
-                            qed(by=LINEAR_SYSTEM(((GIVEN("even"), 1),), factor=2))),)),
-    without={"even": {}},
-)
+    proof=proof(
+        half_shown := have("half", Equal(k, j + half),
+                           qed(by=LINEAR_SYSTEM(((GIVEN(even), 1),), factor=2))),
+        via(exp(I*pi*(2*j + 1)), by=ALGEBRA)
+        .via(exp(2*I*pi*k), by=GIVEN(half_shown))
+        .qed(by=ALGEBRA)),
+    without={"even": {}})
 
 HALF_PRECISION_NEIGHBOURS = claim(
-    tag="1319",
-    title="The even numbers on either side of 2j + 1 are 2r + 1 away, for r = 0, 1, 2, …, so that "
-          "2j and 2j + 2 are equally near",
-    source="doc004, §5.3",
+    "1319", "The even numbers on either side of 2j + 1 are 2r + 1 away, for r = 0, 1, 2, …, so "
+            "that 2j and 2j + 2 are equally near",
     says=(Equal(abs(2*j + 1 - 2*(j - r)), 2*r + 1),
           Equal(abs(2*(j + 1 + r) - (2*j + 1)), 2*r + 1)),
     proof=proof(qed(by=MODULUS), qed(by=MODULUS)),
-    witnesses=({j: 1024, r: 0},),
-)
+    witnesses=({j: 1024, r: 0},))
 
 HALF_PRECISION_HOLDS_ODD = claim(
-    tag="1320",
-    title="An odd position is a multiple of 2, as half precision needs from 2048 to 4096",
-    source="doc004, §5.3",
+    "1320", "An odd position is a multiple of 2, as half precision needs from 2048 to 4096",
     some=(k,),
     says=Equal(2*k, 2*j + 1),
     refuted_by=ODD_LEADS_TO_ABSURDITY,
     witnesses=({j: 1024},),
-    corrected=HALF_PRECISION_NEIGHBOURS,
-)
+    corrected=HALF_PRECISION_NEIGHBOURS)
 
 HALF_PRECISION_OVERFLOWS = claim(
-    tag="1321",
-    title="Halfway between the largest half-precision number and 2¹⁶ stands 65520",
-    source="doc004, §5.3",
+    "1321", "Halfway between the largest half-precision number and 2¹⁶ stands 65520",
     says=Equal((2047*Rational(2)**5 + Rational(2)**16)/2, 65520),
-    proof=qed(by=ALGEBRA),
-)
+    proof=qed(by=ALGEBRA))
 
-DIFFERENCE_AT_MOST_SUM = claim(
-    tag="1322",
-    title="|t - u| ≤ t + u for t, u ≥ 0",
+DIFFERENCE_AT_MOST_SUM = claim("1322", "|t - u| ≤ t + u for t, u ≥ 0",
     source="abramowitz1964, §3.7",
     says=AtMost(abs(t - u), t + u),
     proof=qed(by=TRIANGLE),
-    witnesses=({t: 1, u: 3},),
-)
+    witnesses=({t: 1, u: 3},))
 
 HALF_PRECISION_ENTRY = claim(
-    tag="1323",
-    title="An entry is within 2⁻¹² of the nearest multiple of 2⁻¹¹, and in [-1, 1] half precision "
-          "has all of these",
-    source="doc004, §5.3",
+    "1323", "An entry is within 2⁻¹² of the nearest multiple of 2⁻¹¹, and in [-1, 1] half "
+            "precision has all of these",
     given=(given("from", AtMost(k, 2048*x + half)), given("to", Less(2048*x + half, k + 1))),
     says=AtMost(abs(x - k*Rational(1, 2048)), Rational(1, 4096)),
     proof=qed(by=LEMMA(DIFFERENCE_AT_MOST_SUM, {
         t: (2048*x + half - k)/4096, u: (k + 1 - (2048*x + half))/4096})),
     witnesses=({x: Rational(1, 3), k: 683},),
-    without={"from": {x: 0, k: 1}, "to": {x: 1, k: 0}},
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+    without={"from": {x: 0, k: 1}, "to": {x: 1, k: 0}})

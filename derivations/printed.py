@@ -10,30 +10,27 @@ is that of a projection, so "no $a/k$ comes near" is one inequality between numb
 
 from fractions import Fraction
 
-from derivations.alphabet import d, i, l, m, n, r
+from derivations.alphabet import d, i, l, m, n, pairs, r
 from phaseproof.author import *
+
+claim = stated_in("doc004, §4.3")
 
 L, h = letter("L h", "natural")
 
 # ---------------------------------------------------------------- numbers in printed tables
 
 SIZE_IN_THOUSANDS = claim(
-    tag="1541",
-    title="A learned table of 512 rows of 768 numbers has 393 thousand, up to a half; one with "
-          "rows of 1024 has 524288",
-    source="doc004, §4.3",
+    "1541", "A learned table of 512 rows of 768 numbers has 393 thousand, up to a half; one with "
+            "rows of 1024 has 524288",
     says=(AtMost(abs(512*Rational(768, 1000) - 393), half), Equal(512*Rational(1024), 524288)),
-    proof=proof(qed(by=SIGN("≤")), qed(by=ALGEBRA)),
-)
+    proof=proof(qed(by=SIGN("≤")), qed(by=ALGEBRA)))
 
 EVERY_MODEL_HAS_THAT_SIZE = claim(
-    tag="1542",
-    title="A learned table of 512 rows has 512·768 numbers also where the rows have 1024",
+    "1542", "A learned table of 512 rows has 512·768 numbers also where the rows have 1024",
     source="doc002, §1",
     says=Equal(512*Rational(1024), 512*Rational(768)),
     refuted_at={},
-    corrected=SIZE_IN_THOUSANDS,
-)
+    corrected=SIZE_IN_THOUSANDS)
 
 GLUE = {"Sinusoidal": "79.2", "Learned": "80.1", "RoPE": "80.3", "ALiBi": "79.8"}
 SQUAD = {"Sinusoidal": "88.5", "Learned": "89.3", "RoPE": "89.7", "ALiBi": "89.1"}
@@ -43,49 +40,35 @@ best = lambda scheme: tuple(AtMost(number(score), number(scores[scheme]))
                             if other != scheme)
 
 ROTARY_SCORES_BEST = claim(
-    tag="1543",
-    title="In the printed table no score exceeds that of RoPE, in either column",
-    source="doc004, §4.3",
+    "1543", "In the printed table no score exceeds that of RoPE, in either column",
     says=best("RoPE"),
-    proof=proof(*[qed(by=SIGN("≤"))]*6),
-)
+    proof=proof(*[qed(by=SIGN("≤"))]*6))
 
 LEARNED_SCORES_BEST = claim(
-    tag="1544",
-    title="In the printed table no score exceeds that of the learned encoding",
-    source="doc004, §4.3",
+    "1544", "In the printed table no score exceeds that of the learned encoding",
     says=best("Learned"),
     refuted_at={},
-    corrected=ROTARY_SCORES_BEST,
-)
+    corrected=ROTARY_SCORES_BEST)
 
 LOSS_FALLS_WITH_BASE = claim(
-    tag="1545",
-    title="In the printed table the loss at four times the length falls with the base: 8.5, 5.2, "
-          "3.1, 2.8; at twice the length it falls to 0.8 and rises to 0.9",
+    "1545", "In the printed table the loss at four times the length falls with the base: 8.5, "
+            "5.2, 3.1, 2.8; at twice the length it falls to 0.8 and rises to 0.9",
     source="doc004, §4.4",
     says=tuple(Less(number(x), number(y)) for x, y in (
         ("5.2", "8.5"), ("3.1", "5.2"), ("2.8", "3.1"), ("1.5", "2.3"), ("0.8", "1.5"),
         ("0.8", "0.9"))),
-    proof=proof(*[qed(by=SIGN("<"))]*6),
-)
+    proof=proof(*[qed(by=SIGN("<"))]*6))
 
 LARGEST_BASE_LOSES_MORE = claim(
-    tag="1546",
-    title="In the printed table base 100000 loses more than base 10000 at both lengths",
+    "1546", "In the printed table base 100000 loses more than base 10000 at both lengths",
     source="doc004, §4.4",
     says=(Less(number("0.8"), number("0.9")), Less(number("3.1"), number("2.8"))),
     refuted_at={},
-    corrected=LOSS_FALLS_WITH_BASE,
-)
+    corrected=LOSS_FALLS_WITH_BASE)
 
-SHUFFLED_SCORE_DROPS = claim(
-    tag="1547",
-    title="From 79.2 to 78.6 is a drop of 0.6",
-    source="doc004, §4.5",
+SHUFFLED_SCORE_DROPS = claim("1547", "From 79.2 to 78.6 is a drop of 0.6", source="doc004, §4.5",
     says=Equal(number("79.2") - number("78.6"), number("0.6")),
-    proof=qed(by=ALGEBRA),
-)
+    proof=qed(by=ALGEBRA))
 
 # ---------------------------------------------------------------- columns that say something
 
@@ -96,25 +79,20 @@ V = let("V", h, be=Sum(deviation(sin) + deviation(cos), (i, 0, h - 1)))
 whole = given("from", AtMost(32, h)), given("to", AtMost(h, 32))
 
 FIRST_TWENTY_COLUMNS_VARY = claim(
-    tag="1548",
-    title="Of the squared deviations in a table of 10 positions and 32 pairs of columns the first "
-          "10 pairs hold 98.88 per cent",
-    source="doc003, §1",
+    "1548", "Of the squared deviations in a table of 10 positions and 32 pairs of columns the "
+            "first 10 pairs hold 98.88 per cent", source="doc003, §1",
     given=whole,
     says=Less(Rational(9888, 10000)*V(h), V(h - 22)),
     proof=qed(by=ENCLOSED(h)),
-    witnesses=({h: 32},),
-)
+    witnesses=({h: 32},))
 
 LATER_COLUMNS_ARE_CONSTANT = claim(
-    tag="1549",
-    title="From column 20 on the table of 10 positions and 64 columns is constant",
+    "1549", "From column 20 on the table of 10 positions and 64 columns is constant",
     source="doc003, §1",
     given=(given("later", AtMost(10, i)), given("pair", AtMost(i, 31))),
     says=Equal(cos(small_angle(l)), 1),
     refuted_at={i: 31, l: 9},
-    corrected=FIRST_TWENTY_COLUMNS_VARY,
-)
+    corrected=FIRST_TWENTY_COLUMNS_VARY)
 
 # ---------------------------------------------------------------- a fitted power law
 
@@ -124,17 +102,14 @@ W = letter("W", "positive")
 total = lambda body: Sum(body, (i, 0, L - 1))
 
 COMPLETED_SQUARE = claim(
-    tag="1550",
-    title="A quadratic polynomial with a positive leading coefficient is at least its vertex",
+    "1550", "A quadratic polynomial with a positive leading coefficient is at least its vertex",
     source="apostol1967, §1.9",
     says=AtMost(X - (a*W - e)**2/W, X - 2*a*(a*W - e) + a**2*W),
     proof=qed(by=SIGN("≤")),
-    witnesses=({X: 5, a: 2, W: 3, e: 1},),
-)
+    witnesses=({X: 5, a: 2, W: 3, e: 1},))
 
 BEST_MULTIPLE = claim(
-    tag="1551",
-    title="No multiple of z comes nearer to y, in squares, than the projection of y on z",
+    "1551", "No multiple of z comes nearer to y, in squares, than the projection of y on z",
     source="horn2013, §0.6",
     given=(given("z ≠ 0", Less(0, total(z(i)**2))),),
     says=AtMost(total(y(i)**2) - total(y(i)*z(i))**2/total(z(i)**2), total((y(i) - a*z(i))**2)),
@@ -142,8 +117,7 @@ BEST_MULTIPLE = claim(
               by=LEMMA(COMPLETED_SQUARE, {X: total(y(i)**2), W: total(z(i)**2),
                                           e: a*total(z(i)**2) - total(y(i)*z(i))}))
          .qed(by=ALGEBRA),
-    witnesses=({L: 3, a: 2, y: Function(i, i + 1), z: Function(i, 3 - i)},),
-)
+    witnesses=({L: 3, a: 2, y: Function(i, i + 1), z: Function(i, 3 - i)},))
 
 S = let("S", i, be=Sum(cos(i*Rational(10000)**(-l/h)), (l, 0, h - 1)))
 law = lambda k: h*(log(10000/k) - gamma)/log(10000)
@@ -159,87 +133,69 @@ def no_multiple_fits(curve, error):
     return part(
         Less(error, missed_by(curve)), given=size,
         proof=proof(
+            have("z ≠ 0", Less(0, squares), qed(by=SIGN("<"))),
             via(lags(lambda k: S(k)**2) - lags(lambda k: S(k)*curve(k))**2/squares,
                 by=ENCLOSED(h))
             .qed(by=LEMMA(BEST_MULTIPLE, {L: 2*h - 1, y: Function(i, S(i + 1)),
-                                          z: Function(i, curve(i + 1))})),
-            first=(have("z ≠ 0", Less(0, squares), qed(by=SIGN("<"))),)),
+                                          z: Function(i, curve(i + 1))}))),
         witnesses=({h: 64, a: 65},))
 
 
+claim = stated_in("doc004, §5.5")
+
 LAW_MISSES_LITTLE = claim(
-    tag="1552",
-    title="At d = 128 and lags 1 to 127 the logarithmic law, which has nothing to fit, misses the "
-          "sum by less than 414, in squares",
-    source="doc004, §5.5",
+    "1552", "At d = 128 and lags 1 to 127 the logarithmic law, which has nothing to fit, misses "
+            "the sum by less than 414, in squares",
     given=size,
     says=Less(lags(lambda k: (S(k) - law(k))**2), 414),
     proof=qed(by=ENCLOSED(h)),
     witnesses=({h: 64},),
-    without={"to": {h: 128}},
-)
+    without={"to": {h: 128}})
 
 POWER_LAW_MISSES_MORE = claim(
-    tag="1553",
-    title="Every multiple of k to the power -0.1838 misses the sum by more than 434",
-    source="doc004, §5.5",
-    parts=(no_multiple_fits(lambda k: k**(-Rational(1838, 10000)), 434),),
-)
+    "1553", "Every multiple of k to the power -0.1838 misses the sum by more than 434",
+    parts=(no_multiple_fits(lambda k: k**(-Rational(1838, 10000)), 434),))
 
-INVERSE_MISSES_FAR_MORE = claim(
-    tag="1554",
-    title="Every a/k misses the sum by more than 104000",
-    source="doc004, §5.5",
-    parts=(no_multiple_fits(inverse, 104000),),
-)
+INVERSE_MISSES_FAR_MORE = claim("1554", "Every a/k misses the sum by more than 104000",
+    parts=(no_multiple_fits(inverse, 104000),))
 
 fits = given("fits", AtMost(missed_by(inverse), 414))
 
 INVERSE_FIT_LEADS_TO_ABSURDITY = claim(
-    tag="1555",
-    title="Were some a/k as near to the sum as the logarithmic law, 104000 would be at most 414",
-    source="doc004, §5.5",
+    "1555", "Were some a/k as near to the sum as the logarithmic law, 104000 would be at most 414",
     given=(*size, fits),
     says=AtMost(104000, 414),
     proof=via(missed_by(inverse), by=LEMMA(INVERSE_MISSES_FAR_MORE))
-         .qed(by=GIVEN("fits", rel="≤")),
-    without={"fits": {h: 64}},
-)
+         .qed(by=GIVEN(fits)),
+    without={"fits": {h: 64}})
 
 INVERSE_FITS = claim(
-    tag="1556",
-    title="At d = 128 and lags 1 to 127 some a/k is as near to the sum as the logarithmic law",
-    source="doc004, §5.5",
+    "1556", "At d = 128 and lags 1 to 127 some a/k is as near to the sum as the logarithmic law",
     given=size, some=(a,),
     says=fits.says,
     refuted_by=INVERSE_FIT_LEADS_TO_ABSURDITY,
     witnesses=({h: 64},),
-    corrected=INVERSE_MISSES_FAR_MORE,
-)
+    corrected=INVERSE_MISSES_FAR_MORE)
 
 # ---------------------------------------------------------------- what a name or a letter says
+
+claim = stated_in("doc003, §2")
 
 f = function("f", (vectors(2), vectors(2)), "real", smooth=2)
 u, v, p1, p2 = letter("u v p_1 p_2", "real", 2)
 product = Function((u, v), dot(u, column(1, 0)) * dot(v, column(0, 1)))
 
 MIXED_BLOCK_TRANSPOSED = claim(
-    tag="1557",
-    title="The mixed block of second derivatives turns into the other one by transposition",
-    source="doc003, §2",
+    "1557", "The mixed block of second derivatives turns into the other one by transposition",
     says=Equal(D(f(u, v), (0, p1), (1, p2)), D(f(u, v), (1, p2), (0, p1))),
     proof=qed(by=ALGEBRA),
-    witnesses=({u: column(1, 2), v: column(3, 1), p1: column(1, 0), p2: column(0, 1), f: product},),
-)
+    witnesses=({u: column(1, 2), v: column(3, 1), p1: column(1, 0), p2: column(0, 1), f: product},))
 
 MIXED_BLOCK_IS_HESSIAN = claim(
-    tag="1558",
-    title="The mixed block of second derivatives is symmetric, as a Hessian is",
-    source="doc003, §2",
+    "1558", "The mixed block of second derivatives is symmetric, as a Hessian is",
     says=Equal(D(f(u, v), (0, p1), (1, p2)), D(f(u, v), (0, p2), (1, p1))),
     refuted_at={u: zeros(2, 1), v: zeros(2, 1), p1: column(1, 0), p2: column(0, 1), f: product},
-    corrected=MIXED_BLOCK_TRANSPOSED,
-)
+    corrected=MIXED_BLOCK_TRANSPOSED)
 
 asked, key, asked1, key1 = (function(name, "integer", vectors(2))
                             for name in ("F", "K", "F'", "K'"))
@@ -248,46 +204,33 @@ scores = (given("scores", Equal(dot(asked(m), key(n)), g(m - n)), m, n),
           given("same scores", Equal(dot(asked1(m), key1(n)), g(m - n)), m, n))
 
 MAPS_DETERMINE_SCORE = claim(
-    tag="1559",
-    title="The score is determined by the two maps: it is known as soon as they are",
+    "1559", "The score is determined by the two maps: it is known as soon as they are",
     source="doc002, §2",
     given=scores[:1],
     says=Equal(g(m), dot(asked(m), key(0))),
-    proof=qed(by=GIVEN("scores", {m: m, n: 0})),
+    proof=qed(by=GIVEN(scores[0], {m: m, n: 0})),
     witnesses=({m: 3, asked: Function(m, column(1, 0)), key: Function(m, column(1, 0)),
                 g: Function(m, Rational(1))},),
     without={"scores": {m: 3, asked: Function(m, column(1, 0)), key: Function(m, column(1, 0)),
-                        g: Function(m, Rational(0))}},
-)
+                        g: Function(m, Rational(0))}})
 
-SCORE_DETERMINES_MAPS = claim(
-    tag="1560",
-    title="The maps are determined by the score",
-    source="doc002, §2",
+SCORE_DETERMINES_MAPS = claim("1560", "The maps are determined by the score", source="doc002, §2",
     given=scores,
     says=Equal(asked(0), asked1(0)),
     refuted_at={asked: Function(m, column(1, 0)), key: Function(m, column(1, 0)),
                 asked1: Function(m, column(-1, 0)), key1: Function(m, column(-1, 0)),
                 g: Function(m, Rational(1))},
-    corrected=MAPS_DETERMINE_SCORE,
-)
+    corrected=MAPS_DETERMINE_SCORE)
 
-waves = Sum(exp(I*(m - n)*Rational(10000)**(-2*i/d)), (i, 0, d/2 - 1))
+waves = Sum(exp(I*(m - n)*Rational(10000)**(-2*i/d)), pairs)
 
 INNER_PRODUCT_IS_MEAN_OF_WAVES = claim(
-    tag="1561",
-    title="The inner product is d/2 times the real part of a mean of waves, over the index that "
-          "stands in the exponent",
-    source="doc003, §2",
+    "1561", "The inner product is d/2 times the real part of a mean of waves, over the index that "
+            "stands in the exponent",
     given=(given("d ≠ 0", Less(0, d)),),
-    says=Equal(Sum(cos((m - n)*Rational(10000)**(-2*i/d)), (i, 0, d/2 - 1)),
+    says=Equal(Sum(cos((m - n)*Rational(10000)**(-2*i/d)), pairs),
                d/2*re(waves/(d/2))),
-    proof=via(Sum(re(exp(I*(m - n)*Rational(10000)**(-2*i/d))), (i, 0, d/2 - 1)),
+    proof=via(Sum(re(exp(I*(m - n)*Rational(10000)**(-2*i/d))), pairs),
               by=TERMWISE(r, EULER))
          .qed(by=ALGEBRA),
-    witnesses=({m: 5, n: 2, d: 4},),
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+    witnesses=({m: 5, n: 2, d: 4},))

@@ -12,13 +12,15 @@ included, and odd $d$ is where the programs part from their formulas [1501, 1504
 
 from fractions import Fraction
 
-from derivations.alphabet import b, d, i, l, m, n, r
+from derivations.alphabet import b, d, i, l, m, n, pairs, r
 from phaseproof.author import *
 from phaseproof.language.computed import computed
 
+claim = stated_in("doc000, §2.1")
+
 L = letter("L", "natural")
 angle = lambda position, pair: position*b**(-2*pair/d)
-pairs = given("d ≠ 0", Less(0, d))
+some_pairs = given("d ≠ 0", Less(0, d))
 small = {L: 3, d: 4, b: 100}
 
 # ---------------------------------------------------------------- programs that fill a table
@@ -59,22 +61,16 @@ run, entrywise = computed(sinusoids, 4, 4, 100), computed(entries, 4, 4, 100)
 odd_run, odd_entrywise = computed(sinusoids, 2, 5, 100), computed(entries, 2, 5, 100)
 
 LOOP_WRITES_TABLE = claim(
-    tag="1501",
-    title="For every length and every even d the loop writes the table of sines and cosines",
-    source="doc000, §2.1",
-    given=(pairs,),
+    "1501", "For every length and every even d the loop writes the table of sines and cosines",
+    given=(some_pairs,),
     says=Equal(loop, T(L, d, b)),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=(small,),
-)
+    witnesses=(small,))
 
 RUN_WRITES_TABLE = claim(
-    tag="1502",
-    title="Run on 4 positions, d = 4 and base 100, the loop returns the table, entry by entry",
-    source="doc000, §2.1",
+    "1502", "Run on 4 positions, d = 4 and base 100, the loop returns the table, entry by entry",
     says=(Equal(run, entrywise), Equal(run, T(4, 4, 100))),
-    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
-)
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
 
 OUTPUT = (("0", "1", "0", "1"),
           ("0.84147098", "0.54030231", "0.09983342", "0.99500417"),
@@ -94,48 +90,32 @@ def digits(printed, half_a_unit):
 
 
 PRINTED_DIGITS_RIGHT = claim(
-    tag="1503",
-    title="The sixteen printed numbers are right to half a unit of the eighth decimal place, and "
-          "those of the picture to half a unit of the second",
-    source="doc000, §2.1",
-    parts=(digits(OUTPUT, Rational(5, 10**9)), digits(ROUNDED, Rational(5, 10**3))),
-)
+    "1503", "The sixteen printed numbers are right to half a unit of the eighth decimal place, "
+            "and those of the picture to half a unit of the second",
+    parts=(digits(OUTPUT, Rational(5, 10**9)), digits(ROUNDED, Rational(5, 10**3))))
 
 TABLE_HAS_ITS_SHAPE = claim(
-    tag="1504",
-    title="The table has L rows and d columns: identities of these sizes fit around it",
+    "1504", "The table has L rows and d columns: identities of these sizes fit around it",
     source="doc000, §2.2",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(identity(L) * T(L, d, b) * identity(d), T(L, d, b)),
     proof=qed(by=ALGEBRA),
-    witnesses=(small,),
-)
+    witnesses=(small,))
 
-PAIRS_FILL_COLUMNS = claim(
-    tag="1505",
-    title="The pairs i < d/2 of an even d fill d columns",
+PAIRS_FILL_COLUMNS = claim("1505", "The pairs i < d/2 of an even d fill d columns",
     source="doc000, §1.2",
-    says=Equal(Sum(2, (i, 0, d/2 - 1)), d),
+    says=Equal(Sum(2, pairs), d),
     proof=qed(by=ALGEBRA),
-    witnesses=({d: 6},),
-)
+    witnesses=({d: 6},))
 
-ODD_WIDTH_FILLED = claim(
-    tag="1506",
-    title="The loop also writes the table when d is odd",
-    source="doc000, §2.1",
+ODD_WIDTH_FILLED = claim("1506", "The loop also writes the table when d is odd",
     says=Equal(odd_run, odd_entrywise),
     refuted_at={},
-    corrected=LOOP_WRITES_TABLE,
-)
+    corrected=LOOP_WRITES_TABLE)
 
-ODD_WIDTH_ENDS_IN_ZEROS = claim(
-    tag="1507",
-    title="At d = 5 the last column stays zero",
-    source="doc000, §2.1",
+ODD_WIDTH_ENDS_IN_ZEROS = claim("1507", "At d = 5 the last column stays zero",
     says=Equal(odd_run * column(0, 0, 0, 0, 1), zeros(2, 1)),
-    proof=qed(by=ALGEBRA),
-)
+    proof=qed(by=ALGEBRA))
 
 
 def evens(columns):
@@ -149,32 +129,24 @@ def odds(columns):
 
 
 SLICES_BALANCE = claim(
-    tag="1508",
-    title="At d = 5 there are as many even columns as odd ones, so that one array of angles fills "
-          "both",
-    source="doc001, Sinusoidal PE",
+    "1508", "At d = 5 there are as many even columns as odd ones, so that one array of angles "
+            "fills both", source="doc001, Sinusoidal PE",
     says=Equal(computed(evens, 5), computed(odds, 5)),
     refuted_at={},
-    corrected=PAIRS_FILL_COLUMNS,
-)
+    corrected=PAIRS_FILL_COLUMNS)
 
-ALL_POSITIONS_COUNTED = claim(
-    tag="1509",
-    title="The positions 0 ≤ l < L are as many as there are tokens",
-    source="doc000, §1.2",
+claim = stated_in("doc000, §1.2")
+
+ALL_POSITIONS_COUNTED = claim("1509", "The positions 0 ≤ l < L are as many as there are tokens",
     says=Equal(Sum(1, (l, 0, L - 1)), L),
     proof=qed(by=ALGEBRA),
-    witnesses=({L: 4},),
-)
+    witnesses=({L: 4},))
 
 HALF_THE_POSITIONS_COUNTED = claim(
-    tag="1510",
-    title="The positions 0 ≤ l < L/2 are as many as there are tokens",
-    source="doc000, §1.2",
+    "1510", "The positions 0 ≤ l < L/2 are as many as there are tokens",
     says=Equal(Sum(1, (l, 0, d/2 - 1)), d),
     refuted_at={d: 4},
-    corrected=ALL_POSITIONS_COUNTED,
-)
+    corrected=ALL_POSITIONS_COUNTED)
 
 PHRASE = "I am a robot"
 
@@ -190,136 +162,103 @@ def tokens():
 
 
 PHRASE_HAS_FOUR_TOKENS = claim(
-    tag="1511",
-    title="The phrase of the example has four words, and its table four rows",
-    source="doc000, §1.2",
+    "1511", "The phrase of the example has four words, and its table four rows",
     says=(Equal(computed(tokens), 4), Equal(identity(4) * run, run)),
-    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
-)
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
 
-PHRASE_HAS_FOUR_CHARACTERS = claim(
-    tag="1512",
-    title="The phrase of the example has four characters",
-    source="doc000, §1.2",
+PHRASE_HAS_FOUR_CHARACTERS = claim("1512", "The phrase of the example has four characters",
     says=Equal(computed(characters), 4),
     refuted_at={},
-    corrected=PHRASE_HAS_FOUR_TOKENS,
-)
+    corrected=PHRASE_HAS_FOUR_TOKENS)
 
-POSITION_IS_PAIR_INDEX = claim(
-    tag="1513",
-    title="The angle of position m is that of the index of the pair",
-    source="doc000, §1.2",
+POSITION_IS_PAIR_INDEX = claim("1513", "The angle of position m is that of the index of the pair",
     says=Equal(sin(angle(m, i)), sin(angle(i, i))),
-    given=(pairs,),
+    given=(some_pairs,),
     refuted_at={m: 1, i: 0, d: 2, b: 10000},
-    corrected=LOOP_WRITES_TABLE,
-)
+    corrected=LOOP_WRITES_TABLE)
 
-EVEN_POSITIONS_HAVE_SINES = claim(
-    tag="1514",
-    title="At even positions both entries of a pair are sines",
-    source="doc000, §1.2",
+EVEN_POSITIONS_HAVE_SINES = claim("1514", "At even positions both entries of a pair are sines",
     says=Equal(column(sin(angle(2*m, i)), cos(angle(2*m, i))),
                column(sin(angle(2*m, i)), sin(angle(2*m, i)))),
-    given=(pairs,),
+    given=(some_pairs,),
     refuted_at={m: 0, i: 0, d: 2, b: 10000},
-    corrected=LOOP_WRITES_TABLE,
-)
+    corrected=LOOP_WRITES_TABLE)
 
 CURVE_IS_FIRST_SINES = claim(
-    tag="1515",
-    title="The plotted curve of position m is the first L of the sines of that position",
+    "1515", "The plotted curve of position m is the first L of the sines of that position",
     source="doc000, §2.2",
-    given=(pairs,),
+    given=(some_pairs,),
     says=Equal(Stack(column(sin(m/b**(2*l/d))), (l, L)), Stack(column(sin(angle(m, l))), (l, L))),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({m: 4, **small},),
-)
+    witnesses=({m: 4, **small},))
 
 HUNDRED_PAIRS_ARE_PLOTTED = claim(
-    tag="1516",
-    title="At d = 512 the curve of 100 points leaves out 156 of the 256 pairs",
+    "1516", "At d = 512 the curve of 100 points leaves out 156 of the 256 pairs",
     source="doc000, §2.2",
     says=Equal(Sum(1, (i, 0, 255)) - Sum(1, (i, 0, 99)), 156),
-    proof=qed(by=ALGEBRA),
-)
+    proof=qed(by=ALGEBRA))
 
 # ---------------------------------------------------------------- the same in other words
 
 EXPONENTIALS_WRITE_TABLE = claim(
-    tag="1517",
-    title="Frequencies written as exp(-2i (ln b)/d) give the same table",
-    source="doc004, §5.1",
-    given=(pairs,),
+    "1517", "Frequencies written as exp(-2i (ln b)/d) give the same table", source="doc004, §5.1",
+    given=(some_pairs,),
     says=Equal(Stack(Stack(column(sin(l*exp(2*i*(-(log(b)/d)))), cos(l*exp(2*i*(-(log(b)/d))))),
                            (i, d/2)).T, (l, L)), T(L, d, b)),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=(small,),
-)
+    witnesses=(small,))
+
+claim = stated_in("doc004, §3.5")
 
 RATES_WRITE_COSINES_FIRST = claim(
-    tag="1518",
-    title="A loop over columns that puts cosines in the even ones writes the table with the cosine "
-          "first",
-    source="doc004, §3.5",
-    given=(pairs,),
+    "1518", "A loop over columns that puts cosines in the even ones writes the table with the "
+            "cosine first",
+    given=(some_pairs,),
     says=Equal(Stack(Stack(column(cos(l*(1/b**(2*i/d))), sin(l*(1/b**(2*i/d)))), (i, d/2)).T,
                      (l, L)), C(L, d, b)),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=(small,),
-)
+    witnesses=(small,))
 
 cosine_run = computed(cosines, 3, 6, 10000)
 
 RUN_WRITES_COSINES_FIRST = claim(
-    tag="1519",
-    title="Run on 3 positions, d = 6 and base 10000, the loop over columns returns cosines first",
-    source="doc004, §3.5",
+    "1519", "Run on 3 positions, d = 6 and base 10000, the loop over columns returns cosines first",
     says=Equal(cosine_run, C(3, 6, 10000)),
-    proof=qed(by=ALGEBRA),
-)
+    proof=qed(by=ALGEBRA))
 
 p = let("p", m, d, b, be=Stack(column(sin(angle(m, i)), cos(angle(m, i))), (i, d/2)))
 c = let("c", m, d, b, be=Stack(column(cos(angle(m, i)), sin(angle(m, i))), (i, d/2)))
 swap = DirectSum(Matrix([[0, 1], [1, 0]]), (i, d/2))
 
 COSINES_FIRST_IS_SWAP = claim(
-    tag="1520",
-    title="In every row the cosine-first order is the sine-first order, neighbours swapped",
-    source="doc004, §3.5",
-    given=(pairs,),
+    "1520", "In every row the cosine-first order is the sine-first order, neighbours swapped",
+    given=(some_pairs,),
     says=Equal(c(m, d, b), swap * p(m, d, b)),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({m: 5, d: 4, b: 100},),
-)
+    witnesses=({m: 5, d: 4, b: 100},))
 
 COSINES_FIRST_IS_TABLE = claim(
-    tag="1521",
-    title="In every row the cosine-first order is the sine-first order",
-    source="doc004, §3.5",
-    given=(pairs,),
+    "1521", "In every row the cosine-first order is the sine-first order",
+    given=(some_pairs,),
     says=Equal(c(m, d, b), p(m, d, b)),
     refuted_at={m: 0, d: 2, b: 10000},
-    corrected=COSINES_FIRST_IS_SWAP,
-)
+    corrected=COSINES_FIRST_IS_SWAP)
 
 PRODUCT_WITH_TRANSPOSE_IS_SIMILARITY = claim(
-    tag="1522",
-    title="The product of the table and its transpose is L×L; at L = 3 and d = 4 it holds the sums "
-          "of cos((k - j)θ), on the diagonal d/2",
-    source="doc004, §3.5",
+    "1522", "The product of the table and its transpose is L×L; at L = 3 and d = 4 it holds the "
+            "sums of cos((k - j)θ), on the diagonal d/2",
     parts=(
         part(Equal(identity(L) * (C(L, d, b) * C(L, d, b).T) * identity(L),
-                   C(L, d, b) * C(L, d, b).T), given=(pairs,),
+                   C(L, d, b) * C(L, d, b).T), given=(some_pairs,),
              proof=qed(by=ALGEBRA), witnesses=(small,)),
         part(Equal(C(3, 4, b) * C(3, 4, b).T,
                    Matrix([[cos(k - j) + cos((k - j)*b**(-half)) for j in range(3)]
                            for k in range(3)])),
-             proof=qed(by=EULER), witnesses=({b: 100},))),
-)
+             proof=qed(by=EULER), witnesses=({b: 100},))))
 
 # ---------------------------------------------------------------- slices of rotations
+
+claim = stated_in("doc001, RoPE")
 
 turn = lambda position, pair: Matrix([[cos(angle(position, pair)), -sin(angle(position, pair))],
                                       [sin(angle(position, pair)), cos(angle(position, pair))]])
@@ -331,68 +270,47 @@ slice_at = {m: 3, d: 4, b: 100}
 query_at = {q: Function(i, i + 1), q1: Function(i, 2 - i)}
 
 SLICE_IS_NEXT_ROTATION = claim(
-    tag="1523",
-    title="Slice m of the array is the d×d rotation of position m + 1, for every even d",
-    source="doc001, RoPE",
-    given=(pairs,),
+    "1523", "Slice m of the array is the d×d rotation of position m + 1, for every even d",
+    given=(some_pairs,),
     says=(Equal(G(m, d, b), R(m + 1, d, b)),
           Equal(identity(d) * G(m, d, b) * identity(d), G(m, d, b))),
     proof=proof(qed(by=DIRECT_SUM(r, ALGEBRA)), qed(by=ALGEBRA)),
-    witnesses=(slice_at,),
-)
+    witnesses=(slice_at,))
 
-SLICE_IS_ROTATION = claim(
-    tag="1524",
-    title="Slice m of the array is the rotation of position m",
-    source="doc001, RoPE",
-    given=(pairs,),
+SLICE_IS_ROTATION = claim("1524", "Slice m of the array is the rotation of position m",
+    given=(some_pairs,),
     says=Equal(G(m, d, b), R(m, d, b)),
     refuted_at={m: 0, d: 2, b: 10000},
-    corrected=SLICE_IS_NEXT_ROTATION,
-)
+    corrected=SLICE_IS_NEXT_ROTATION)
 
-SLICES_ORTHOGONAL = claim(
-    tag="1525",
-    title="Every slice is orthogonal",
-    source="doc001, RoPE",
-    given=(pairs,),
+SLICES_ORTHOGONAL = claim("1525", "Every slice is orthogonal",
+    given=(some_pairs,),
     says=Equal(G(m, d, b).T * G(m, d, b), identity(d)),
     proof=qed(by=DIRECT_SUM(r, EULER)),
-    witnesses=(slice_at,),
-)
+    witnesses=(slice_at,))
 
 SLICES_RELATIVE = claim(
-    tag="1526",
-    title="Two slices differ by the rotation of n - m, whatever the first position is called",
-    source="doc001, RoPE",
-    given=(pairs,),
+    "1526", "Two slices differ by the rotation of n - m, whatever the first position is called",
+    given=(some_pairs,),
     says=Equal(G(m, d, b).T * G(n, d, b), R(n - m, d, b)),
     proof=qed(by=DIRECT_SUM(r, EULER)),
-    witnesses=({n: 10, **slice_at},),
-)
+    witnesses=({n: 10, **slice_at},))
 
 change = let("w", be=G(0, d, b) * query - query)
 
 FIRST_SLICE_MOVES = claim(
-    tag="1529",
-    title="The first slice moves each pair of a vector by 2 sin(θ/2) times its length",
-    source="doc001, RoPE",
-    given=(pairs,),
+    "1529", "The first slice moves each pair of a vector by 2 sin(θ/2) times its length",
+    given=(some_pairs,),
     says=Equal(dot(change, change),
-               Sum(4*sin(angle(1, i)/2)**2 * (q(i)**2 + q1(i)**2), (i, 0, d/2 - 1))),
+               Sum(4*sin(angle(1, i)/2)**2 * (q(i)**2 + q1(i)**2), pairs)),
     proof=qed(by=DIRECT_SUM(r, EULER)),
-    witnesses=({d: 4, b: 100, **query_at},),
-)
+    witnesses=({d: 4, b: 100, **query_at},))
 
-FIRST_SLICE_MOVES_NOTHING = claim(
-    tag="1530",
-    title="The first slice leaves every vector where it is",
-    source="doc001, RoPE",
-    given=(pairs,),
+FIRST_SLICE_MOVES_NOTHING = claim("1530", "The first slice leaves every vector where it is",
+    given=(some_pairs,),
     says=Equal(dot(change, change), 0),
     refuted_at={d: 2, b: 10000, q: Function(i, Rational(1)), q1: Function(i, Rational(0))},
-    corrected=FIRST_SLICE_MOVES,
-)
+    corrected=FIRST_SLICE_MOVES)
 
 
 def slices(position, columns):
@@ -408,31 +326,15 @@ def slices(position, columns):
 
 slice_run, odd_slice = computed(slices, 0, 4), computed(slices, 0, 3)
 
-RUN_WRITES_ROTATION = claim(
-    tag="1531",
-    title="Run at d = 4, slice 0 is the rotation of position 1",
-    source="doc001, RoPE",
+RUN_WRITES_ROTATION = claim("1531", "Run at d = 4, slice 0 is the rotation of position 1",
     says=Equal(slice_run, R(1, 4, 10000)),
-    proof=qed(by=ALGEBRA),
-)
+    proof=qed(by=ALGEBRA))
 
-ODD_SLICE_IS_SINGULAR = claim(
-    tag="1532",
-    title="At d = 3 the last row of a slice is zero",
-    source="doc001, RoPE",
+ODD_SLICE_IS_SINGULAR = claim("1532", "At d = 3 the last row of a slice is zero",
     says=(Equal(det(odd_slice), 0), Equal(Matrix([[0, 0, 1]]) * odd_slice, zeros(1, 3))),
-    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
-)
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
 
-ODD_SLICE_IS_ORTHOGONAL = claim(
-    tag="1533",
-    title="At d = 3 a slice is orthogonal too",
-    source="doc001, RoPE",
+ODD_SLICE_IS_ORTHOGONAL = claim("1533", "At d = 3 a slice is orthogonal too",
     says=Equal(odd_slice.T * odd_slice, identity(3)),
     refuted_at={},
-    corrected=SLICES_ORTHOGONAL,
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+    corrected=SLICES_ORTHOGONAL)

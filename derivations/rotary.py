@@ -13,11 +13,13 @@ half-split; one permutation $\Pi$ takes one to the other [0512, 0513, 0515].
 
 import sympy
 
-from derivations.alphabet import d, i, m, n, r, s, x, y, θ, ω
+from derivations.alphabet import d, i, m, n, pairs, r, s, x, y, θ, ω
 from derivations.offset import M
 from phaseproof.author import *
 from phaseproof.language.contents import Figure
 from phaseproof.sympy_bridge import to_sympy
+
+claim = stated_in("su2021roformer, §3.2.2")
 
 a, b, c, g = letter("a b c g", "real")
 q, q1, k, k1 = (function(name, "natural", "real") for name in ("q", "q'", "k", "k'"))
@@ -32,21 +34,15 @@ vectors_at = {q: Function(i, i + 1), q1: Function(i, 2 - i),
               k: Function(i, i - 1), k1: Function(i, i + 3)}
 ladder = {d: 4, θ: Function(i, Rational(1, 10)**i)}
 
-TURN_BACK_AND_FORTH = claim(
-    tag="0501",
-    title="Turning back by x and forth by y turns by y - x",
-    source="su2021roformer, §3.2.2",
+TURN_BACK_AND_FORTH = claim("0501", "Turning back by x and forth by y turns by y - x",
     says=Equal(B(x).T * B(y), B(y - x)),
     proof=via(Matrix([[cos(x)*cos(y) + sin(x)*sin(y), cos(y)*sin(x) - cos(x)*sin(y)],
                       [cos(x)*sin(y) - cos(y)*sin(x), cos(x)*cos(y) + sin(x)*sin(y)]]), by=ALGEBRA)
          .qed(by=ADDITION),
     witnesses=({x: 1, y: 3},),
-    found_by=(Found("trigsimp", lambda: sympy.trigsimp(to_sympy(B(x).T * B(y))), B(y - x)),),
-)
+    found_by=(Found("trigsimp", lambda: sympy.trigsimp(to_sympy(B(x).T * B(y))), B(y - x)),))
 
-TURNED_PAIR = claim(
-    tag="0502",
-    title="Two turned points meet in a cosine part and a sine part",
+TURNED_PAIR = claim("0502", "Two turned points meet in a cosine part and a sine part",
     source="su2021roformer, §3.2.1",
     says=Equal(dot(B(x) * column(a, b), B(y) * column(c, g)),
                (a*c + b*g)*cos(x - y) + (a*g - b*c)*sin(x - y)),
@@ -56,74 +52,59 @@ TURNED_PAIR = claim(
     witnesses=({x: 1, y: 3, a: 1, b: 2, c: -1, g: 3},),
     found_by=(Found("trigsimp", lambda: sympy.trigsimp(sympy.expand(to_sympy(
         dot(B(x) * column(a, b), B(y) * column(c, g))))),
-        (a*c + b*g)*cos(x - y) + (a*g - b*c)*sin(x - y)),),
-)
+        (a*c + b*g)*cos(x - y) + (a*g - b*c)*sin(x - y)),))
 
 RELATIVE_ROTATION = claim(
-    tag="0503",
-    title="For every even d the rotations of two positions differ by the rotation of n - m",
-    source="su2021roformer, §3.2.2",
+    "0503", "For every even d the rotations of two positions differ by the rotation of n - m",
     says=Equal(R(m).T * R(n), R(n - m)),
     proof=via(DirectSum(B(m*θ(i)).T * B(n*θ(i)), (i, d/2)), by=DIRECT_SUM(r, DEFINITION))
          .via(DirectSum(B(n*θ(i) - m*θ(i)), (i, d/2)),
               by=DIRECT_SUM(r, LEMMA(TURN_BACK_AND_FORTH, {x: m*θ(r), y: n*θ(r)})))
          .qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({m: 5, n: 2, **ladder},),
-)
+    witnesses=({m: 5, n: 2, **ladder},))
 
-NORM_PRESERVED = claim(
-    tag="0504",
-    title="For every even d a rotation keeps the norm",
-    source="su2021roformer, §3.2.2",
+NORM_PRESERVED = claim("0504", "For every even d a rotation keeps the norm",
     says=Equal(dot(R(m) * query, R(m) * query), dot(query, query)),
-    proof=via(Sum((cos(m*θ(i))**2 + sin(m*θ(i))**2) * (q(i)**2 + q1(i)**2), (i, 0, d/2 - 1)),
+    proof=via(Sum((cos(m*θ(i))**2 + sin(m*θ(i))**2) * (q(i)**2 + q1(i)**2), pairs),
               by=DIRECT_SUM(r, ALGEBRA))
-         .via(Sum(q(i)**2 + q1(i)**2, (i, 0, d/2 - 1)), by=TERMWISE(r, PYTHAGORAS))
+         .via(Sum(q(i)**2 + q1(i)**2, pairs), by=TERMWISE(r, PYTHAGORAS))
          .qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({m: 5, q: vectors_at[q], q1: vectors_at[q1], **ladder},),
-)
+    witnesses=({m: 5, q: vectors_at[q], q1: vectors_at[q1], **ladder},))
 
 RELATIVE_INNER_PRODUCT = claim(
-    tag="0505",
-    title="For every even d rotated queries and keys meet in an inner product of m - n alone",
+    "0505", "For every even d rotated queries and keys meet in an inner product of m - n alone",
     source="su2021roformer, eq. (16)",
     says=Equal(dot(R(m) * query, R(n) * key),
                Sum((q(i)*k(i) + q1(i)*k1(i))*cos((m - n)*θ(i))
-                   + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i)), (i, 0, d/2 - 1))),
+                   + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i)), pairs)),
     proof=via(Sum(dot(B(m*θ(i)) * column(q(i), q1(i)), B(n*θ(i)) * column(k(i), k1(i))),
-                  (i, 0, d/2 - 1)), by=DIRECT_SUM(r, DEFINITION))
+                  pairs), by=DIRECT_SUM(r, DEFINITION))
          .qed(by=TERMWISE(r, LEMMA(TURNED_PAIR, {x: m*θ(r), y: n*θ(r),
                                                  a: q(r), b: q1(r), c: k(r), g: k1(r)}))),
-    witnesses=({m: 5, n: 2, **vectors_at, **ladder},),
-)
+    witnesses=({m: 5, n: 2, **vectors_at, **ladder},))
 
 COMPLEX_FORM = claim(
-    tag="0506",
-    title="For every even d the inner product is the real part of a sum of q k* exp(i(m - n)θ)",
+    "0506", "For every even d the inner product is the real part of a sum of q k* exp(i(m - n)θ)",
     source="su2021roformer, eq. (12)",
     says=Equal(dot(R(m) * query, R(n) * key),
-               re(Sum((q(i) + I*q1(i)) * conj(k(i) + I*k1(i)) * exp(I*(m - n)*θ(i)),
-                      (i, 0, d/2 - 1)))),
+               re(Sum((q(i) + I*q1(i)) * conj(k(i) + I*k1(i)) * exp(I*(m - n)*θ(i)), pairs))),
     proof=via(Sum((q(i)*k(i) + q1(i)*k1(i))*cos((m - n)*θ(i))
-                  + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i)), (i, 0, d/2 - 1)),
+                  + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i)), pairs),
               by=LEMMA(RELATIVE_INNER_PRODUCT))
          .via(Sum(re((q(i) + I*q1(i)) * conj(k(i) + I*k1(i)) * exp(I*(m - n)*θ(i))),
-                  (i, 0, d/2 - 1)), by=TERMWISE(r, EULER))
+                  pairs), by=TERMWISE(r, EULER))
          .qed(by=ALGEBRA),
-    witnesses=({m: 5, n: 2, **vectors_at, **ladder},),
-)
+    witnesses=({m: 5, n: 2, **vectors_at, **ladder},))
 
 SCORE_RELATIVE = claim(
-    tag="0507",
-    title="For every even d the score of a query and a key depends on m - n alone",
+    "0507", "For every even d the score of a query and a key depends on m - n alone",
     source="su2021roformer, eq. (11)",
     says=relative(lambda m, n: dot(R(m) * query, R(n) * key), m, n, s),
     proof=via(Sum((q(i)*k(i) + q1(i)*k1(i))*cos((m + s - (n + s))*θ(i))
-                  + (q(i)*k1(i) - q1(i)*k(i))*sin((m + s - (n + s))*θ(i)), (i, 0, d/2 - 1)),
+                  + (q(i)*k1(i) - q1(i)*k(i))*sin((m + s - (n + s))*θ(i)), pairs),
               by=LEMMA(RELATIVE_INNER_PRODUCT, {m: m + s, n: n + s}))
          .qed(by=LEMMA(RELATIVE_INNER_PRODUCT)),
-    witnesses=({m: 5, n: 2, s: 7, **vectors_at, **ladder},),
-)
+    witnesses=({m: 5, n: 2, s: 7, **vectors_at, **ladder},))
 
 # ---------------------------------------------------------------- the shortcut
 
@@ -132,97 +113,74 @@ pair_at = {m: 5, n: 2, ω: 1, a: 1, b: 2, c: -1, g: 3}
 score = dot(B(m*ω) * pair[0], B(n*ω) * pair[1])
 shortcut = dot(*pair) * cos((m - n)*ω)
 
-PAIR_SCORE = claim(
-    tag="0508",
-    title="The score of one pair has a cosine part and a sine part",
+PAIR_SCORE = claim("0508", "The score of one pair has a cosine part and a sine part",
     source="su2021roformer, eq. (12)",
     says=Equal(score, dot(*pair) * cos((m - n)*ω) + (a*g - b*c) * sin((m - n)*ω)),
     proof=via((a*c + b*g)*cos(m*ω - n*ω) + (a*g - b*c)*sin(m*ω - n*ω),
               by=LEMMA(TURNED_PAIR, {x: m*ω, y: n*ω}))
          .qed(by=ALGEBRA),
-    witnesses=(pair_at,),
-)
+    witnesses=(pair_at,))
 
-COSINE_ONLY = claim(
-    tag="0509",
-    title="The score is the inner product of query and key times cos((m - n)ω)",
+COSINE_ONLY = claim("0509", "The score is the inner product of query and key times cos((m - n)ω)",
     source="doc000, §3",
     says=Equal(score, shortcut),
     refuted_at={m: 1, n: 0, ω: 1, a: 1, b: 0, c: 0, g: 1},
-    corrected=PAIR_SCORE,
-)
+    corrected=PAIR_SCORE)
 
 COSINE_ONLY_IFF = claim(
-    tag="0510",
-    title="The shortcut holds at all positions exactly when query and key are parallel, "
-          "provided sin ω ≠ 0",
-    source="doc000, §3",
+    "0510", "The shortcut holds at all positions exactly when query and key are parallel, "
+            "provided sin ω ≠ 0", source="doc000, §3",
     parts=(
-        part(Equal(score, shortcut), given=(given("parallel", Equal(a*g, b*c)),),
+        part(Equal(score, shortcut), given=(parallel := given("parallel", Equal(a*g, b*c)),),
              proof=via(dot(*pair)*cos((m - n)*ω) + (a*g - b*c)*sin((m - n)*ω),
                        by=LEMMA(PAIR_SCORE))
-                  .qed(by=GIVEN("parallel")),
+                  .qed(by=GIVEN(parallel)),
              witnesses=({m: 5, n: 2, ω: 1, a: 1, b: 2, c: 3, g: 6},),
              without={"parallel": {m: 1, n: 0, ω: 1, a: 1, b: 0, c: 0, g: 1}}),
         part(Equal(a*g, b*c),
-             given=(given("shortcut", Equal(score, shortcut), m, n),
+             given=(holds := given("shortcut", Equal(score, shortcut), m, n),
                     given("sin ω ≠ 0", Differ(sin(ω), 0))),
-             proof=qed(by=LINEAR_SYSTEM(((GIVEN("shortcut", {m: 1, n: 0}), 1),), factor=sin(ω))),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN(holds, {m: 1, n: 0}), 1),), factor=sin(ω))),
              witnesses=({ω: 1, a: 1, b: 2, c: 3, g: 6},),
              without={"shortcut": {ω: 1, a: 1, b: 0, c: 0, g: 1},
-                      "sin ω ≠ 0": {ω: pi, a: 1, b: 0, c: 0, g: 1}})),
-)
+                      "sin ω ≠ 0": {ω: pi, a: 1, b: 0, c: 0, g: 1}})))
 
 # ---------------------------------------------------------------- two layouts
+
+claim = stated_in("su2021roformer, eq. (34)")
 
 turned = Stack(column(cos(m*θ(i))*q(i) - sin(m*θ(i))*q1(i),
                       cos(m*θ(i))*q1(i) + sin(m*θ(i))*q(i)), (i, d/2))
 
 INTERLEAVED_IS_ROTATION = claim(
-    tag="0511",
-    title="The elementwise form on neighbouring entries is the rotation",
-    source="su2021roformer, eq. (34)",
+    "0511", "The elementwise form on neighbouring entries is the rotation",
     says=Equal(turned, R(m) * query),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({m: 5, q: vectors_at[q], q1: vectors_at[q1], **ladder},),
-)
+    witnesses=({m: 5, q: vectors_at[q], q1: vectors_at[q1], **ladder},))
 
 first, second = (let(name, be=Stack(column(f(i)), (i, d/2))) for name, f in (("u", q), ("v", q1)))
 C = let("C", m, be=DirectSum(Matrix([[cos(m*θ(i))]]), (i, d/2)))
 S = let("S", m, be=DirectSum(Matrix([[sin(m*θ(i))]]), (i, d/2)))
 Π = let("Pi", be=Matrix([[DirectSum(column(1, 0), (i, d/2)), DirectSum(column(0, 1), (i, d/2))]]))
 
-HALF_SPLIT = claim(
-    tag="0512",
-    title="The half-split form is the rotation seen through the permutation Π",
-    source="su2021roformer, eq. (34)",
+HALF_SPLIT = claim("0512", "The half-split form is the rotation seen through the permutation Π",
     says=Equal(Matrix([[C(m), -S(m)], [S(m), C(m)]]), Π.T * R(m) * Π),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({m: 5, **ladder},),
-)
+    witnesses=({m: 5, **ladder},))
 
 LAYOUT_ORTHOGONAL = claim(
-    tag="0515",
-    title="Π is orthogonal; its entries are 0 and 1, so it is a permutation",
-    source="su2021roformer, eq. (34)",
+    "0515", "Π is orthogonal; its entries are 0 and 1, so it is a permutation",
     says=Equal(Π * Π.T, identity(d)),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({d: 4},),
-)
+    witnesses=({d: 4},))
 
-HALVES_INTERLEAVED = claim(
-    tag="0513",
-    title="Π lays the two halves of a vector in turn",
-    source="su2021roformer, eq. (34)",
+HALVES_INTERLEAVED = claim("0513", "Π lays the two halves of a vector in turn",
     says=Equal(Π * Matrix([[first], [second]]), query),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({q: vectors_at[q], q1: vectors_at[q1], d: 4},),
-)
+    witnesses=({q: vectors_at[q], q1: vectors_at[q1], d: 4},))
 
 HALF_SPLIT_ELEMENTWISE = claim(
-    tag="0514",
-    title="The elementwise form on two halves is the rotation between Π and its transpose",
-    source="su2021roformer, eq. (34)",
+    "0514", "The elementwise form on two halves is the rotation between Π and its transpose",
     says=Equal(Matrix([[Stack(column(cos(m*θ(i))*q(i) - sin(m*θ(i))*q1(i)), (i, d/2))],
                        [Stack(column(cos(m*θ(i))*q1(i) + sin(m*θ(i))*q(i)), (i, d/2))]]),
                Π.T * (R(m) * query)),
@@ -230,8 +188,7 @@ HALF_SPLIT_ELEMENTWISE = claim(
               by=DIRECT_SUM(r, ALGEBRA))
          .via(Π.T * R(m) * Π * Matrix([[first], [second]]), by=DIRECT_SUM(r, ALGEBRA))
          .qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({m: 5, q: vectors_at[q], q1: vectors_at[q1], **ladder},),
-)
+    witnesses=({m: 5, q: vectors_at[q], q1: vectors_at[q1], **ladder},))
 
 # ---------------------------------------------------------------- what turning does to a pair
 
@@ -239,181 +196,137 @@ HALF_SPLIT_ELEMENTWISE = claim(
 ρ, σ = letter("rho sigma", "nonnegative")
 tip = lambda length, angle: column(length*cos(angle), length*sin(angle))
 
-TURN_IS_MULTIPLICATION = claim(
-    tag="0516",
-    title="Turning a pair is multiplying a complex number by exp(ix)",
+TURN_IS_MULTIPLICATION = claim("0516", "Turning a pair is multiplying a complex number by exp(ix)",
     source="su2021roformer, eq. (13)",
     says=Equal(B(x) * column(a, b), column(re((a + I*b)*exp(I*x)), im((a + I*b)*exp(I*x)))),
     proof=via(column(a*cos(x) - b*sin(x), a*sin(x) + b*cos(x)), by=ALGEBRA).qed(by=EULER),
-    witnesses=({x: 1, a: 1, b: 2},),
-)
+    witnesses=({x: 1, a: 1, b: 2},))
 
 TURNED_PAIR_COMPLEX = claim(
-    tag="0517",
-    title="Two turned points meet in the real part of a product with a conjugate",
+    "0517", "Two turned points meet in the real part of a product with a conjugate",
     source="su2021roformer, eq. (12)",
     says=Equal(score, re((a + I*b) * conj(c + I*g) * exp(I*(m - n)*ω))),
     proof=via(dot(*pair)*cos((m - n)*ω) + (a*g - b*c)*sin((m - n)*ω), by=LEMMA(PAIR_SCORE))
          .qed(by=EULER),
-    witnesses=(pair_at,),
-)
+    witnesses=(pair_at,))
+
+claim = stated_in("doc001, §RoPE")
 
 TURNING_ADDS_TO_ANGLE = claim(
-    tag="0518",
-    title="Turning keeps both lengths and changes the angle between two vectors by (m - n)ω",
-    source="doc001, §RoPE",
+    "0518", "Turning keeps both lengths and changes the angle between two vectors by (m - n)ω",
     says=Equal(dot(B(m*ω) * tip(ρ, α), B(n*ω) * tip(σ, β)),
                ρ*σ*cos(α - β + (m - n)*ω)),
     proof=via(dot(tip(ρ, α + m*ω), tip(σ, β + n*ω)), by=ADDITION).qed(by=ADDITION),
-    witnesses=({m: 5, n: 2, ω: 1, ρ: 2, σ: 3, α: 1, β: half},),
-)
+    witnesses=({m: 5, n: 2, ω: 1, ρ: 2, σ: 3, α: 1, β: half},))
 
 TURNING_KEEPS_SCORE = claim(
-    tag="0519",
-    title="Turning keeps the similarity of contents: the score is that of the vectors unturned",
-    source="doc001, §RoPE",
+    "0519", "Turning keeps the similarity of contents: the score is that of the vectors unturned",
     says=Equal(score, dot(*pair)),
     refuted_at={m: 3, n: 0, ω: 1, a: 1, b: 0, c: 1, g: 0},
-    corrected=PAIR_SCORE,
-)
+    corrected=PAIR_SCORE)
 
-TURN_DISPLACEMENT = claim(
-    tag="0520",
-    title="A turn by x moves a vector by 2 |sin(x/2)| times its length",
-    source="doc001, §RoPE",
+TURN_DISPLACEMENT = claim("0520", "A turn by x moves a vector by 2 |sin(x/2)| times its length",
     says=Equal(dot(B(x)*column(a, b) - column(a, b), B(x)*column(a, b) - column(a, b)),
                4*sin(x/2)**2 * dot(column(a, b), column(a, b))),
     proof=qed(by=EULER),
-    witnesses=({x: 1, a: 1, b: 2},),
-)
+    witnesses=({x: 1, a: 1, b: 2},))
 
-ONLY_ZERO_STAYS = claim(
-    tag="0521",
-    title="One turn that is not full leaves no pair in its place but zero",
-    source="doc001, §RoPE",
-    given=(given("first", Equal(cos(ω)*a - sin(ω)*b, a)),
-           given("second", Equal(sin(ω)*a + cos(ω)*b, b)),
+ONLY_ZERO_STAYS = claim("0521", "One turn that is not full leaves no pair in its place but zero",
+    given=(first_given := given("first", Equal(cos(ω)*a - sin(ω)*b, a)),
+           second_given := given("second", Equal(sin(ω)*a + cos(ω)*b, b)),
            given("no full turn", Differ(cos(ω), 1))),
     says=(Equal(a, 0), Equal(b, 0)),
     proof=proof(
-        qed(by=LINEAR_SYSTEM(((GIVEN("first"), cos(ω) - 1), (GIVEN("second"), sin(ω))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(first_given), cos(ω) - 1), (GIVEN(second_given), sin(ω))),
                              factor=2 - 2*cos(ω))),
-        qed(by=LINEAR_SYSTEM(((GIVEN("first"), -sin(ω)), (GIVEN("second"), cos(ω) - 1)),
+        qed(by=LINEAR_SYSTEM(((GIVEN(first_given), -sin(ω)), (GIVEN(second_given), cos(ω) - 1)),
                              factor=2 - 2*cos(ω)))),
     witnesses=({ω: pi/2, a: 0, b: 0},),
     without={"first": {ω: pi/2, a: 1, b: 1}, "second": {ω: pi/2, a: 1, b: -1},
-             "no full turn": {ω: 2*pi, a: 1, b: 0}},
-)
+             "no full turn": {ω: 2*pi, a: 1, b: 0}})
 
 FULL_TURN_SEES_NO_POSITION = claim(
-    tag="0522",
-    title="At the frequency 2πs every position is turned into itself",
-    source="doc001, §RoPE",
+    "0522", "At the frequency 2πs every position is turned into itself",
     says=Equal(B(m*(2*pi*s)), identity(2)),
     proof=qed(by=EULER),
-    witnesses=({m: 5, s: 1},),
-)
+    witnesses=({m: 5, s: 1},))
 
 # ---------------------------------------------------------------- for every even d
 
-ROTATION_ORTHOGONAL = claim(
-    tag="0523",
-    title="For every even d a rotation is orthogonal",
+ROTATION_ORTHOGONAL = claim("0523", "For every even d a rotation is orthogonal",
     source="su2021roformer, §3.2.2",
     says=Equal(R(m).T * R(m), identity(d)),
     proof=via(R(m - m), by=LEMMA(RELATIVE_ROTATION, {n: m})).qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({m: 5, **ladder},),
-)
+    witnesses=({m: 5, **ladder},))
 
-ROTATIONS_COMMUTE = claim(
-    tag="0524",
-    title="For every even d the rotations of positions commute",
+ROTATIONS_COMMUTE = claim("0524", "For every even d the rotations of positions commute",
     source="doc004, §3.6",
     says=Equal(R(m) * R(n), R(n) * R(m)),
     proof=qed(by=DIRECT_SUM(r, ALGEBRA)),
-    witnesses=({m: 5, n: 2, **ladder},),
-)
+    witnesses=({m: 5, n: 2, **ladder},))
 
 U, V = letter("U V", "orthogonal", d, d)
 
-ORTHOGONAL_MAPS_COMMUTE = claim(
-    tag="0525",
-    title="Orthogonal maps commute",
-    source="doc004, §3.6",
+ORTHOGONAL_MAPS_COMMUTE = claim("0525", "Orthogonal maps commute", source="doc004, §3.6",
     says=Equal(U * V, V * U),
     refuted_at={d: 4, U: DirectSum(Matrix([[0, -1], [1, 0]]), (i, 2)),
                 V: Matrix([[1, 0, 0, 0], [0, 0, 1, 0], [0, -1, 0, 0], [0, 0, 0, 1]])},
-    corrected=ROTATIONS_COMMUTE,
-)
+    corrected=ROTATIONS_COMMUTE)
 
 SHIFT_IS_ROTATION_BACK = claim(
-    tag="0526",
-    title="The matrix that shifts the sinusoidal encoding by m is the rotation of -m",
+    "0526", "The matrix that shifts the sinusoidal encoding by m is the rotation of -m",
     source="doc001, §4",
     says=Equal(M(m), R(-m)),
     proof=qed(by=DIRECT_SUM(r, ADDITION)),
-    witnesses=({m: 5, **ladder},),
-)
+    witnesses=({m: 5, **ladder},))
 
 LAST_PAIR_SWAPPED = claim(
-    tag="0527",
-    title="In the elementwise form each pair is swapped for the sine, the last one too",
+    "0527", "In the elementwise form each pair is swapped for the sine, the last one too",
     source="su2021roformer, eq. (34)",
     says=Equal(column(a*cos(x), b*cos(x)) + column(-b*sin(x), a*sin(x)), B(x) * column(a, b)),
     proof=qed(by=ALGEBRA),
-    witnesses=({x: 1, a: 1, b: 2},),
-)
+    witnesses=({x: 1, a: 1, b: 2},))
 
-LAST_PAIR_UNSWAPPED = claim(
-    tag="0528",
-    title="In the elementwise form the last pair is not swapped",
+LAST_PAIR_UNSWAPPED = claim("0528", "In the elementwise form the last pair is not swapped",
     source="doc001, image 20",
     says=Equal(column(a*cos(x), b*cos(x)) + column(-a*sin(x), b*sin(x)), B(x) * column(a, b)),
     refuted_at={x: 1, a: 1, b: 0},
-    corrected=LAST_PAIR_SWAPPED,
-)
+    corrected=LAST_PAIR_SWAPPED)
 
 # ---------------------------------------------------------------- one rotation for two positions
+
+claim = stated_in("doc004, eq. (50)")
 
 κ = function("kappa", "integer", "real")
 printed_key = given("printed", Equal(κ(n), sin(m*ω)*a + cos(m*ω)*b), m, n)
 turns = given("turns", Differ(sin(ω)*a + cos(ω)*b, b))
 
 PRINTED_KEY_LEADS_TO_ABSURDITY = claim(
-    tag="0529",
-    title="Were the key of position n turned with the query of position m, 0 would be 1",
-    source="doc004, eq. (50)",
+    "0529", "Were the key of position n turned with the query of position m, 0 would be 1",
     given=(turns, printed_key),
     says=Equal(0, 1),
-    proof=qed(by=LINEAR_SYSTEM(((GIVEN("printed", {m: 1, n: 0}), 1),
-                                (GIVEN("printed", {m: 0, n: 0}), -1)),
+    proof=qed(by=LINEAR_SYSTEM(((GIVEN(printed_key, {m: 1, n: 0}), 1),
+                                (GIVEN(printed_key, {m: 0, n: 0}), -1)),
                                factor=sin(ω)*a + cos(ω)*b - b)),
     without={"printed": {ω: 1, a: 1, b: 0},
-             "turns": {ω: 0, a: 0, b: 1, κ: Function(n, Rational(1))}},
-)
+             "turns": {ω: 0, a: 0, b: 1, κ: Function(n, Rational(1))}})
 
 KEY_TURNED_BY_OWN_POSITION = claim(
-    tag="0530",
-    title="The key of position n is turned by nω, whatever the position of the query",
-    source="doc004, eq. (50)",
+    "0530", "The key of position n is turned by nω, whatever the position of the query",
     says=Equal(B(n*ω) * column(a, b),
                column(cos(n*ω)*a - sin(n*ω)*b, sin(n*ω)*a + cos(n*ω)*b)),
     proof=qed(by=ALGEBRA),
-    witnesses=({n: 2, ω: 1, a: 1, b: 2},),
-)
+    witnesses=({n: 2, ω: 1, a: 1, b: 2},))
 
 KEY_TURNED_BY_QUERY_POSITION = claim(
-    tag="0531",
-    title="One rotation by mω, if it turns at all, gives the query of position m and the key of "
-          "position n",
-    source="doc004, eq. (50)",
+    "0531", "One rotation by mω, if it turns at all, gives the query of position m and the key of "
+            "position n",
     given=(turns,),
     some=(κ,), free=(m, n),
     says=printed_key.says,
     refuted_by=PRINTED_KEY_LEADS_TO_ABSURDITY,
     witnesses=({m: 1, n: 0, ω: 1, a: 1, b: 0},),
-    corrected=KEY_TURNED_BY_OWN_POSITION,
-)
+    corrected=KEY_TURNED_BY_OWN_POSITION)
 
 FIGURES = (
     Figure("rotation",
@@ -421,7 +334,3 @@ FIGURES = (
            "stays, by",
            (NORM_PRESERVED,), "numerics.figures:save"),
 )
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)

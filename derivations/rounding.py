@@ -15,6 +15,8 @@ from derivations.powers import MODULUS_OF_PRODUCT, MODULUS_OF_SUM, WAVES_AT_MOST
 from phaseproof.author import *
 from phaseproof.language.contents import Figure
 
+claim = stated_in("higham2002, §3.1")
+
 h, j = letter("h j", "natural")
 u, g = letter("u g", "nonnegative")
 v, p, q, a, c = letter("v p q a c", "real")
@@ -28,23 +30,18 @@ times = lambda first, second: LEMMA(MODULUS_OF_PRODUCT, {w: first, z: second})
 apart = lambda first, second: LEMMA(MODULUS_OF_SUM, {w: first, z: second})
 
 ENTRY_MODULUS = claim(
-    tag="1701",
-    title="An entry within u of a number of modulus at most 1 has modulus at most 1 + u",
-    source="higham2002, §3.1",
+    "1701", "An entry within u of a number of modulus at most 1 has modulus at most 1 + u",
     given=(near_p, small_p),
     says=AtMost(abs(a), 1 + u),
     proof=via(abs(a - p) + abs(p), by=apart(a - p, p))
-         .via(u + abs(p), by=GIVEN("a", rel="≤"))
-         .via(u + 1, by=GIVEN("p", rel="≤"))
+         .via(u + abs(p), by=GIVEN(near_p))
+         .via(u + 1, by=GIVEN(small_p))
          .qed(by=ALGEBRA),
     witnesses=({a: 1, p: 1, u: Rational(1, 8)},),
-    without={"a": {a: 2, p: 1, u: 0}, "p": {a: 2, p: 2, u: 0}},
-)
+    without={"a": {a: 2, p: 1, u: 0}, "p": {a: 2, p: 2, u: 0}})
 
 PRODUCT_ERROR = claim(
-    tag="1702",
-    title="The product of two entries, each off by u, is off by at most 2u + u²",
-    source="higham2002, §3.1",
+    "1702", "The product of two entries, each off by u, is off by at most 2u + u²",
     given=(near_p, near_q, small_p, small_q),
     says=AtMost(abs(a*c - p*q), 2*u + u**2),
     proof=via(abs((a - p)*c) + abs(p*(c - q)), by=apart((a - p)*c, p*(c - q)))
@@ -52,18 +49,17 @@ PRODUCT_ERROR = claim(
          .via(abs(a - p)*abs(c) + abs(p)*abs(c - q), by=times(p, c - q))
          .via(abs(a - p)*(abs(c - q) + abs(q)) + abs(p)*abs(c - q), by=apart(c - q, q))
          .via(abs(a - p)*abs(c - q) + abs(a - p)*abs(q) + abs(p)*abs(c - q), by=ALGEBRA)
-         .via(abs(a - p)*abs(c - q) + abs(a - p)*1 + abs(p)*abs(c - q), by=GIVEN("q", rel="≤"))
-         .via(abs(a - p)*abs(c - q) + abs(a - p)*1 + 1*abs(c - q), by=GIVEN("p", rel="≤"))
-         .via(abs(a - p)*abs(c - q) + u + abs(c - q), by=GIVEN("a", rel="≤"))
-         .via(u*abs(c - q) + u + abs(c - q), by=GIVEN("a", rel="≤"))
-         .via(u*abs(c - q) + u + u, by=GIVEN("c", rel="≤"))
-         .via(u*u + u + u, by=GIVEN("c", rel="≤"))
+         .via(abs(a - p)*abs(c - q) + abs(a - p)*1 + abs(p)*abs(c - q), by=GIVEN(small_q))
+         .via(abs(a - p)*abs(c - q) + abs(a - p)*1 + 1*abs(c - q), by=GIVEN(small_p))
+         .via(abs(a - p)*abs(c - q) + u + abs(c - q), by=GIVEN(near_p))
+         .via(u*abs(c - q) + u + abs(c - q), by=GIVEN(near_p))
+         .via(u*abs(c - q) + u + u, by=GIVEN(near_q))
+         .via(u*u + u + u, by=GIVEN(near_q))
          .qed(by=ALGEBRA),
     witnesses=(entries,),
     without={"a": {**entries, a: 9, q: 1, c: 1}, "c": {**entries, c: 9},
              "p": {a: 100, p: 100, c: 1, q: half, u: half},
-             "q": {a: 1, p: half, c: 100, q: 100, u: half}},
-)
+             "q": {a: 1, p: half, c: 100, q: 100, u: half}})
 
 angles = (given("cos x", AtMost(abs(a - cos(x)), u)), given("cos y", AtMost(abs(c - cos(y)), u)),
           given("sin x", AtMost(abs(p - sin(x)), u)), given("sin y", AtMost(abs(q - sin(y)), u)))
@@ -75,13 +71,11 @@ bounded = tuple(have(name, AtMost(abs(wave(z)), 1), qed(by=modulus(wave, z)))
                 for name, wave, z in (("|cos x|", cos, x), ("|cos y|", cos, y),
                                       ("|sin x|", sin, x), ("|sin y|", sin, y)))
 
-PAIR_ERROR = claim(
-    tag="1703",
-    title="From entries off by u a term of the sum is off by at most 4u + 2u²",
-    source="higham2002, §3.1",
+PAIR_ERROR = claim("1703", "From entries off by u a term of the sum is off by at most 4u + 2u²",
     given=angles,
     says=AtMost(abs(a*c - p*q - cos(x + y)), 4*u + 2*u**2),
     proof=proof(
+        *bounded,
         via(abs(a*c - cos(x)*cos(y) - p*q + sin(x)*sin(y)), by=ADDITION)
         .via(abs(a*c - cos(x)*cos(y)) + abs(-p*q + sin(x)*sin(y)),
              by=apart(a*c - cos(x)*cos(y), -p*q + sin(x)*sin(y)))
@@ -90,23 +84,20 @@ PAIR_ERROR = claim(
              by=LEMMA(PRODUCT_ERROR, {p: cos(x), q: cos(y)}))
         .via((2*u + u**2) + (2*u + u**2),
              by=LEMMA(PRODUCT_ERROR, {a: p, c: q, p: sin(x), q: sin(y)}))
-        .qed(by=ALGEBRA),
-        first=bounded),
+        .qed(by=ALGEBRA)),
     witnesses=(at_zero,),
     without={"cos x": {**at_zero, a: 9}, "cos y": {**at_zero, c: 9},
              "sin x": {**at_zero, y: pi/2, c: 0, q: 1, p: 9},
-             "sin y": {**at_zero, x: pi/2, a: 0, p: 1, q: 9}},
-)
+             "sin y": {**at_zero, x: pi/2, a: 0, p: 1, q: 9}})
 
 size = lambda entry, true: LEMMA(ENTRY_MODULUS, {a: entry, p: true})
 
 PAIR_SIZE = claim(
-    tag="1704",
-    title="The magnitudes of the two products of a term add up to at most 2(1 + u)²",
-    source="higham2002, §3.1",
+    "1704", "The magnitudes of the two products of a term add up to at most 2(1 + u)²",
     given=angles,
     says=AtMost(abs(a*c) + abs(p*q), 2*(1 + u)**2),
     proof=proof(
+        *bounded,
         via(abs(a)*abs(c) + abs(p)*abs(q), by=MODULUS)
         .via((1 + u)*abs(c) + abs(p)*abs(q), by=size(a, cos(x)))
         .via((1 + u) + u*abs(c) + abs(p)*abs(q), by=size(c, cos(y)))
@@ -114,13 +105,11 @@ PAIR_SIZE = claim(
         .via((1 + u)**2 + (1 + u)*abs(q), by=size(p, sin(x)))
         .via((1 + u)**2 + (1 + u) + u*abs(q), by=size(q, sin(y)))
         .via((1 + u)**2 + (1 + u) + u*(1 + u), by=size(q, sin(y)))
-        .qed(by=ALGEBRA),
-        first=bounded),
+        .qed(by=ALGEBRA)),
     witnesses=(at_zero,),
     without={"cos x": {**at_zero, a: 9}, "cos y": {**at_zero, c: 9},
              "sin x": {**at_zero, y: pi/2, c: 0, q: 1, p: 9},
-             "sin y": {**at_zero, x: pi/2, a: 0, p: 1, q: 9}},
-)
+             "sin y": {**at_zero, x: pi/2, a: 0, p: 1, q: 9}})
 
 # ---------------------------------------------------------------- the whole sum
 
@@ -138,10 +127,9 @@ flat = {X: Function(i, Rational(0)), Y: Function(i, Rational(0)), A: Function(i,
         h: 2, v: 2, u: Rational(1, 8), g: Rational(1, 16)}
 here = {x: X(r), y: Y(r), a: A(r), c: C(r), p: S(r), q: T(r)}
 known = tuple(have(small.name, AtMost(abs(table(r) - wave(angle(r))), u),
-                   qed(by=GIVEN(name, {i: r}, rel="≤")))
-              for small, name, table, wave, angle in zip(
-                  angles, ("cos X", "cos Y", "sin X", "sin Y"), (A, C, S, T),
-                  (cos, cos, sin, sin), (X, Y, X, Y), strict=True))
+                   qed(by=GIVEN(close, {i: r})))
+              for small, close, table, wave, angle in zip(
+                  angles, tables, (A, C, S, T), (cos, cos, sin, sin), (X, Y, X, Y), strict=True))
 off = {name: {**flat, r: 0, table: Function(i, Rational(9)), angle: Function(i, at)}
        for name, table, angle, at in (("cos X", A, X, Rational(0)), ("cos Y", C, Y, Rational(0)))}
 turned = {"sin X": {**flat, r: 0, S: Function(i, Rational(9)), Y: Function(i, pi/2),
@@ -151,47 +139,41 @@ turned = {"sin X": {**flat, r: 0, S: Function(i, Rational(9)), Y: Function(i, pi
 one = lambda at: {x: value for x, value in at.items() if x not in (h, v, g)}
 
 TERM_FROM_TABLES = claim(
-    tag="1705",
-    title="From tables off by u each term of the sum is off by at most 4u + 2u², and the "
-          "magnitudes of its two products add up to at most 2(1 + u)²",
-    source="higham2002, §3.1",
+    "1705", "From tables off by u each term of the sum is off by at most 4u + 2u², and the "
+            "magnitudes of its two products add up to at most 2(1 + u)²",
     given=tables,
     says=(AtMost(abs(A(r)*C(r) - S(r)*T(r) - cos(X(r) + Y(r))), 4*u + 2*u**2),
           AtMost(abs(A(r)*C(r)) + abs(S(r)*T(r)), 2*(1 + u)**2)),
-    proof=proof(qed(by=LEMMA(PAIR_ERROR, here)), qed(by=LEMMA(PAIR_SIZE, here)), first=known),
+    proof=proof(*known, qed(by=LEMMA(PAIR_ERROR, here)), qed(by=LEMMA(PAIR_SIZE, here))),
     witnesses=(one({**flat, r: 0}),),
-    without={name: one(at) for name, at in {**off, **turned}.items()},
-)
+    without={name: one(at) for name, at in {**off, **turned}.items()})
 
 FLOAT_SUM_BOUND = claim(
-    tag="1706",
-    title="From tables off by u and a dot product off by g times the size of its terms, a sum of h "
-          "cosines is off by at most h(4u + 2u² + 2g(1 + u)²), whatever the angles",
-    source="higham2002, §3.1",
+    "1706", "From tables off by u and a dot product off by g times the size of its terms, a sum "
+            "of h cosines is off by at most h(4u + 2u² + 2g(1 + u)²), whatever the angles",
     given=(*tables, dot_product),
     says=AtMost(abs(v - over(cos(X(i) + Y(i)))), h*(4*u + 2*u**2 + 2*g*(1 + u)**2)),
     proof=proof(
+        errors := have("errors", AtMost(abs(over(product - cos(X(i) + Y(i)))), h*(4*u + 2*u**2)),
+                       via(over(abs(product - cos(X(i) + Y(i)))), by=TRIANGLE)
+                       .via(over(4*u + 2*u**2), by=TERMWISE(j, LEMMA(TERM_FROM_TABLES, {r: j})))
+                       .qed(by=ALGEBRA)),
+        sizes := have("sizes", AtMost(over(abs(A(i)*C(i)) + abs(S(i)*T(i))), h*(2*(1 + u)**2)),
+            via(over(2*(1 + u)**2), by=TERMWISE(j, LEMMA(TERM_FROM_TABLES, {r: j}, atom=1)))
+            .qed(by=ALGEBRA)),
         via(abs(v - over(product)) + abs(over(product - cos(X(i) + Y(i)))),
             by=apart(v - over(product), over(product - cos(X(i) + Y(i)))))
-        .via(abs(v - over(product)) + h*(4*u + 2*u**2), by=GIVEN("errors", rel="≤"))
+        .via(abs(v - over(product)) + h*(4*u + 2*u**2), by=GIVEN(errors))
         .via(g*over(abs(A(i)*C(i)) + abs(S(i)*T(i))) + h*(4*u + 2*u**2),
-             by=GIVEN("dot product", rel="≤"))
-        .via(g*(h*(2*(1 + u)**2)) + h*(4*u + 2*u**2), by=GIVEN("sizes", rel="≤"))
-        .qed(by=ALGEBRA),
-        first=(have("errors", AtMost(abs(over(product - cos(X(i) + Y(i)))), h*(4*u + 2*u**2)),
-                    via(over(abs(product - cos(X(i) + Y(i)))), by=TRIANGLE)
-                    .via(over(4*u + 2*u**2), by=TERMWISE(j, LEMMA(TERM_FROM_TABLES, {r: j})))
-                    .qed(by=ALGEBRA)),
-               have("sizes", AtMost(over(abs(A(i)*C(i)) + abs(S(i)*T(i))), h*(2*(1 + u)**2)),
-                    via(over(2*(1 + u)**2), by=TERMWISE(j, LEMMA(TERM_FROM_TABLES, {r: j}, atom=1)))
-                    .qed(by=ALGEBRA)))),
+             by=GIVEN(dot_product))
+        .via(g*(h*(2*(1 + u)**2)) + h*(4*u + 2*u**2), by=GIVEN(sizes))
+        .qed(by=ALGEBRA)),
     witnesses=(flat,),
     without={"dot product": {**flat, v: 100},
              **{name: {x: y for x, y in {**at, h: 1, v: sum_at, g: 0}.items() if x != r}
                 for at, name, sum_at in ((off["cos X"], "cos X", 9), (off["cos Y"], "cos Y", 9),
                                          (turned["sin X"], "sin X", -9),
-                                         (turned["sin Y"], "sin Y", -9))}},
-)
+                                         (turned["sin Y"], "sin Y", -9))}})
 
 FIGURES = (
     Figure("angle_errors",
@@ -199,7 +181,3 @@ FIGURES = (
            "dashed; above π nothing is left of the angle. Tables rounded from balls are those of",
            (FLOAT_SUM_BOUND,), "numerics.figures:save"),
 )
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)

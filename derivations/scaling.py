@@ -13,7 +13,7 @@ curve, is too small: at $d = 128$ and $b = 10000$ there is a score that leaves i
 """
 
 from derivations import rotary
-from derivations.alphabet import b, d, i, m, n, r, s, x, y
+from derivations.alphabet import b, d, i, m, n, pairs, r, s, x, y
 from derivations.powers import (
     EXPONENTIAL_ABOVE_TANGENT,
     MODULUS_OF_PRODUCT,
@@ -36,10 +36,8 @@ before, after = Integral(t*wave(x - u + t), (t, 0, u)), Integral(t*wave(x + v - 
 distance_before, distance_after = Integral(t, (t, 0, u)), Integral(t, (t, 0, v))
 
 CHORD_ERROR = claim(
-    tag="1201",
-    title="At the distances u and v from its ends a wave leaves its chord by at most ω²uv/2; both "
-          "sides times u + v",
-    source="chen2023, appendix A",
+    "1201", "At the distances u and v from its ends a wave leaves its chord by at most ω²uv/2; "
+            "both sides times u + v", source="chen2023, appendix A",
     says=AtMost(abs((u + v)*wave(x) - v*wave(x - u) - u*wave(x + v)), (u + v)*ω**2*u*v/2),
     proof=via(abs(ω**2*v*before + u*(wave(x) - wave(x + v) + I*ω*v*wave(x))),
               by=FTC(before, wave(x - u + t)/ω**2 - I*t*wave(x - u + t)/ω))
@@ -49,122 +47,100 @@ CHORD_ERROR = claim(
          .via(ω**2*v*(u**2/2) + ω**2*u*distance_after, by=FTC(distance_before, t**2/2))
          .via(ω**2*v*(u**2/2) + ω**2*u*(v**2/2), by=FTC(distance_after, t**2/2))
          .qed(by=ALGEBRA),
-    witnesses=({x: 1, u: 1, v: 2, ω: 2},),
-)
+    witnesses=({x: 1, u: 1, v: 2, ω: 2},))
 
 # ---------------------------------------------------------------- a score
 
 ends = given("ends", Equal(u + v, span))
 bounded = given("bounded", AtMost(h(i)*conj(h(i)), μ**2), i, provided=Less(i, d/2))
-pairs = lambda f: Sum(f, (i, 0, d/2 - 1))
-a = let("a", x, be=re(pairs(h(i)*exp(I*x*θ(i)))))
+added = lambda f: Sum(f, pairs)
+a = let("a", x, be=re(added(h(i)*exp(I*x*θ(i)))))
 gap = lambda f: f(x) - (v*f(x - u) + u*f(x + v))/span
 bent = lambda span: span*exp(I*x*θ(i)) - v*exp(I*(x - u)*θ(i)) - u*exp(I*(x + v)*θ(i))
 mode = bent(u + v)
-mixed = pairs(h(i)*bent(span))
+mixed = added(h(i)*bent(span))
 bend = span*θ(i)**2*u*v/2
 scores = {x: 1, u: 1, v: 2, span: 3, μ: 2, d: 4, h: Function(i, i + I)}
 off = {x: 0, u: Rational(1, 100), v: Rational(1, 100), span: 30}  # u + v is not ℓ
 slow = {θ: Function(i, Rational(1, 10)**i)}
 
 INTERPOLATION_ERROR = claim(
-    tag="1204",
-    title="At the distances u and v from the ends a score leaves its chord by at most "
-          "max|h| Σθ² uv/2",
-    source="chen2023, Theorem 2.1",
+    "1204", "At the distances u and v from the ends a score leaves its chord by at most max|h| "
+            "Σθ² uv/2", source="chen2023, Theorem 2.1",
     given=(ends, bounded),
-    says=AtMost(abs(gap(a)), μ*pairs(θ(i)**2)*u*v/2),
+    says=AtMost(abs(gap(a)), μ*added(θ(i)**2)*u*v/2),
     proof=proof(
+        ℓ_times_the_error := have(
+            "ℓ times the error", AtMost(abs(re(mixed)), μ*added(bend)),
+            via(abs(mixed), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {number: mixed}))
+            .via(added(abs(h(i)*bent(span))), by=TRIANGLE)
+            .via(added(abs(h(i)*mode)), by=TERMWISE(r, GIVEN(ends)))
+            .via(added(abs(h(i))*abs(mode)), by=TERMWISE(
+                r, LEMMA(MODULUS_OF_PRODUCT, {number: h(r), factor: where(mode, {i: r})})))
+            .via(added(abs(h(i))*((u + v)*θ(i)**2*u*v/2)),
+                 by=TERMWISE(r, LEMMA(CHORD_ERROR, {ω: θ(r)})))
+            .via(added(abs(h(i))*bend), by=TERMWISE(r, GIVEN(ends)))
+            .via(added(μ*bend), by=TERMWISE(r, SQUARES(
+                via(h(r)*conj(h(r))*where(bend, {i: r})**2, by=MODULUS)
+                .via(μ**2*where(bend, {i: r})**2, by=GIVEN(bounded, {i: r}))
+                .qed(by=ALGEBRA), rel="≤")))
+            .qed(by=ALGEBRA)),
         via(abs(1/span * re(mixed)), by=ALGEBRA)
         .via(abs(1/span) * abs(re(mixed)),
              by=LEMMA(MODULUS_OF_PRODUCT, {number: 1/span, factor: re(mixed)}))
         .via(abs(re(mixed))/span, by=MODULUS)
-        .via(μ*pairs(bend)/span, by=GIVEN("ℓ times the error", rel="≤"))
-        .qed(by=ALGEBRA),
-        first=(have(
-            "ℓ times the error", AtMost(abs(re(mixed)), μ*pairs(bend)),
-            via(abs(mixed), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {number: mixed}))
-            .via(pairs(abs(h(i)*bent(span))), by=TRIANGLE)
-            .via(pairs(abs(h(i)*mode)), by=TERMWISE(r, GIVEN("ends")))
-            .via(pairs(abs(h(i))*abs(mode)), by=TERMWISE(
-                r, LEMMA(MODULUS_OF_PRODUCT, {number: h(r), factor: where(mode, {i: r})})))
-            .via(pairs(abs(h(i))*((u + v)*θ(i)**2*u*v/2)),
-                 by=TERMWISE(r, LEMMA(CHORD_ERROR, {ω: θ(r)})))
-            .via(pairs(abs(h(i))*bend), by=TERMWISE(r, GIVEN("ends")))
-            .via(pairs(μ*bend), by=TERMWISE(r, SQUARES(
-                via(h(r)*conj(h(r))*where(bend, {i: r})**2, by=MODULUS)
-                .via(μ**2*where(bend, {i: r})**2, by=GIVEN("bounded", {i: r}, rel="≤"))
-                .qed(by=ALGEBRA), rel="≤")))
-            .qed(by=ALGEBRA)),)),
+        .via(μ*added(bend)/span, by=GIVEN(ℓ_times_the_error))
+        .qed(by=ALGEBRA)),
     witnesses=({**scores, **slow},),
     without={"ends": {**scores, **slow, **off},
-             "bounded": {**scores, μ: Rational(1, 100), θ: Function(i, Rational(1))}},
-)
+             "bounded": {**scores, μ: Rational(1, 100), θ: Function(i, Rational(1))}})
 
 # ---------------------------------------------------------------- the ladder
 
 width = given("width", AtMost(2, d))
 base = given("base", Less(1, b))
 ladder = Function(i, b**(-2*i/d))
-A = let("A", x, be=re(Sum(h(i)*exp(I*x*b**(-2*i/d)), (i, 0, d/2 - 1))))
-geometric = Sum(b**(-4*i/d), (i, 0, d/2 - 1))
+A = let("A", x, be=re(Sum(h(i)*exp(I*x*b**(-2*i/d)), pairs)))
+geometric = Sum(b**(-4*i/d), pairs)
 slower = d/(4*log(b)) + 1
 
-POWER_ABOVE_TANGENT = claim(
-    tag="1207",
-    title="1 + x ln b ≤ b^x for every b > 0 and every real x",
+POWER_ABOVE_TANGENT = claim("1207", "1 + x ln b ≤ b^x for every b > 0 and every real x",
     source="chen2023, appendix A",
     says=AtMost(1 + x*log(b), b**x),
     proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: x*log(b)})),
-    witnesses=({b: 10000, x: -1},),
-)
+    witnesses=({b: 10000, x: -1},))
 
-POWER_BELOW_TANGENT = claim(
-    tag="1208",
-    title="b^x ≤ 1 + x ln b for b > 1 and x < 0",
-    source="chen2023, eq. (14)",
+claim = stated_in("chen2023, eq. (14)")
+
+POWER_BELOW_TANGENT = claim("1208", "b^x ≤ 1 + x ln b for b > 1 and x < 0",
     given=(base, given("negative", Less(x, 0))),
     says=AtMost(b**x, 1 + x*log(b)),
     refuted_at={b: 10000, x: -1},
-    corrected=POWER_ABOVE_TANGENT,
-)
+    corrected=POWER_ABOVE_TANGENT)
 
-RECIPROCAL_BOUND = claim(
-    tag="1209",
-    title="1/(1 - b^(-4/d)) is at most d/(4 ln b) + 1",
-    source="chen2023, eq. (14)",
+RECIPROCAL_BOUND = claim("1209", "1/(1 - b^(-4/d)) is at most d/(4 ln b) + 1",
     given=(base, width),
     says=AtMost(1, slower*(1 - b**(-4/d))),
     proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: 4*log(b)/d})),
-    witnesses=({b: 10000, d: 128},),
-)
+    witnesses=({b: 10000, d: 128},))
 
-RECIPROCAL_BELOW_FIRST_ORDER = claim(
-    tag="1210",
-    title="1/(1 - b^(-4/d)) is at most d/(4 ln b)",
-    source="chen2023, eq. (14)",
+RECIPROCAL_BELOW_FIRST_ORDER = claim("1210", "1/(1 - b^(-4/d)) is at most d/(4 ln b)",
     given=(base, width),
     says=AtMost(1/(1 - b**(-4/d)), d/(4*log(b))),
     refuted_at={b: 10000, d: 8},
-    corrected=RECIPROCAL_BOUND,
-)
+    corrected=RECIPROCAL_BOUND)
 
 GEOMETRIC_SUM_BOUND = claim(
-    tag="1211",
-    title="The squares of the frequencies add up to at most d/(4 ln b) + 1",
-    source="chen2023, eq. (14)",
+    "1211", "The squares of the frequencies add up to at most d/(4 ln b) + 1",
     given=(base, width),
     says=AtMost(geometric, slower),
-    proof=via(Sum(slower*(1 - b**(-4/d))*b**(-4*i/d), (i, 0, d/2 - 1)),
+    proof=via(Sum(slower*(1 - b**(-4/d))*b**(-4*i/d), pairs),
               by=TERMWISE(r, LEMMA(RECIPROCAL_BOUND)))
          .via(slower*(1 - b**(-2)), by=TELESCOPE(i, -slower*b**(-4*i/d)))
          .qed(by=SIGN("≤")),
-    witnesses=({b: 10000, d: 128},),
-)
+    witnesses=({b: 10000, d: 128},))
 
-CORRECTED_BOUND = claim(
-    tag="1212",
-    title="On the ladder the error is at most max|h| (d/(4 ln b) + 1) uv/2",
+CORRECTED_BOUND = claim("1212", "On the ladder the error is at most max|h| (d/(4 ln b) + 1) uv/2",
     source="chen2023, Theorem 2.1",
     given=(base, width, ends, bounded),
     says=AtMost(abs(gap(A)), μ*slower*u*v/2),
@@ -172,86 +148,69 @@ CORRECTED_BOUND = claim(
          .qed(by=LEMMA(GEOMETRIC_SUM_BOUND)),
     witnesses=({**scores, b: 10000},),
     without={"ends": {**scores, b: 10000, **off},
-             "bounded": {**scores, b: 10000, μ: Rational(1, 100)}},
-)
+             "bounded": {**scores, b: 10000, μ: Rational(1, 100)}})
 
 PRINTED_INTERPOLATION_BOUND = claim(
-    tag="1213",
-    title="On the ladder the error is at most d max|h| uv/(8 ln b)",
+    "1213", "On the ladder the error is at most d max|h| uv/(8 ln b)",
     source="chen2023, Theorem 2.1",
     given=(base, width, ends, bounded),
     says=AtMost(abs(gap(A)), d*μ*u*v/(8*log(b))),
     refuted_at={b: 10000, d: 128, μ: 1, x: half, u: half, v: half, span: 1,
                 h: Function(i, exp(-I*10000**(-i/64)/2))},
-    corrected=CORRECTED_BOUND,
-)
+    corrected=CORRECTED_BOUND)
 
 # ---------------------------------------------------------------- the printed constants
 
 
-THIRTY_TWO_LOGARITHMS = claim(
-    tag="1214",
-    title="32 ln 10000 is 294.73, to half a unit of the last digit",
+THIRTY_TWO_LOGARITHMS = claim("1214", "32 ln 10000 is 294.73, to half a unit of the last digit",
     source="chen2023, eq. (7)",
     says=Less(abs(32*log(10000) - Rational(29473, 100)), Rational(1, 200)),
-    proof=qed(by=ENCLOSED()),
-)
+    proof=qed(by=ENCLOSED()))
 
 one_score = {x: 1, d: 4, h: Function(i, i + I), θ: Function(i, Rational(1, 10)**i)}
 
-TRIVIAL_BOUND = claim(
-    tag="1215",
-    title="A score is at most max|h| d/2",
-    source="chen2023, §2.3",
+TRIVIAL_BOUND = claim("1215", "A score is at most max|h| d/2", source="chen2023, §2.3",
     given=(bounded,),
     says=AtMost(abs(a(x)), μ*d/2),
-    proof=via(abs(Sum(h(i)*exp(I*x*θ(i)), (i, 0, d/2 - 1))), by=LEMMA(
-                  REAL_PART_AT_MOST_MODULUS, {number: Sum(h(i)*exp(I*x*θ(i)), (i, 0, d/2 - 1))}))
-         .via(Sum(abs(h(i)*exp(I*x*θ(i))), (i, 0, d/2 - 1)), by=TRIANGLE)
-         .via(Sum(abs(h(i)), (i, 0, d/2 - 1)), by=TERMWISE(r, MODULUS))
-         .via(Sum(μ, (i, 0, d/2 - 1)), by=TERMWISE(r, SQUARES(
+    proof=via(abs(Sum(h(i)*exp(I*x*θ(i)), pairs)), by=LEMMA(
+                  REAL_PART_AT_MOST_MODULUS, {number: Sum(h(i)*exp(I*x*θ(i)), pairs)}))
+         .via(Sum(abs(h(i)*exp(I*x*θ(i))), pairs), by=TRIANGLE)
+         .via(Sum(abs(h(i)), pairs), by=TERMWISE(r, MODULUS))
+         .via(Sum(μ, pairs), by=TERMWISE(r, SQUARES(
              via(h(r)*conj(h(r)), by=MODULUS)
-             .qed(by=GIVEN("bounded", {i: r}, rel="≤")), rel="≤")))
+             .qed(by=GIVEN(bounded, {i: r})), rel="≤")))
          .qed(by=ALGEBRA),
     witnesses=({**one_score, μ: 2},),
-    without={"bounded": {**one_score, μ: Rational(1, 100)}},
-)
+    without={"bounded": {**one_score, μ: Rational(1, 100)}})
 
 near = Sum(Rational(10000)**(-i/32), (i, 0, 63))/8  # the proved bound at d = 128, u = v = 1/2
 
 RATIO_OF_BOUNDS = claim(
-    tag="1216",
-    title="Halfway between neighbours the trivial bound is 16 ln b times the printed one, and "
-          "128.05 times the proved one at d = 128 and b = 10000",
-    source="chen2023, §2.3",
+    "1216", "Halfway between neighbours the trivial bound is 16 ln b times the printed one, and "
+            "128.05 times the proved one at d = 128 and b = 10000", source="chen2023, §2.3",
     parts=(
         part(Equal((μ*d/2)/(d*μ*half*half/(8*log(b))), 16*log(b)), given=(base, width),
              proof=qed(by=ALGEBRA), witnesses=({μ: 1, d: 128, b: 10000},)),
         part((Less(abs(16*log(10000) - Rational(14737, 100)), Rational(1, 200)),
               Less(abs(64 - Rational(12805, 100)*near), near/200)),
-             proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))),
-)
+             proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))))
 
 c2, c1, c0 = letter("c_2 c_1 c_0", "real")
 f = let("f", x, be=c2*x**2 + c1*x + c0)
 
 PARABOLA_EXPANDED = claim(
-    tag="1219",
-    title="A parabola is its own expansion at x: f(y) = f(x) + f'(x)(y - x) + f''(x)(y - x)²/2",
+    "1219", "A parabola is its own expansion at x: f(y) = f(x) + f'(x)(y - x) + f''(x)(y - x)²/2",
     source="chen2023, eq. (10)",
     says=Equal(f(y), f(x) + (2*c2*x + c1)*(y - x) + c2*(y - x)**2),
     proof=qed(by=ALGEBRA),
-    witnesses=({x: 1, y: 2, c2: 1, c1: 0, c0: 0},),
-)
+    witnesses=({x: 1, y: 2, c2: 1, c1: 0, c0: 0},))
 
 PARABOLA_EXPANDED_BACKWARDS = claim(
-    tag="1220",
-    title="A parabola is f(y) = f(x) + f'(x)(x - y) + f''(x)(x - y)²/2",
+    "1220", "A parabola is f(y) = f(x) + f'(x)(x - y) + f''(x)(x - y)²/2",
     source="chen2023, eq. (10)",
     says=Equal(f(y), f(x) + (2*c2*x + c1)*(x - y) + c2*(x - y)**2),
     refuted_at={x: 1, y: 2, c2: 1, c1: 0, c0: 0},
-    corrected=PARABOLA_EXPANDED,
-)
+    corrected=PARABOLA_EXPANDED)
 
 # ---------------------------------------------------------------- what interpolation keeps
 
@@ -262,25 +221,17 @@ squeezed = lambda m: R(m*L/L1)
 meeting = {**rotary.vectors_at, m: 5, n: 2, s: 7, d: 4}
 
 INTERPOLATED_SCORE_RELATIVE = claim(
-    tag="1221",
-    title="With positions mL/L' the score still depends on m - n alone",
+    "1221", "With positions mL/L' the score still depends on m - n alone",
     source="chen2023, eq. (4)",
     says=relative(lambda m, n: dot(squeezed(m)*rotary.query, squeezed(n)*rotary.key), m, n, s),
     proof=qed(by=LEMMA(rotary.SCORE_RELATIVE, {rotary.θ: Function(i, θ(i)*L/L1)})),
-    witnesses=({**meeting, L: 2048, L1: 8192, θ: Function(i, Rational(1, 10)**i)},),
-)
+    witnesses=({**meeting, L: 2048, L1: 8192, θ: Function(i, Rational(1, 10)**i)},))
 
 INTERPOLATED_RANGE = claim(
-    tag="1222",
-    title="Interpolation takes the positions from 0 to L' into those from 0 to L",
+    "1222", "Interpolation takes the positions from 0 to L' into those from 0 to L",
     source="chen2023, §2.2",
     given=(given("from", AtMost(0, m)), given("to", Less(m, L1))),
     says=(AtMost(0, m*L/L1), Less(m*L/L1, L)),
     proof=proof(qed(by=SIGN("≤")), qed(by=SIGN("<"))),
     witnesses=({m: 8191, L: 2048, L1: 8192},),
-    without={"from": {m: -1, L: 2048, L1: 8192}, "to": {m: 8192, L: 2048, L1: 8192}},
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+    without={"from": {m: -1, L: 2048, L1: 8192}, "to": {m: 8192, L: 2048, L1: 8192}})

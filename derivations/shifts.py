@@ -27,23 +27,22 @@ over = lambda term: Sum(term, (l, 0, N - 1))
 f = function("f", ("natural", "natural", "integer", "integer"), "real")
 factor = lambda s: exp(f(i, l, φ(i) + s, φ(l) + s))
 output = lambda s: over(factor(s)*g(l)) / over(factor(s))
-still = TERMWISE(r, GIVEN("relative", {i: i, l: r, m: φ(i), n: φ(r), s: s}))
+relative_score = given("relative", Equal(f(i, l, m + s, n + s), f(i, l, m, n)), i, l, m, n, s)
+still = TERMWISE(r, GIVEN(relative_score, {i: i, l: r, m: φ(i), n: φ(r), s: s}))
 text_at = {N: 2, i: 0, s: 7, φ: Function(i, 3*i), g: Function(i, i + 1)}
 
 SHIFT_INVARIANCE = claim(
-    tag="0860",
-    title="Under relative scores the output of attention stays when all positions move together",
+    "0860", "Under relative scores the output of attention stays when all positions move together",
     source="su2021roformer, eq. (2)",
-    given=(given("relative", Equal(f(i, l, m + s, n + s), f(i, l, m, n)), i, l, m, n, s), tokens),
+    given=(relative_score, tokens),
     says=Equal(output(s), output(0)),
     proof=proof(
-        via(over(factor(0)*g(l)) / over(factor(s)), by=GIVEN("numerator"))
-        .qed(by=GIVEN("denominator")),
-        first=(have("numerator", Equal(over(factor(s)*g(l)), over(factor(0)*g(l))), qed(by=still)),
-               have("denominator", Equal(over(factor(s)), over(factor(0))), qed(by=still)))),
+        top := have("numerator", Equal(over(factor(s)*g(l)), over(factor(0)*g(l))), qed(by=still)),
+        bottom := have("denominator", Equal(over(factor(s)), over(factor(0))), qed(by=still)),
+        via(over(factor(0)*g(l)) / over(factor(s)), by=GIVEN(top))
+        .qed(by=GIVEN(bottom))),
     witnesses=({**text_at, f: Function((i, l, m, n), m - n)},),
-    without={"relative": {**text_at, f: Function((i, l, m, n), m*n)}},
-)
+    without={"relative": {**text_at, f: Function((i, l, m, n), m*n)}})
 
 X = function("X", "natural", vectors(E))              # the content of each token
 turned = Function((i, l, m, n), rope(X(i), X(l), m, n))
@@ -51,187 +50,155 @@ rope_output = lambda s: where(output(s), {f: turned})
 weights_at = {**ladder, E: 1, V_q: column(1, 2, 3, 4)}
 
 ROPE_SHIFT_INVARIANT = claim(
-    tag="0861",
-    title="The output of attention with RoPE stays when all positions move together",
+    "0861", "The output of attention with RoPE stays when all positions move together",
     source="su2021roformer, §3.2.2",
     given=(tokens,),
     says=Equal(rope_output(s), rope_output(0)),
-    proof=proof(qed(by=LEMMA(SHIFT_INVARIANCE, {f: turned})), first=(
+    proof=proof(
         have("relative", Equal(rope(X(i), X(l), m + s, n + s), rope(X(i), X(l), m, n)),
-             qed(by=LEMMA(ROPE_RELATIVE, {x: X(i), y: X(l)})), i, l, m, n, s),)),
-    witnesses=({**weights_at, V_k: column(2, 1, 0, 1), X: Function(i, column(i + 1)), **text_at},),
-)
+             qed(by=LEMMA(ROPE_RELATIVE, {x: X(i), y: X(l)})), i, l, m, n, s),
+        qed(by=LEMMA(SHIFT_INVARIANCE, {f: turned}))),
+    witnesses=({**weights_at, V_k: column(2, 1, 0, 1), X: Function(i, column(i + 1)), **text_at},))
 
 SHIFT_TURNS_QUERY = claim(
-    tag="0862",
-    title="A rotated query still knows its place: shifted by s it is turned by R_s",
+    "0862", "A rotated query still knows its place: shifted by s it is turned by R_s",
     source="doc001, L378",
     says=Equal(R(m + s)*(V_q*x), R(s)*(R(m)*(V_q*x))),
-    proof=proof(via((R(s)*R(m))*(V_q*x), by=GIVEN("turns")).qed(by=ALGEBRA), first=(
-        have("turns", Equal(R(m + s), R(s)*R(m)), qed(by=DIRECT_SUM(r, ADDITION))),)),
-    witnesses=({**weights_at, m: 5, s: 7, x: column(1)},),
-)
+    proof=proof(
+        turns := have("turns", Equal(R(m + s), R(s)*R(m)), qed(by=DIRECT_SUM(r, ADDITION))),
+        via((R(s)*R(m))*(V_q*x), by=GIVEN(turns)).qed(by=ALGEBRA)),
+    witnesses=({**weights_at, m: 5, s: 7, x: column(1)},))
 
-QUERY_SHIFT_INVARIANT = claim(
-    tag="0863",
-    title="A rotated query stays when all positions move together",
+QUERY_SHIFT_INVARIANT = claim("0863", "A rotated query stays when all positions move together",
     source="doc001, L378",
     says=Equal(R(m + s)*(V_q*x), R(m)*(V_q*x)),
     refuted_at={m: 0, s: 1, E: 1, x: column(1), V_q: column(1, 0), d: 2,
                 θ: Function(i, Rational(1))},
-    corrected=SHIFT_TURNS_QUERY,
-)
+    corrected=SHIFT_TURNS_QUERY)
 
 # ---------------------------------------------------------------- linear attention
+
+claim = stated_in("su2021roformer, eq. (19)")
 
 A, K = (function(name, "natural", vectors(d)) for name in "AK")   # features of the tokens
 plain = given("plain", Less(0, dot(A(i), K(l))), i, l)
 mass = over(dot(A(i), K(l)))
 weight = lambda i, l, m, n: dot(R(m)*A(i), R(n)*K(l)) / mass
 heavy = have("mass", Less(0, mass), via(over(0), by=ALGEBRA)
-             .qed(by=TERMWISE(r, GIVEN("plain", {i: i, l: r}, rel="<"))))
+             .qed(by=TERMWISE(r, GIVEN(plain, {i: i, l: r}))))
 alike = {A: Function(i, column(1, 0)), K: Function(i, column(1, 0)), d: 2,
          θ: Function(i, Rational(1)), i: 0}
 
 LINEAR_ATTENTION_RELATIVE = claim(
-    tag="0864",
-    title="Linear attention with rotated products above plain ones has relative weights",
-    source="su2021roformer, eq. (19)",
+    "0864", "Linear attention with rotated products above plain ones has relative weights",
     given=(plain, tokens),
     says=relative(lambda m, n: weight(i, l, m, n), m, n, s),
-    proof=proof(qed(by=LEMMA(ROPE_RELATIVE, {E: d, V_q: identity(d), V_k: identity(d),
-                                             x: A(i), y: K(l)})), first=(heavy,)),
-    witnesses=({**alike, N: 2, l: 1, m: 5, n: 2, s: 7},),
-)
+    proof=proof(
+        heavy,
+        qed(by=LEMMA(ROPE_RELATIVE, {E: d, V_q: identity(d), V_k: identity(d),
+                                     x: A(i), y: K(l)}))),
+    witnesses=({**alike, N: 2, l: 1, m: 5, n: 2, s: 7},))
 
 LINEAR_ATTENTION_AT_ONE_PLACE = claim(
-    tag="0865",
-    title="Where all tokens stand at one place these weights are positive, and their sum is one",
-    source="su2021roformer, eq. (19)",
+    "0865", "Where all tokens stand at one place these weights are positive, and their sum is one",
     given=(plain, tokens),
     says=(Less(0, weight(i, l, m, m)),
           Equal(over(weight(i, l, m, m)), 1)),
     proof=proof(
-        via(dot(A(i), K(l)) / mass, by=GIVEN("plain", {i: i, l: l}, rel="<"))
-        .qed(by=GIVEN("same place", {l: l})),
+        heavy,
+        unit := have("identity", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))),
+        same_place := have("same place", Equal(dot(R(m)*A(i), R(m)*K(l)), dot(A(i), K(l))),
+                           via(dot(A(i), (R(m).T*R(m))*K(l)), by=ALGEBRA)
+                           .qed(by=GIVEN(unit)), l),
+        same_places := have("same places", Equal(over(dot(R(m)*A(i), R(m)*K(l))), mass),
+                            qed(by=TERMWISE(r, GIVEN(same_place, {l: r})))),
+        via(dot(A(i), K(l)) / mass, by=GIVEN(plain, {i: i, l: l}))
+        .qed(by=GIVEN(same_place, {l: l})),
         via(over(dot(R(m)*A(i), R(m)*K(l))) / mass, by=ALGEBRA)
-        .via(mass / mass, by=GIVEN("same places")).qed(by=ALGEBRA),
-        first=(heavy,
-               have("identity", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))),
-               have("same place", Equal(dot(R(m)*A(i), R(m)*K(l)), dot(A(i), K(l))),
-                    via(dot(A(i), (R(m).T*R(m))*K(l)), by=ALGEBRA)
-                    .qed(by=GIVEN("identity")), l),
-               have("same places", Equal(over(dot(R(m)*A(i), R(m)*K(l))), mass),
-                    qed(by=TERMWISE(r, GIVEN("same place", {l: r})))))),
-    witnesses=({**alike, N: 2, l: 1, m: 5},),
-)
+        .via(mass / mass, by=GIVEN(same_places)).qed(by=ALGEBRA)),
+    witnesses=({**alike, N: 2, l: 1, m: 5},))
 
 LINEAR_ATTENTION_POSITIVE = claim(
-    tag="0866",
-    title="Linear attention with rotated products above plain ones has positive weights",
-    source="su2021roformer, eq. (19)",
+    "0866", "Linear attention with rotated products above plain ones has positive weights",
     given=(plain, tokens),
     says=Less(0, weight(i, l, m, n)),
     refuted_at={**alike, N: 1, l: 0, m: 3, n: 0},
-    corrected=LINEAR_ATTENTION_AT_ONE_PLACE,
-)
+    corrected=LINEAR_ATTENTION_AT_ONE_PLACE)
 
 LINEAR_ATTENTION_NORMALISED = claim(
-    tag="0867",
-    title="Linear attention with rotated products above plain ones has weights of sum one",
-    source="su2021roformer, eq. (19)",
+    "0867", "Linear attention with rotated products above plain ones has weights of sum one",
     given=(plain, tokens),
     says=Equal(over(weight(i, l, m, φ(l))), 1),
     refuted_at={**alike, N: 2, m: 0, φ: Function(l, l)},
-    corrected=LINEAR_ATTENTION_AT_ONE_PLACE,
-)
+    corrected=LINEAR_ATTENTION_AT_ONE_PLACE)
 
 # ---------------------------------------------------------------- which moves keep offsets
 
 place = function("q", "integer", "integer")           # where a position goes
 
 ONLY_TRANSLATIONS = claim(
-    tag="0868",
-    title="All offsets stay exactly when the whole text is moved by one number",
+    "0868", "All offsets stay exactly when the whole text is moved by one number",
     source="doc002, L101",
     parts=(
         part(Equal(place(m), m + place(0)),
-             given=(given("offsets", Equal(place(n) - place(m), n - m), m, n),),
-             proof=qed(by=LINEAR_SYSTEM(((GIVEN("offsets", {m: 0, n: m}), 1),))),
+             given=(offsets := given("offsets", Equal(place(n) - place(m), n - m), m, n),),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN(offsets, {m: 0, n: m}), 1),))),
              witnesses=({m: 5, place: Function(j, j + 7)},),
              without={"offsets": {m: 1, place: Function(j, 1 - j)}}),
         part(Equal(place(n) - place(m), n - m),
-             given=(given("translation", Equal(place(m), m + s), m),),
-             proof=via(n + s - place(m), by=GIVEN("translation", {m: n}))
-                  .via(n + s - (m + s), by=GIVEN("translation", {m: m})).qed(by=ALGEBRA),
+             given=(translation := given("translation", Equal(place(m), m + s), m),),
+             proof=via(n + s - place(m), by=GIVEN(translation, {m: n}))
+                  .via(n + s - (m + s), by=GIVEN(translation, {m: m})).qed(by=ALGEBRA),
              witnesses=({m: 5, n: 2, s: 7, place: Function(j, j + 7)},),
-             without={"translation": {m: 0, n: 1, place: Function(j, 1 - j)}})),
-)
+             without={"translation": {m: 0, n: 1, place: Function(j, 1 - j)}})))
 
-SORTING_KEEPS_OFFSETS = claim(
-    tag="0869",
-    title="Whatever is done to a text, its offsets stay",
+SORTING_KEEPS_OFFSETS = claim("0869", "Whatever is done to a text, its offsets stay",
     source="doc002, L101",
     says=Equal(place(n) - place(m), n - m),
     refuted_at={m: 0, n: 1, place: Function(j, 1 - j)},
-    corrected=ONLY_TRANSLATIONS,
-)
+    corrected=ONLY_TRANSLATIONS)
 
 G, G1 = (function(name, "integer", "real") for name in ("G", "G'"))
 
-SIGN_IS_CONVENTION = claim(
-    tag="0870",
-    title="Whatever is a function of m - n is one of n - m",
+SIGN_IS_CONVENTION = claim("0870", "Whatever is a function of m - n is one of n - m",
     source="doc002, L78",
     some=(G1,), free=(m, n),
     says=Equal(G(m - n), G1(n - m)),
     proof=proof(qed(by=ALGEBRA), choose={G1: Function(j, G(-j))}),
-    witnesses=({m: 5, n: 2, G: Function(j, j**3)},),
-)
+    witnesses=({m: 5, n: 2, G: Function(j, j**3)},))
 
 # ---------------------------------------------------------------- longer texts
+
+claim = stated_in("doc002, L98")
 
 T, L = letter("T L", "natural")                       # the lengths of two texts
 
 UNSEEN_OFFSETS = claim(
-    tag="0871",
-    title="Of the pairs in a text of T tokens, T - j at the offset j and as many at -j, "
-          "(T - L)(T - L + 1) have an offset of L or more, for L ≥ 1",
-    source="doc002, L98",
+    "0871", "Of the pairs in a text of T tokens, T - j at the offset j and as many at -j, (T - "
+            "L)(T - L + 1) have an offset of L or more, for L ≥ 1",
     given=(given("longer", AtMost(L, T)),),
     says=Equal(Sum(2*(T - l), (l, L, T - 1)), (T - L)*(T - L + 1)),
     proof=qed(by=TELESCOPE(l, -(T - l)*(T - l + 1))),
-    witnesses=({T: 1024, L: 512},),
-)
+    witnesses=({T: 1024, L: 512},))
 
 LABELS_ALL_SEEN = claim(
-    tag="0873",
-    title="Clipped at k ≤ 511, the offsets of a text of any length have labels that are offsets "
-          "below 512",
-    source="doc002, L98",
-    given=(given("clipped", AtMost(k, 511)),),
+    "0873", "Clipped at k ≤ 511, the offsets of a text of any length have labels that are offsets "
+            "below 512",
+    given=(clipped := given("clipped", AtMost(k, 511)),),
     says=(AtMost(label(n - m), 511), AtMost(-511, label(n - m))),
     proof=proof(via(k, by=LEMMA(LABELS_BETWEEN, {j: n - m}, atom=1))
-                .qed(by=GIVEN("clipped", rel="≤")),
-                via(-k, by=GIVEN("clipped", rel="≤"))
+                .qed(by=GIVEN(clipped)),
+                via(-k, by=GIVEN(clipped))
                 .qed(by=LEMMA(LABELS_BETWEEN, {j: n - m}))),
     witnesses=({k: 128, m: 0, n: 1023},),
-    without={"clipped": {k: 600, m: 0, n: 1023}},
-)
+    without={"clipped": {k: 600, m: 0, n: 1023}})
 
 in_long_text = tuple(given(f"{word} {x.name}", says) for x in (m, n) for word, says in (
     ("first", AtMost(0, x)), ("last", AtMost(x, 1023))))
 
 LENGTH_ADDS_NO_OFFSETS = claim(
-    tag="0874",
-    title="Between the 1024 tokens of a text there are no offsets but those below 512",
-    source="doc002, L98",
+    "0874", "Between the 1024 tokens of a text there are no offsets but those below 512",
     given=in_long_text,
     says=AtMost(n - m, 511),
     refuted_at={m: 0, n: 1023},
-    corrected=LABELS_ALL_SEEN,
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+    corrected=LABELS_ALL_SEEN)

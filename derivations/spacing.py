@@ -36,6 +36,8 @@ from derivations.powers import y as right
 from derivations.powers import z as high
 from phaseproof.author import *
 
+claim = stated_in("doc000, §5")
+
 c, L, q = letter("c L q", "positive")
 B = Rational(10000)
 larger = given("larger", Less(b, c))
@@ -49,9 +51,7 @@ bases = lambda exponents, part=0: LEMMA(
 # ---------------------------------------------------------------- wavelengths
 
 LARGER_BASE_LONGER_WAVELENGTHS = claim(
-    tag="0984",
-    title="A larger base lengthens every wavelength but the first, which is 2π for every base",
-    source="doc000, §5",
+    "0984", "A larger base lengthens every wavelength but the first, which is 2π for every base",
     parts=(
         part((Less(λ(i), λ(i, c)), Less(θ(i, c), θ(i))), given=(dimension, larger, later),
              proof=proof(qed(by=bases({positive_exponent: 2*i/d}, 1)),
@@ -62,8 +62,7 @@ LARGER_BASE_LONGER_WAVELENGTHS = claim(
              proof=proof(qed(by=bases({exponent: 2*i/d})), qed(by=bases({exponent: 2*i/d}))),
              witnesses=({i: 3, **two},), without={"larger": {i: 3, **swapped}}),
         part(Equal(λ(Rational(0)), 2*pi), given=(dimension,), proof=qed(by=ALGEBRA),
-             witnesses=({b: 100, d: 128},))),
-)
+             witnesses=({b: 100, d: 128},))))
 
 
 def counted(d, length, first):
@@ -82,13 +81,11 @@ def counted(d, length, first):
 
 
 LONG_WAVELENGTHS_COUNTED = claim(
-    tag="0985",
-    title="At b = 10000, wavelengths exceed 512 for the last 133 of 256 pairs and the last 200 of "
-          "384, and 2048 for the last 95 and 142; of 64 pairs the first 20 fit into 99 positions",
-    source="doc004, §5.4",
+    "0985", "At b = 10000, wavelengths exceed 512 for the last 133 of 256 pairs and the last 200 "
+            "of 384, and 2048 for the last 95 and 142; of 64 pairs the first 20 fit into 99 "
+            "positions", source="doc004, §5.4",
     parts=(*counted(512, 512, 123), *counted(768, 512, 184), *counted(512, 2048, 161),
-           *counted(768, 2048, 242), *counted(128, 99, 20)),
-)
+           *counted(768, 2048, 242), *counted(128, 99, 20)))
 
 # ---------------------------------------------------------------- neighbours
 
@@ -97,22 +94,20 @@ def shorter(number):
     """Steps compare as their angles do, in part ``number`` of either claim."""
     relation = Less if number else AtMost
     return proof(
+        have("half turn", AtMost(θ(i), pi),
+             via(1, by=grows(-2*i/d, 0, 0)).via(3, by=SIGN("≤"))
+             .qed(by=LEMMA(PI_BOUNDS))),
+        have("slower", relation(θ(i, c), θ(i)), qed(by=LEMMA(
+            LARGER_BASE_LONGER_WAVELENGTHS, part=1 - number, atom=1))),
         via(2 - 2*cos(θ(i, c)), by=EULER)
         .via(2 - 2*cos(θ(i)), by=LEMMA(COSINE_FALLS, {left: θ(i, c), right: θ(i)}, part=number))
-        .qed(by=EULER),
-        first=(have("half turn", AtMost(θ(i), pi),
-                    via(1, by=grows(-2*i/d, 0, 0)).via(3, by=SIGN("≤"))
-                    .qed(by=LEMMA(PI_BOUNDS))),
-               have("slower", relation(θ(i, c), θ(i)), qed(by=LEMMA(
-                   LARGER_BASE_LONGER_WAVELENGTHS, part=1 - number, atom=1)))))
+        .qed(by=EULER))
 
 
 fast = {b: Rational(1, 36), c: Rational(1, 9), d: 4}
 
 STEP_SHRINKS_WITH_BASE = claim(
-    tag="0986",
-    title="A larger base shortens the step of every pair but the first",
-    source="doc000, §5",
+    "0986", "A larger base shortens the step of every pair but the first",
     parts=(
         part(AtMost(chord(θ(i, c)), chord(θ(i))), given=(base, dimension, larger),
              proof=shorter(0), witnesses=({i: 3, **two},),
@@ -120,27 +115,24 @@ STEP_SHRINKS_WITH_BASE = claim(
         part(Less(chord(θ(i, c)), chord(θ(i))), given=(base, dimension, larger, later),
              proof=shorter(1), witnesses=({i: 3, **two},),
              without={"base": {i: 1, **fast}, "larger": {i: 3, **swapped},
-                      "not the first": {i: 0, **two}})),
-)
+                      "not the first": {i: 0, **two}})))
 
 def from_second(term, rule, shared):
     """The sum of term(i, c) is below that of term(i, b), because the first terms are the same."""
     sums = [over(term(i, base), 1) for base in (c, b)]
     return proof(
+        rest := have("rest", Less(*sums), qed(by=TERMWISE(r, rule))),
         via(shared + sums[0], by=SPLIT(over(term(i, c)), Rational(0)))
-        .via(shared + sums[1], by=GIVEN("rest", rel="<"))
-        .qed(by=SPLIT(over(term(i, b)), Rational(0))),
-        first=(have("rest", Less(*sums), qed(by=TERMWISE(r, rule))),))
+        .via(shared + sums[1], by=GIVEN(rest))
+        .qed(by=SPLIT(over(term(i, b)), Rational(0))))
 
 
 several = given("two pairs", Less(2, d))
 step = lambda i, base: chord(θ(i, base))
 
 NEIGHBOURS_CLOSER_WITH_BASE = claim(
-    tag="0987",
-    title="A larger base brings neighbouring positions closer, from d = 4 on strictly: their "
-          "squared distance is the sum of the chords of θ_i",
-    source="doc000, §5",
+    "0987", "A larger base brings neighbouring positions closer, from d = 4 on strictly: their "
+            "squared distance is the sum of the chords of θ_i",
     parts=(
         part(AtMost(over(step(i, c)), over(step(i, b))), given=(base, dimension, larger),
              proof=qed(by=TERMWISE(r, LEMMA(STEP_SHRINKS_WITH_BASE, {i: r}))),
@@ -149,34 +141,27 @@ NEIGHBOURS_CLOSER_WITH_BASE = claim(
              proof=from_second(step, LEMMA(STEP_SHRINKS_WITH_BASE, {i: r}, part=1),
                                chord(Rational(1))),
              witnesses=({**two, d: 8},),
-             without={"base": fast, "two pairs": {**two, d: 2}, "larger": {**swapped, d: 4}})),
-)
+             without={"base": fast, "two pairs": {**two, d: 2}, "larger": {**swapped, d: 4}})))
 
 apart = lambda k, base: 128 - 2*Sum(cos(k*Rational(base)**(-i/64)), (i, 0, 63))
 
 NEIGHBOURS_ARE_CLOSEST = claim(
-    tag="0988",
-    title="At d = 128 and b = 10000, of positions 0, …, 99 neighbours are closest; at b = 100 no "
-          "two of them are as close",
-    source="doc000, §5",
+    "0988", "At d = 128 and b = 10000, of positions 0, …, 99 neighbours are closest; at b = 100 "
+            "no two of them are as close",
     parts=(
         part(Less(apart(1, 10000), apart(k, 10000)),
              given=(given("from", AtMost(2, k)), given("to", AtMost(k, 99))),
              proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},), without={"from": {k: 1}}),
         part(Less(apart(1, 10000), apart(k, 100)),
              given=(given("from", AtMost(1, k)), given("to", AtMost(k, 99))),
-             proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},), without={"from": {k: 0}})),
-)
+             proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},), without={"from": {k: 0}})))
 
 LARGER_BASE_SEPARATES_NEIGHBOURS = claim(
-    tag="0989",
-    title="A larger base separates neighbouring positions better",
-    source="doc000, §5",
+    "0989", "A larger base separates neighbouring positions better",
     given=(base, dimension, larger),
     says=Less(over(chord(θ(i))), over(chord(θ(i, c)))),
     refuted_at=two,
-    corrected=NEIGHBOURS_CLOSER_WITH_BASE,
-)
+    corrected=NEIGHBOURS_CLOSER_WITH_BASE)
 
 # ---------------------------------------------------------------- speed
 
@@ -184,32 +169,23 @@ f = function("f", "real", "real", smooth=1)
 rate = lambda g: where(D(f(t), (0, 1)), {f: Function(t, g)})
 squared_speed = lambda ω: rate(cos(t*ω))**2 + rate(sin(t*ω))**2
 
-PAIR_SPEED = claim(
-    tag="0990",
-    title="A pair moves with the speed of its frequency, at every position",
+PAIR_SPEED = claim("0990", "A pair moves with the speed of its frequency, at every position",
     source="doc004, §3.4",
     says=Equal(squared_speed(ω), ω**2),
     proof=qed(by=EULER),
-    witnesses=({t: 5, ω: half},),
-)
+    witnesses=({t: 5, ω: half},))
 
-SPEED_FADES = claim(
-    tag="0991",
-    title="Far from position 0 a pair moves more slowly",
-    source="doc004, §5.4",
+SPEED_FADES = claim("0991", "Far from position 0 a pair moves more slowly", source="doc004, §5.4",
     given=(given("later", Less(0, t)),),
     says=Less(squared_speed(ω), ω**2),
     refuted_at={t: 1, ω: 1},
-    corrected=PAIR_SPEED,
-)
+    corrected=PAIR_SPEED)
 
 squares = lambda base: over(θ(i, base)**2)
 
 SPEED_OF_ENCODING = claim(
-    tag="0992",
-    title="The squared speed of the encoding is a geometric sum; at d = 512 it is 28.2950, "
-          "19.0344, 14.4034, 11.6254 for b = 100, 1000, 10000, 100000",
-    source="doc004, §3.4",
+    "0992", "The squared speed of the encoding is a geometric sum; at d = 512 it is 28.2950, "
+            "19.0344, 14.4034, 11.6254 for b = 100, 1000, 10000, 100000", source="doc004, §3.4",
     parts=(
         part(Equal(over(squared_speed(θ(i))), (1 - b**(-2))/(1 - b**(-4/d))),
              given=(dimension, given("not one", Differ(b**(-4/d), 1))),
@@ -218,12 +194,9 @@ SPEED_OF_ENCODING = claim(
              witnesses=({t: 5, b: 10000, d: 4},)),
         part(**computed(*(rounds_to(Sum(Rational(base)**(-4*i/Rational(512)), (i, 0, 255)), digits)
                           for base, digits in ((100, "28.2950"), (1000, "19.0344"),
-                                               (10000, "14.4034"), (100000, "11.6254")))))),
-)
+                                               (10000, "14.4034"), (100000, "11.6254")))))))
 
-SPEED_FALLS_WITH_BASE = claim(
-    tag="0993",
-    title="A larger base slows the encoding, from d = 4 on strictly",
+SPEED_FALLS_WITH_BASE = claim("0993", "A larger base slows the encoding, from d = 4 on strictly",
     source="doc004, §4.4",
     parts=(
         part(AtMost(squares(c), squares(b)), given=(dimension, larger),
@@ -233,25 +206,20 @@ SPEED_FALLS_WITH_BASE = claim(
              proof=from_second(lambda i, base: θ(i, base)**2,
                                bases({positive_exponent: 4*r/d}, 1), 1),
              witnesses=({**two, d: 8},),
-             without={"two pairs": {**two, d: 2}, "larger": {**swapped, d: 4}})),
-)
+             without={"two pairs": {**two, d: 2}, "larger": {**swapped, d: 4}})))
 
 SMALL_BASE_SLOW = claim(
-    tag="0994",
-    title="A smaller base moves the encoding less from one position to the next",
+    "0994", "A smaller base moves the encoding less from one position to the next",
     source="doc004, §4.4",
     given=(dimension, larger),
     says=Less(squares(b), squares(c)),
     refuted_at={b: 100, c: 10000, d: 4},
-    corrected=SPEED_FALLS_WITH_BASE,
-)
+    corrected=SPEED_FALLS_WITH_BASE)
 
 # ---------------------------------------------------------------- half a wavelength, and aliases
 
 HALF_WAVELENGTH_IFF = claim(
-    tag="0995",
-    title="L is less than half of a wavelength exactly when the base exceeds the power of L/π",
-    source="doc000, §5",
+    "0995", "L is less than half of a wavelength exactly when the base exceeds the power of L/π",
     parts=(
         part(Less((L/pi)**q, b), given=(given("half", Less(L, pi*b**(1/q))),),
              proof=via((b**(1/q))**q, by=LEMMA(POWER_INCREASES_WITH_BASE, {
@@ -269,43 +237,32 @@ HALF_WAVELENGTH_IFF = claim(
                         rounds_to(2*pi*B**Rational(10, 100), "15.78"),
                         rounds_to(2*pi*B**Rational(20, 100), "39.64"))),
         part((Less(pi*B**Rational(36, 100), 100), Less(100, pi*B**Rational(38, 100))),
-             proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))),
-)
+             proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))))
 
 HUNDRED_POSITIONS_IN_HALF_WAVELENGTH = claim(
-    tag="0996",
-    title="A base of 10000 or more makes a hundred positions take less than half the wavelength of "
-          "column 10 at d = 100",
-    source="doc000, §5",
+    "0996", "A base of 10000 or more makes a hundred positions take less than half the wavelength "
+            "of column 10 at d = 100",
     given=(given("usual", AtMost(10000, b)),),
     says=Less(100, pi*b**Rational(10, 100)),
     refuted_at={b: 10000},
-    corrected=HALF_WAVELENGTH_IFF,
-)
+    corrected=HALF_WAVELENGTH_IFF)
 
 FREQUENCIES_BELOW_ALIASING = claim(
-    tag="0997",
-    title="On integers a frequency ω looks like 2π - ω, so aliases begin beyond π; the ladder "
-          "stays below",
-    source="doc004, §5.4",
+    "0997", "On integers a frequency ω looks like 2π - ω, so aliases begin beyond π; the ladder "
+            "stays below", source="doc004, §5.4",
     parts=(
         part((Equal(cos(k*(2*pi - ω)), cos(k*ω)), Equal(sin(k*(2*pi - ω)), -sin(k*ω))),
              proof=proof(qed(by=EULER), qed(by=EULER)), witnesses=({k: 3, ω: 4},)),
         part(Less(θ(i), pi), given=(base, dimension),
              proof=via(1, by=grows(-2*i/d, 0, 0)).via(3, by=SIGN("<")).qed(by=LEMMA(PI_BOUNDS)),
              witnesses=({i: 3, b: 10000, d: 128},),
-             without={"base": {i: 1, b: Rational(1, 100), d: 4}})),
-)
+             without={"base": {i: 1, b: Rational(1, 100), d: 4}})))
 
-LOWEST_FREQUENCY_ALIASED = claim(
-    tag="0998",
-    title="The lowest frequency is beyond π",
-    source="doc004, §5.4",
+LOWEST_FREQUENCY_ALIASED = claim("0998", "The lowest frequency is beyond π", source="doc004, §5.4",
     given=(base, dimension),
     says=Less(pi, θ(last)),
     refuted_at={b: 10000, d: 512},
-    corrected=FREQUENCIES_BELOW_ALIASING,
-)
+    corrected=FREQUENCIES_BELOW_ALIASING)
 
 # ---------------------------------------------------------------- the binary counter
 
@@ -314,18 +271,11 @@ higher, bit, lower = letter("h s l", "natural")
 counter = 2*2**r*higher + 2**r*bit + lower
 
 BIT_FLIPS = claim(
-    tag="0999",
-    title="Four bits write 0, …, 15; after 2^r counts bit r has flipped and the lower bits are "
-          "the same, after twice as many bit r is the same too",
-    source="doc001, §2",
+    "0999", "Four bits write 0, …, 15; after 2^r counts bit r has flipped and the lower bits are "
+            "the same, after twice as many bit r is the same too", source="doc001, §2",
     parts=(
         part(Equal(codes * column(8, 4, 2, 1), column(*range(16))), proof=qed(by=ALGEBRA)),
         part((Equal(counter + 2**r, 2*2**r*(higher + bit) + 2**r*(1 - bit) + lower),
               Equal(counter + 2*2**r, 2*2**r*(higher + 1) + 2**r*bit + lower)),
              proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
-             witnesses=({r: 2, higher: 3, bit: 1, lower: 1},))),
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+             witnesses=({r: 2, higher: 3, bit: 1, lower: 1},))))

@@ -15,7 +15,7 @@ near zero by then: as far as $k = 63$ it stays above 28.41, of 64 at $k = 0$ [10
 
 from math import prod
 
-from derivations.alphabet import Δ, b, d, i, k, m, n, t, x, y, θ
+from derivations.alphabet import Δ, b, d, i, k, m, n, pairs, t, x, y, θ
 from derivations.decay import CLOSED_FORM, FIRST_RISE, LOGARITHMIC_LAW
 from derivations.plane import INNER_PRODUCT_SUM, PE, ladder
 from derivations.powers import REAL_PART_AT_MOST_MODULUS, WAVES_AT_MOST_ONE
@@ -29,80 +29,64 @@ N = letter("N", "natural")
 w, c = letter("w c", "nonnegative")
 base = given("base", Less(1, b))
 size = given("size", Less(0, d))
-S = let("S", k, be=Sum(cos(k*θ(i)), (i, 0, d/2 - 1)))
+S = let("S", k, be=Sum(cos(k*θ(i)), pairs))
 
 # ---------------------------------------------------------------- the Gram matrix
 
-SUM_IS_REAL_PART = claim(
-    tag="1001",
-    title="The sum of cosines is the real part of the sum of exp(ikθ)",
+SUM_IS_REAL_PART = claim("1001", "The sum of cosines is the real part of the sum of exp(ikθ)",
     source="su2021sinusoidal, eq. (13)",
-    says=Equal(S(k), re(Sum(exp(I*k*θ(i)), (i, 0, d/2 - 1)))),
+    says=Equal(S(k), re(Sum(exp(I*k*θ(i)), pairs))),
     proof=qed(by=EULER),
-    witnesses=({k: 5, **ladder},),
-)
+    witnesses=({k: 5, **ladder},))
 
-DIAGONAL_IS_HALF_DIMENSION = claim(
-    tag="1002",
-    title="On the diagonal the sum is d/2",
+DIAGONAL_IS_HALF_DIMENSION = claim("1002", "On the diagonal the sum is d/2",
     source="su2021sinusoidal, eq. (13)",
     says=Equal(S(0), d/2),
     proof=qed(by=ALGEBRA),
-    witnesses=(ladder,),
-)
+    witnesses=(ladder,))
 
-DIAGONAL_IS_ONE = claim(
-    tag="1003",
-    title="On the diagonal the sum is 1",
-    source="doc004, §5.1",
+DIAGONAL_IS_ONE = claim("1003", "On the diagonal the sum is 1", source="doc004, §5.1",
     says=Equal(S(0), 1),
     refuted_at={d: 128, θ: Function(i, Rational(10000)**(-i/64))},
-    corrected=DIAGONAL_IS_HALF_DIMENSION,
-)
+    corrected=DIAGONAL_IS_HALF_DIMENSION)
 
 diagonal = Sum(dot(PE(m + k), PE(m)), (m, 0, N - k - 1))
-cosines_of_diagonal = Sum(Sum(cos((m + k - m)*θ(i)), (i, 0, d/2 - 1)), (m, 0, N - k - 1))
+cosines_of_diagonal = Sum(Sum(cos((m + k - m)*θ(i)), pairs), (m, 0, N - k - 1))
 
 MEAN_OF_DIAGONAL = claim(
-    tag="1004",
-    title="The mean of the k-th diagonal of the Gram matrix of N positions is the sum at k",
+    "1004", "The mean of the k-th diagonal of the Gram matrix of N positions is the sum at k",
     source="doc004, §5.5",
     given=(given("inside", Less(k, N)),),
     says=Equal(diagonal/(N - k), S(k)),
-    proof=proof(via(cosines_of_diagonal/(N - k), by=GIVEN("entries")).qed(by=ALGEBRA),
-                first=(have("entries", Equal(diagonal, cosines_of_diagonal),
-                            qed(by=TERMWISE(m, LEMMA(INNER_PRODUCT_SUM,
-                                                     {m: m + k, n: m})))),)),
-    witnesses=({N: 5, k: 2, **ladder},),
-)
+    proof=proof(
+        entries := have("entries", Equal(diagonal, cosines_of_diagonal),
+                        qed(by=TERMWISE(m, LEMMA(INNER_PRODUCT_SUM,
+                                                 {m: m + k, n: m})))),
+        via(cosines_of_diagonal/(N - k), by=GIVEN(entries)).qed(by=ALGEBRA)),
+    witnesses=({N: 5, k: 2, **ladder},))
 
 # ---------------------------------------------------------------- the nodes
 
-NODES_LEFT = claim(
-    tag="1005",
-    title="The nodes 2i/d lie in [0, 1 - 2/d]: the end 1 is none of them",
-    source="su2021sinusoidal, §3",
+claim = stated_in("su2021sinusoidal, §3")
+
+NODES_LEFT = claim("1005", "The nodes 2i/d lie in [0, 1 - 2/d]: the end 1 is none of them",
     given=(size, given("index", AtMost(i, d/2 - 1))),
     says=(AtMost(0, 2*i/d), AtMost(2*i/d, 1 - 2/d)),
     proof=proof(qed(by=SIGN("≤")), qed(by=SIGN("≤"))),
     witnesses=({d: 6, i: 1},),
-    without={"index": {d: 6, i: 3}},
-)
+    without={"index": {d: 6, i: 3}})
 
 wave = let("f", t, be=exp(I*Δ*b**(-t)))
 primitive = let("F", t, be=-(Ci(Δ*b**(-t)) + I*Si(Δ*b**(-t)))/log(b))
 average = Integral(wave(t).body, (t, 0, 1))
 
-SUM_OVER_NODES = claim(
-    tag="1006",
-    title="The sum is d/2 times the sum over the nodes, of width 2/d",
+SUM_OVER_NODES = claim("1006", "The sum is d/2 times the sum over the nodes, of width 2/d",
     source="su2021sinusoidal, eq. (14)",
     given=(size,),
-    says=Equal(Sum(exp(I*Δ*b**(-2*i/d)), (i, 0, d/2 - 1)),
-               d/2*Sum(exp(I*Δ*b**(-(2*i/d)))*(2/d), (i, 0, d/2 - 1))),
+    says=Equal(Sum(exp(I*Δ*b**(-2*i/d)), pairs),
+               d/2*Sum(exp(I*Δ*b**(-(2*i/d)))*(2/d), pairs)),
     proof=qed(by=ALGEBRA),
-    witnesses=({Δ: 1, b: 10, d: 4},),
-)
+    witnesses=({Δ: 1, b: 10, d: 4},))
 
 # ---------------------------------------------------------------- one cell
 
@@ -114,10 +98,8 @@ rest = Integral(slope*ahead(t), (t, x, x + w))
 steep = Integral(Δ*log(b)*b**(-t)*w, (t, x, x + w))
 
 LEFT_CELL = claim(
-    tag="1007",
-    title="On a cell of width w, w times the left value misses the integral by at most w times the "
-          "way the phase goes",
-    source="apostol1967, §1.16",
+    "1007", "On a cell of width w, w times the left value misses the integral by at most w times "
+            "the way the phase goes", source="apostol1967, §1.16",
     given=(base,),
     says=AtMost(abs(w*wave(x) - (primitive(x + w) - primitive(x))),
                 w*Δ*(b**(-x) - b**(-(x + w)))),
@@ -127,8 +109,7 @@ LEFT_CELL = claim(
          .via(Integral(Δ*log(b)*b**(-t)*ahead(t), (t, x, x + w)), by=TERMWISE(t, TRIANGLE))
          .via(steep, by=TERMWISE(t, SIGN("≤")))
          .qed(by=FTC(steep, -w*Δ*b**(-t))),
-    witnesses=({Δ: 1, b: 10, x: 0, w: half},),
-)
+    witnesses=({Δ: 1, b: 10, x: 0, w: half},))
 
 steepness = let("V", t, be=log(b)*(Δ*b**(-t) + Δ**2*b**(-2*t)/2))
 second = (I*Δ*log(b)**2*b**(-t) - Δ**2*log(b)**2*b**(-2*t))*wave(t).body
@@ -138,115 +119,98 @@ curvature = log(b)**2*(Δ*b**(-t) + Δ**2*b**(-2*t))
 arch = Integral(curvature*w**2/8, (t, x, x + w))
 trapezoid = w*(wave(x) + wave(x + w))/2
 
-WEIGHTED_ARCH = claim(
-    tag="1008",
-    title="y(w - y) is at most w²/4, whatever it is weighted with",
+WEIGHTED_ARCH = claim("1008", "y(w - y) is at most w²/4, whatever it is weighted with",
     source="apostol1967, §5.9",
     says=AtMost(c*y*(w - y), c*w**2/4),
     proof=via(c*y*(w - y) + c*abs(w/2 - y)**2, by=SIGN("≤")).qed(by=MODULUS),
-    witnesses=({w: 1, y: 3, c: 2},),
-)
+    witnesses=({w: 1, y: 3, c: 2},))
 
 TRAPEZOID_CELL = claim(
-    tag="1009",
-    title="On a cell of width w the trapezoid misses the integral by at most w²/8 times the way "
-          "the slope goes",
-    source="apostol1967, §5.9",
+    "1009", "On a cell of width w the trapezoid misses the integral by at most w²/8 times the way "
+            "the slope goes", source="apostol1967, §5.9",
     given=(base,),
     says=AtMost(abs(trapezoid - (primitive(x + w) - primitive(x))),
                 w**2/8*(steepness(x) - steepness(x + w))),
     proof=proof(
+        by_parts := have("by parts", Equal(cell, trapezoid - curved),
+                         via(trapezoid - middle, by=PARTS(cell, u=wave(t).body, v=t - x - w/2))
+                         .qed(by=PARTS(middle, u=slope, v=-behind(t)*ahead(t)/2))),
         via(abs(trapezoid - cell), by=FTC(cell, primitive(t).body))
-        .via(abs(curved), by=GIVEN("by parts"))
+        .via(abs(curved), by=GIVEN(by_parts))
         .via(Integral(abs(second*behind(t)*ahead(t)/2), (t, x, x + w)), by=TRIANGLE)
         .via(Integral(curvature*behind(t)*ahead(t)/2, (t, x, x + w)), by=TERMWISE(t, TRIANGLE))
         .via(arch, by=TERMWISE(t, LEMMA(WEIGHTED_ARCH, {c: curvature, y: t - x})))
-        .qed(by=FTC(arch, -w**2/8*steepness(t).body)),
-        first=(have("by parts", Equal(cell, trapezoid - curved),
-                    via(trapezoid - middle, by=PARTS(cell, u=wave(t).body, v=t - x - w/2))
-                    .qed(by=PARTS(middle, u=slope, v=-behind(t)*ahead(t)/2))),)),
-    witnesses=({Δ: 1, b: 10, x: 0, w: half},),
-)
+        .qed(by=FTC(arch, -w**2/8*steepness(t).body))),
+    witnesses=({Δ: 1, b: 10, x: 0, w: half},))
 
 # ---------------------------------------------------------------- the Riemann sum
 
-nodes = Sum(wave(2*i/d), (i, 0, d/2 - 1))
-cells = Sum(2/d*wave(2*i/d) - (primitive(2*i/d + 2/d) - primitive(2*i/d)), (i, 0, d/2 - 1))
-whole = have("ends", Equal(Sum(primitive(2*i/d + 2/d) - primitive(2*i/d), (i, 0, d/2 - 1)),
+nodes = Sum(wave(2*i/d), pairs)
+cells = Sum(2/d*wave(2*i/d) - (primitive(2*i/d + 2/d) - primitive(2*i/d)), pairs)
+whole = have("ends", Equal(Sum(primitive(2*i/d + 2/d) - primitive(2*i/d), pairs),
                            primitive(1) - primitive(0)),
              qed(by=TELESCOPE(i, primitive(2*i/d))))
-way = Sum(2/d*Δ*(b**(-2*i/d) - b**(-(2*i/d + 2/d))), (i, 0, d/2 - 1))
+way = Sum(2/d*Δ*(b**(-2*i/d) - b**(-(2*i/d + 2/d))), pairs)
 
-LEFT_SUM = claim(
-    tag="1010",
-    title="Twice the sum over d misses the integral by at most 2Δ/d",
-    source="su2021sinusoidal, §3",
+LEFT_SUM = claim("1010", "Twice the sum over d misses the integral by at most 2Δ/d",
     given=(base, size),
     says=AtMost(abs(2/d*nodes - average), 2*Δ*(1 - 1/b)/d),
     proof=proof(
-        via(abs(cells), by=GIVEN("cell by cell"))
+        whole,
+        cell_by_cell := have("cell by cell", Equal(average, 2/d*nodes - cells),
+                      via((Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b), by=LEMMA(CLOSED_FORM))
+                      .via(primitive(1) - primitive(0), by=ALGEBRA)
+                      .qed(by=GIVEN(whole))),
+        via(abs(cells), by=GIVEN(cell_by_cell))
         .via(Sum(abs(2/d*wave(2*i/d) - (primitive(2*i/d + 2/d) - primitive(2*i/d))),
-                 (i, 0, d/2 - 1)), by=TRIANGLE)
+                 pairs), by=TRIANGLE)
         .via(way, by=TERMWISE(i, LEMMA(LEFT_CELL, {x: 2*i/d, w: 2/d})))
-        .qed(by=TELESCOPE(i, -2/d*Δ*b**(-2*i/d))),
-        first=(whole, have("cell by cell", Equal(average, 2/d*nodes - cells),
-                    via((Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b), by=LEMMA(CLOSED_FORM))
-                    .via(primitive(1) - primitive(0), by=ALGEBRA)
-                    .qed(by=GIVEN("ends"))))),
+        .qed(by=TELESCOPE(i, -2/d*Δ*b**(-2*i/d)))),
     witnesses=({Δ: 1, b: 10, d: 4},),
-    without={"base": {Δ: 1, b: half, d: 2}},
-)
+    without={"base": {Δ: 1, b: half, d: 2}})
 
 corners = 2/d*(wave(2*i/d) + wave(2*i/d + 2/d))/2
-trapezoids = Sum(corners - (primitive(2*i/d + 2/d) - primitive(2*i/d)), (i, 0, d/2 - 1))
+trapezoids = Sum(corners - (primitive(2*i/d + 2/d) - primitive(2*i/d)), pairs)
 ends = (exp(I*Δ) - exp(I*Δ/b))/d
-bend = Sum((2/d)**2/8*(steepness(2*i/d) - steepness(2*i/d + 2/d)), (i, 0, d/2 - 1))
+bend = Sum((2/d)**2/8*(steepness(2*i/d) - steepness(2*i/d + 2/d)), pairs)
 
 SUM_OF_TRAPEZOIDS = claim(
-    tag="1011",
-    title="Twice the sum over d is the integral, half the difference of the ends, and what the "
-          "trapezoids miss",
-    source="su2021sinusoidal, §3",
+    "1011", "Twice the sum over d is the integral, half the difference of the ends, and what the "
+            "trapezoids miss",
     given=(base, size),
     says=Equal(average, 2/d*nodes - ends - trapezoids),
     proof=proof(
+        whole,
+        waves := have("waves", Equal(Sum(wave(2*i/d + 2/d) - wave(2*i/d), pairs),
+                                     wave(1) - wave(0)), qed(by=TELESCOPE(i, wave(2*i/d)))),
         via((Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b), by=LEMMA(CLOSED_FORM))
         .via(primitive(1) - primitive(0), by=ALGEBRA)
-        .via(Sum(primitive(2*i/d + 2/d) - primitive(2*i/d), (i, 0, d/2 - 1)), by=GIVEN("ends"))
-        .qed(by=GIVEN("waves")),
-        first=(whole,
-               have("waves", Equal(Sum(wave(2*i/d + 2/d) - wave(2*i/d), (i, 0, d/2 - 1)),
-                                   wave(1) - wave(0)), qed(by=TELESCOPE(i, wave(2*i/d)))))),
-    witnesses=({Δ: 1, b: 10, d: 4},),
-)
+        .via(Sum(primitive(2*i/d + 2/d) - primitive(2*i/d), pairs), by=GIVEN(whole))
+        .qed(by=GIVEN(waves))),
+    witnesses=({Δ: 1, b: 10, d: 4},))
 
 TRAPEZOID_SUM = claim(
-    tag="1012",
-    title="Twice the sum over d, less the difference of its ends over d, misses the integral by at "
-          "most ln b (Δ + Δ²/2)/(2d²)",
-    source="su2021sinusoidal, §3",
+    "1012", "Twice the sum over d, less the difference of its ends over d, misses the integral by "
+            "at most ln b (Δ + Δ²/2)/(2d²)",
     given=(base, size),
     says=AtMost(abs(2/d*nodes - average - ends), log(b)*(Δ + Δ**2/2)/(2*d**2)),
     proof=via(abs(trapezoids), by=LEMMA(SUM_OF_TRAPEZOIDS))
-         .via(Sum(abs(corners - (primitive(2*i/d + 2/d) - primitive(2*i/d))), (i, 0, d/2 - 1)),
+         .via(Sum(abs(corners - (primitive(2*i/d + 2/d) - primitive(2*i/d))), pairs),
               by=TRIANGLE)
          .via(bend, by=TERMWISE(i, LEMMA(TRAPEZOID_CELL, {x: 2*i/d, w: 2/d})))
          .via((steepness(0) - steepness(1))/(2*d**2),
               by=TELESCOPE(i, -(2/d)**2/8*steepness(2*i/d)))
          .qed(by=SIGN("≤")),
     witnesses=({Δ: 1, b: 10, d: 4},),
-    without={"base": {Δ: 1, b: half, d: 2}},
-)
+    without={"base": {Δ: 1, b: half, d: 2}})
 
 left_error = let("E", be=2/d*nodes - average)
 error = let("E'", be=2/d*nodes - average - ends)
-cosines = Sum(cos(Δ*b**(-2*i/d)), (i, 0, d/2 - 1))
+cosines = Sum(cos(Δ*b**(-2*i/d)), pairs)
 
 SUM_NEAR_INTEGRAL = claim(
-    tag="1014",
-    title="The sum of cosines misses d/2 times the integral by less than Δ, whatever the base and "
-          "the dimension",
-    source="su2021sinusoidal, §3",
+    "1014", "The sum of cosines misses d/2 times the integral by less than Δ, whatever the base "
+            "and the dimension",
     given=(base, size),
     says=AtMost(abs(cosines - d/2*re(average)), Δ*(1 - 1/b)),
     proof=via(abs(re(d/2*left_error)), by=EULER)
@@ -254,14 +218,11 @@ SUM_NEAR_INTEGRAL = claim(
          .via(d/2*abs(left_error), by=TRIANGLE)
          .qed(by=LEMMA(LEFT_SUM)),
     witnesses=({Δ: 1, b: 10, d: 4},),
-    without={"base": {Δ: 1, b: half, d: 2}},
-)
+    without={"base": {Δ: 1, b: half, d: 2}})
 
 SUM_NEAR_INTEGRAL_AND_ENDS = claim(
-    tag="1015",
-    title="The sum of cosines, less half the difference of its ends, misses d/2 times the integral "
-          "by at most ln b (Δ + Δ²/2)/(4d)",
-    source="su2021sinusoidal, §3",
+    "1015", "The sum of cosines, less half the difference of its ends, misses d/2 times the "
+            "integral by at most ln b (Δ + Δ²/2)/(4d)",
     given=(base, size),
     says=AtMost(abs(cosines - d/2*re(average) - (cos(Δ) - cos(Δ/b))/2),
                 log(b)*(Δ + Δ**2/2)/(4*d)),
@@ -271,18 +232,15 @@ SUM_NEAR_INTEGRAL_AND_ENDS = claim(
          .via(d/2*abs(error), by=TRIANGLE)
          .qed(by=LEMMA(TRAPEZOID_SUM)),
     witnesses=({Δ: 1, b: 10, d: 4},),
-    without={"base": {Δ: 1, b: half, d: 2}},
-)
+    without={"base": {Δ: 1, b: half, d: 2}})
 
 missed = let("E_1", be=cosines - d/2*re(average) - (cos(Δ) - cos(Δ/b))/2)
 law = (log(b/Δ) - gamma)/log(b)
 law_error = let("E_2", be=re(average) - law)
 
 SUM_LOGARITHMIC_LAW = claim(
-    tag="1017",
-    title="For 1 ≪ Δ ≪ d, b the sum of cosines is d/2 times (ln(b/Δ) - γ)/ln b, up to an explicit "
-          "error",
-    source="su2021sinusoidal, §3",
+    "1017", "For 1 ≪ Δ ≪ d, b the sum of cosines is d/2 times (ln(b/Δ) - γ)/ln b, up to an "
+            "explicit error",
     given=(base, size),
     says=AtMost(abs(cosines - d/2*law),
                 1 + log(b)*(Δ + Δ**2/2)/(4*d) + d/2*((1/Δ + Δ**2/(4*b**2))/log(b))),
@@ -295,8 +253,7 @@ SUM_LOGARITHMIC_LAW = claim(
          .via(log(b)*(Δ + Δ**2/2)/(4*d) + half + half + d/2*abs(law_error),
               by=LEMMA(WAVES_AT_MOST_ONE, {y: Δ/b}))
          .qed(by=LEMMA(LOGARITHMIC_LAW)),
-    witnesses=({Δ: 1, b: 10, d: 4},),
-)
+    witnesses=({Δ: 1, b: 10, d: 4},))
 
 # ---------------------------------------------------------------- how long it falls
 
@@ -310,8 +267,7 @@ def ladder_sum(name: str, dimension: int, b: int = 10000) -> Notation:
 def first_rise(tag: str, S: Notation, falls: int, where: str) -> Claim:
     """S falls with each of its first steps, so many of them, and rises with the next."""
     return claim(
-        tag=tag,
-        title=f"{where} the sum falls with each of its first {falls} steps and rises with the next",
+        tag, f"{where} the sum falls with each of its first {falls} steps and rises with the next",
         source="su2021sinusoidal, fig. 1",
         parts=(part(Less(S(k + 1), S(k)), form=First(k),
                     given=(given("from", AtMost(0, k)), given("to", AtMost(k, falls - 1))),
@@ -342,46 +298,37 @@ turns = (11, 12, 17, 18, 23, 24, 28, 31, 34, 37, 40, 43, 47, 50, 54, 57, 62, 67,
 P = let("P", k, be=prod((2*t - 1 - 2*k for t in turns), start=term(1)))
 
 TURNS_AT_128 = claim(
-    tag="1033",
-    title="At d = 128 and b = 10000 the sum rises with 47 of its first 128 steps: those from "
-          "11 to 12, 17 to 18, …, 122 to 125, between turns of which there are 32",
+    "1033", "At d = 128 and b = 10000 the sum rises with 47 of its first 128 steps: those from 11 "
+            "to 12, 17 to 18, …, 122 to 125, between turns of which there are 32",
     source="doc004, §4.7",
     given=(given("from", AtMost(0, k)), given("to", AtMost(k, 127))),
     says=Less(0, (S128(k) - S128(k + 1))*P(k)),
     proof=qed(by=ENCLOSED(k)),
     witnesses=({k: 3}, {k: 11}),
-    without={"from": {k: -1}, "to": {k: 129}},
-)
+    without={"from": {k: -1}, "to": {k: 129}})
 
 # ---------------------------------------------------------------- how far it falls
 
 HEAT_MAP_AT_LEAST = claim(
-    tag="1034",
-    title="At d = 128 and b = 10000 no entry of the Gram matrix of 64 positions is below 28.41, "
-          "and that at k = 62 is below 28.42",
-    source="doc004, §5.1",
+    "1034", "At d = 128 and b = 10000 no entry of the Gram matrix of 64 positions is below 28.41, "
+            "and that at k = 62 is below 28.42", source="doc004, §5.1",
     parts=(
         part(Less(Rational(2841, 100), S128(k)),
              given=(given("from", AtMost(-63, k)), given("to", AtMost(k, 63))),
              proof=qed(by=ENCLOSED(k)), witnesses=({k: 62},), without={"to": {k: 1707},
                                                                        "from": {k: -1707}}),
-        part(Less(S128(62), Rational(2842, 100)), proof=qed(by=ENCLOSED()))),
-)
+        part(Less(S128(62), Rational(2842, 100)), proof=qed(by=ENCLOSED()))))
 
 HEAT_MAP_TO_ZERO = claim(
-    tag="1035",
-    title="At d = 128 and b = 10000 the entry 63 steps off is at most a hundredth of the diagonal",
-    source="doc004, §5.1",
+    "1035", "At d = 128 and b = 10000 the entry 63 steps off is at most a hundredth of the "
+            "diagonal", source="doc004, §5.1",
     says=AtMost(S128(63), S128(0)/100),
     refuted_at={},
-    corrected=HEAT_MAP_AT_LEAST,
-)
+    corrected=HEAT_MAP_AT_LEAST)
 
 FIRST_NEGATIVE = claim(
-    tag="1036",
-    title="At b = 10000 the sum is first negative at 725 for d = 64, at 1707 for d = 128; it is so "
-          "at 3284 for d = 512 and at 3659 for d = 768",
-    source="su2021sinusoidal, fig. 1",
+    "1036", "At b = 10000 the sum is first negative at 725 for d = 64, at 1707 for d = 128; it is "
+            "so at 3284 for d = 512 and at 3659 for d = 768", source="su2021sinusoidal, fig. 1",
     parts=(
         *(part(Less(0, S(k)), form=First(k),
                given=(given("from", AtMost(0, k)), given("to", AtMost(k, first - 1))),
@@ -389,25 +336,18 @@ FIRST_NEGATIVE = claim(
                without={"from": {k: -first}, "to": {k: first}})
           for S, first in ((S64, 725), (S128, 1707))),
         *(part(Less(S(first), 0), proof=qed(by=ENCLOSED()))
-          for S, first in ((S64, 725), (S128, 1707), (S512, 3284), (S768, 3659)))),
-)
+          for S, first in ((S64, 725), (S128, 1707), (S512, 3284), (S768, 3659)))))
 
 CLOSER_IS_HIGHER = claim(
-    tag="1037",
-    title="At b = 10000 and d = 128, of two offsets the smaller one has the larger sum",
+    "1037", "At b = 10000 and d = 128, of two offsets the smaller one has the larger sum",
     source="doc002, §2",
     given=(given("from", AtMost(0, k)), given("closer", AtMost(k, n))),
     says=AtMost(S128(n), S128(k)),
     refuted_at={k: 11, n: 12},
-    corrected=FIRST_RISE,
-)
+    corrected=FIRST_RISE)
 
 FIGURES = (
     Figure("inner_products",
            "The inner products of 64 positions at d = 128: constant along diagonals, by",
            (SUM_IS_REAL_PART, HEAT_MAP_AT_LEAST,), "numerics.figures:save"),
 )
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)

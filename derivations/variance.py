@@ -23,6 +23,8 @@ from derivations.powers import u as argument
 from derivations.rotary import R
 from phaseproof.author import *
 
+claim = stated_in("vaswani2017, §3.2.1")
+
 N, M, D = letter("N M D", "natural")                  # the last outcomes; how many coordinates
 w, v = (function(name, "natural", "nonnegative") for name in "wv")
 q, k = (function(name, "natural", vectors(D)) for name in "qk")
@@ -44,82 +46,70 @@ corners = {**quarter_turns, N: 0, w: Function(i, Rational(1)), q: Function(i, co
 # ---------------------------------------------------------------- a score, and three of them
 
 SCORE_MEAN_SQUARE = claim(
-    tag="1401",
-    title="For an isotropic key and an independent query the score has the query's mean square",
-    source="vaswani2017, §3.2.1",
+    "1401", "For an isotropic key and an independent query the score has the query's mean square",
     given=(isotropic,),
     says=Equal(queries(keys(score**2)), queries(dot(q(i), q(i)))),
-    proof=qed(by=TERMWISE(r, GIVEN("isotropic", {u: q(r)}))),
+    proof=qed(by=TERMWISE(r, GIVEN(isotropic, {u: q(r)}))),
     witnesses=(signs, corners),
-    without={"isotropic": {**signs, k: Function(i, column(0))}},
-)
+    without={"isotropic": {**signs, k: Function(i, column(0))}})
 
 SCORE_VARIANCE = claim(
-    tag="1402",
-    title="For isotropic, centred keys and independent queries of mean square d the score has the "
-          "variance d",
-    source="vaswani2017, §3.2.1",
+    "1402", "For isotropic, centred keys and independent queries of mean square d the score has "
+            "the variance d",
     given=(isotropic, centred, extent),
     says=Equal(queries(keys(score**2)) - queries(keys(score))**2, D),
     proof=proof(
+        mean_shown := have("mean", Equal(queries(keys(score)), 0),
+                           via(queries(0), by=TERMWISE(r, GIVEN(centred, {u: q(r)})))
+                           .qed(by=ALGEBRA)),
         via(queries(dot(q(i), q(i))) - queries(keys(score))**2, by=LEMMA(SCORE_MEAN_SQUARE))
-        .via(D - queries(keys(score))**2, by=GIVEN("extent"))
-        .qed(by=GIVEN("mean")),
-        first=(have("mean", Equal(queries(keys(score)), 0),
-                    via(queries(0), by=TERMWISE(r, GIVEN("centred", {u: q(r)})))
-                    .qed(by=ALGEBRA)),)),
+        .via(D - queries(keys(score))**2, by=GIVEN(extent))
+        .qed(by=GIVEN(mean_shown))),
     witnesses=(signs, corners),
     without={"isotropic": {**signs, k: Function(i, column(0))},
              "centred": {**signs, k: Function(i, column(1)), q: Function(i, column(1))},
-             "extent": {**signs, q: Function(i, column(0))}},
-)
+             "extent": {**signs, q: Function(i, column(0))}})
 
-SCALED_SCORE = claim(
-    tag="1403",
-    title="Divided by the square root of d the score has the mean square 1",
-    source="vaswani2017, §3.2.1",
+SCALED_SCORE = claim("1403", "Divided by the square root of d the score has the mean square 1",
     given=(isotropic, extent, given("coordinates", Less(0, D))),
     says=Equal(queries(keys((score/sqrt(D))**2)), 1),
     proof=via(queries(keys(score**2))/D, by=ALGEBRA)
          .via(queries(dot(q(i), q(i)))/D, by=LEMMA(SCORE_MEAN_SQUARE))
-         .via(D/D, by=GIVEN("extent")).qed(by=ALGEBRA),
+         .via(D/D, by=GIVEN(extent)).qed(by=ALGEBRA),
     witnesses=(signs, corners),
     without={"isotropic": {**signs, k: Function(i, column(0))},
-             "extent": {**signs, q: Function(i, column(0))}},
-)
+             "extent": {**signs, q: Function(i, column(0))}})
 
 a, b, c = (function(name, "natural", "real") for name in "abc")
 three = (*(given(f"square of {f}", Equal(queries(f(i)**2), D)) for f in (a, b, c)),
          *(given(f"{f} and {g}", Equal(queries(f(i)*g(i)), 0))
            for f, g in ((a, b), (a, c), (b, c))))
-twice = tuple((GIVEN(x.name), times) for x, times in zip(three, (1, 1, 1, 2, 2, 2), strict=True))
+twice = tuple(zip(map(GIVEN, three), (1, 1, 1, 2, 2, 2), strict=True))
 cube = {N: 3, w: Function(i, Rational(1, 4)), D: 1, a: Function(i, (-1)**i),
         b: Function(i, sqrt(2)*cos(i*pi/2 - pi/4)), c: Function(i, sqrt(2)*cos(i*pi/2 + pi/4))}
 spoiled = {x.name: {**cube, f: value} for x, f, value in zip(
     three, (a, b, c, b, c, c), (*(Function(i, 0*i),)*3, cube[a], cube[a], cube[b]), strict=True)}
 
 THREE_SCORES = claim(
-    tag="1404",
-    title="Three uncorrelated scores of mean square d have a sum of mean square 3d",
+    "1404", "Three uncorrelated scores of mean square d have a sum of mean square 3d",
     source="he2021, §3.1",
     given=three,
     says=Equal(queries((a(i) + b(i) + c(i))**2), 3*D),
     proof=qed(by=LINEAR_SYSTEM(twice)),
-    witnesses=(cube,), without=spoiled,
-)
+    witnesses=(cube,), without=spoiled)
 
 SCALED_THREE_SCORES = claim(
-    tag="1405",
-    title="Divided by the square root of 3d their sum has the mean square 1",
+    "1405", "Divided by the square root of 3d their sum has the mean square 1",
     source="he2021, §3.1",
     given=(*three, given("coordinates", Less(0, D))),
     says=Equal(queries(((a(i) + b(i) + c(i))/(sqrt(3)*sqrt(D)))**2), 1),
     proof=via(queries((a(i) + b(i) + c(i))**2)/(3*D), by=ALGEBRA)
          .via(3*D/(3*D), by=LEMMA(THREE_SCORES)).qed(by=ALGEBRA),
-    witnesses=(cube,), without=spoiled,
-)
+    witnesses=(cube,), without=spoiled)
 
 # ---------------------------------------------------------------- at a distance
+
+claim = stated_in("su2021roformer, §3.3")
 
 Q, K = (function(name, "natural", vectors(d)) for name in "QK")
 u_d = letter("u", "real", d, 1)
@@ -130,92 +120,75 @@ corners_d = {d: 2, θ: Function(i, Rational(1)), N: 0, M: 3, w: corners[w], v: c
 rotated = R(n).T*(R(m)*Q(r))
 
 ROPE_MEAN_SQUARE = claim(
-    tag="1406",
-    title="With RoPE the score of independent vectors has the mean square d at every distance",
-    source="su2021roformer, §3.3",
+    "1406", "With RoPE the score of independent vectors has the mean square d at every distance",
     given=(isotropic_d, extent_d),
     says=Equal(queries(keys(dot(R(m)*Q(i), R(n)*K(l))**2)), d),
     proof=proof(
+        back := have("back", Equal(R(n)*R(n).T, identity(d)), qed(by=DIRECT_SUM(r, EULER))),
+        forth := have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))),
         via(queries(dot(R(n).T*(R(m)*Q(i)), R(n).T*(R(m)*Q(i)))),
-            by=TERMWISE(r, GIVEN("isotropic", {u_d: rotated})))
-        .via(queries(dot(R(m)*Q(i), R(m)*Q(i))), by=TERMWISE(r, GIVEN("back")))
-        .via(queries(dot(Q(i), Q(i))), by=TERMWISE(r, GIVEN("forth")))
-        .qed(by=GIVEN("extent")),
-        first=(have("back", Equal(R(n)*R(n).T, identity(d)), qed(by=DIRECT_SUM(r, EULER))),
-               have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))))),
+            by=TERMWISE(r, GIVEN(isotropic_d, {u_d: rotated})))
+        .via(queries(dot(R(m)*Q(i), R(m)*Q(i))), by=TERMWISE(r, GIVEN(back)))
+        .via(queries(dot(Q(i), Q(i))), by=TERMWISE(r, GIVEN(forth)))
+        .qed(by=GIVEN(extent_d))),
     witnesses=({m: 5, n: 2, **corners_d},),
     without={"isotropic": {m: 1, n: 0, **corners_d, K: Function(i, column(1, 0))},
-             "extent": {m: 5, n: 2, **corners_d, Q: Function(i, column(1, 0))}},
-)
+             "extent": {m: 5, n: 2, **corners_d, Q: Function(i, column(1, 0))}})
 
 x, y = letter("x y", "real", d, 1)
 rate = Rational(10000)**(-i/64)
 at_home = Sum(cos(50*rate), (i, 0, 63))
 
 ROPE_PEAK = claim(
-    tag="1407",
-    title="With RoPE a key that is the query turned by R_j has its full score at the distance j",
-    source="su2021roformer, §3.3",
+    "1407", "With RoPE a key that is the query turned by R_j has its full score at the distance j",
     says=Equal(dot(R(m)*x, R(m - j)*(R(j)*x)), dot(x, x)),
     proof=proof(
+        together := have("together", Equal(R(m - j)*R(j), R(m)), qed(by=DIRECT_SUM(r, EULER))),
+        forth := have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))),
         via(dot(R(m)*x, (R(m - j)*R(j))*x), by=ALGEBRA)
-        .via(dot(R(m)*x, R(m)*x), by=GIVEN("together"))
+        .via(dot(R(m)*x, R(m)*x), by=GIVEN(together))
         .via(dot(x, (R(m).T*R(m))*x), by=ALGEBRA)
-        .qed(by=GIVEN("forth")),
-        first=(have("together", Equal(R(m - j)*R(j), R(m)), qed(by=DIRECT_SUM(r, EULER))),
-               have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))))),
-    witnesses=({m: 5, j: 3, d: 2, θ: Function(i, Rational(1)), x: column(1, 2)},),
-)
+        .qed(by=GIVEN(forth))),
+    witnesses=({m: 5, j: 3, d: 2, θ: Function(i, Rational(1)), x: column(1, 2)},))
 
-SCORE_LARGEST_AT_HOME = claim(
-    tag="1408",
-    title="With RoPE no distance has a larger score than zero",
-    source="su2021roformer, §3.3",
+SCORE_LARGEST_AT_HOME = claim("1408", "With RoPE no distance has a larger score than zero",
     says=AtMost(dot(R(m)*x, R(n)*y), dot(x, y)),
     refuted_at={m: 1, n: 0, d: 2, θ: Function(i, Rational(1)), x: column(1, 0),
                 y: column(cos(1), sin(1))},
-    corrected=ROPE_PEAK,
-)
+    corrected=ROPE_PEAK)
 
 PEAK_AT_FIFTY = claim(
-    tag="1409",
-    title="At d = 128 and b = 10000 a query of 64 unit pairs and the key R_50 q have a score "
-          "between 34.95 and 34.96 at the distance 0, not 64 as at 50",
-    source="su2021roformer, §3.3",
+    "1409", "At d = 128 and b = 10000 a query of 64 unit pairs and the key R_50 q have a score "
+            "between 34.95 and 34.96 at the distance 0, not 64 as at 50",
     says=(Less(Rational(3495, 100), at_home), Less(at_home, Rational(3496, 100))),
-    proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())),
-)
+    proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))
 
 α, β, ξ, η = letter("alpha beta xi eta", "real")
 term = let("f", n, be=dot(column(α, β), column(cos(n*ω), sin(n*ω))))
 form = term(n)**2 + term(n + 1)**2 - 2*cos(ω)*term(n)*term(n + 1)
 
 CONTENT_TERM_STAYS = claim(
-    tag="1410",
-    title="The product of a content with two neighbouring positions does not decay: one of the two "
-          "is large, wherever they are",
-    source="doc002, L42",
+    "1410", "The product of a content with two neighbouring positions does not decay: one of the "
+            "two is large, wherever they are", source="doc002, L42",
     says=AtMost((α**2 + β**2)*sin(ω)**2, 2*(term(n)**2 + term(n + 1)**2)),
     proof=proof(
+        squares := have("squares", AtMost(0, ξ**2 + η**2), qed(by=SIGN("≤")), ξ, η),
         via(form, by=EULER)
         .via(form + (term(n) + cos(ω)*term(n + 1))**2 + (sin(ω)*term(n + 1))**2,
-             by=GIVEN("squares", {ξ: term(n) + cos(ω)*term(n + 1), η: sin(ω)*term(n + 1)},
-                      rel="≤"))
-        .qed(by=EULER),
-        first=(have("squares", AtMost(0, ξ**2 + η**2), qed(by=SIGN("≤")), ξ, η),)),
-    witnesses=({α: 1, β: 2, ω: 1, n: 1000},),
-)
+             by=GIVEN(squares, {ξ: term(n) + cos(ω)*term(n + 1), η: sin(ω)*term(n + 1)}))
+        .qed(by=EULER)),
+    witnesses=({α: 1, β: 2, ω: 1, n: 1000},))
 
 CONTENT_TERM_DECAYS = claim(
-    tag="1411",
-    title="The product of a content with a position is never larger than at position zero",
+    "1411", "The product of a content with a position is never larger than at position zero",
     source="doc002, L42",
     says=AtMost(abs(term(n)), abs(term(0))),
     refuted_at={α: 0, β: 1, ω: 1, n: 1},
-    corrected=CONTENT_TERM_STAYS,
-)
+    corrected=CONTENT_TERM_STAYS)
 
 # ---------------------------------------------------------------- values between -1 and 1
+
+claim = stated_in("doc004, Theorem 3")
 
 X = function("X", "natural", "real")
 probability = given("probability", Equal(Sum(w(i), (i, 0, N)), 1))
@@ -224,57 +197,47 @@ variance = queries(X(i)**2) - queries(X(i))**2
 coin = {N: 1, w: Function(i, half), X: Function(i, 2*i - 1)}
 
 VARIANCE_AT_MOST_ONE = claim(
-    tag="1412",
-    title="Values between -1 and 1 have a variance of at most 1; a fair coin of ±1 attains it",
-    source="doc004, Theorem 3",
+    "1412", "Values between -1 and 1 have a variance of at most 1; a fair coin of ±1 attains it",
     parts=(
         part(AtMost(variance, 1), given=(probability, between),
              proof=via(queries(X(i)**2), by=SIGN("≤"))
-                  .via(queries(1), by=TERMWISE(r, GIVEN("between", {i: r}, rel="≤")))
-                  .qed(by=GIVEN("probability")),
+                  .via(queries(1), by=TERMWISE(r, GIVEN(between, {i: r})))
+                  .qed(by=GIVEN(probability)),
              witnesses=(coin,),
              without={"probability": {**coin, w: Function(i, Rational(2))},
                       "between": {**coin, X: Function(i, 4*i - 2)}}),
         part(Equal(where(variance, {w: coin[w], X: coin[X], N: Rational(1)}), 1),
-             proof=qed(by=ALGEBRA))),
-)
+             proof=qed(by=ALGEBRA))))
 
 phase = letter("phi", "real")
 over_phases = lambda value: Integral(value, (phase, 0, 2*pi))/(2*pi)
 
-SINE_VARIANCE = claim(
-    tag="1413",
-    title="Over a uniform phase a sine has the mean 0 and the variance 1/2",
-    source="doc004, Theorem 3",
+SINE_VARIANCE = claim("1413", "Over a uniform phase a sine has the mean 0 and the variance 1/2",
     says=(Equal(over_phases(sin(phase)), 0), Equal(over_phases(sin(phase)**2), half)),
     proof=proof(
         via((-cos(2*pi) + cos(0))/(2*pi), by=FTC(Integral(sin(phase), (phase, 0, 2*pi)),
                                                  -cos(phase))).qed(by=EULER),
         via((pi - sin(4*pi)/4)/(2*pi), by=FTC(Integral(sin(phase)**2, (phase, 0, 2*pi)),
-                                              phase/2 - sin(2*phase)/4)).qed(by=EULER)),
-)
+                                              phase/2 - sin(2*phase)/4)).qed(by=EULER)))
 
 HALF_IS_THE_LARGEST_VARIANCE = claim(
-    tag="1414",
-    title="No values between -1 and 1 have a larger variance than a sine",
-    source="doc004, Theorem 3",
+    "1414", "No values between -1 and 1 have a larger variance than a sine",
     given=(probability, between),
     says=AtMost(variance, half),
     refuted_at=coin,
-    corrected=VARIANCE_AT_MOST_ONE,
-)
+    corrected=VARIANCE_AT_MOST_ONE)
 
 # ---------------------------------------------------------------- entropy
+
+claim = stated_in("doc004, §3.4")
 
 ρ = function("rho", "real", "positive", smooth=0)     # a density
 t = letter("t", "real")
 mass = given("mass", Equal(Integral(ρ(t), (t, -1, 1)), 1))
 
 UNIFORM_HAS_LARGEST_ENTROPY = claim(
-    tag="1415",
-    title="No positive continuous density on [-1, 1] has a larger entropy than ln 2, that of the "
-          "uniform one",
-    source="doc004, §3.4",
+    "1415", "No positive continuous density on [-1, 1] has a larger entropy than ln 2, that of "
+            "the uniform one",
     parts=(
         part(AtMost(Integral(ρ(t)*log(1/ρ(t)), (t, -1, 1)), log(2)), given=(mass,),
              proof=via(Integral(ρ(t)*log(1/(2*ρ(t))) + ρ(t)*log(2), (t, -1, 1)), by=ALGEBRA)
@@ -282,11 +245,10 @@ UNIFORM_HAS_LARGEST_ENTROPY = claim(
                       τ, LEMMA(LOGARITHM_BELOW_TANGENT, {argument: 1/(2*ρ(τ))})))
                   .via(1 - Integral(ρ(t), (t, -1, 1)) + Integral(ρ(t), (t, -1, 1))*log(2),
                        by=ALGEBRA)
-                  .via(1 - 1 + Rational(1)*log(2), by=GIVEN("mass")).qed(by=ALGEBRA),
+                  .via(1 - 1 + Rational(1)*log(2), by=GIVEN(mass)).qed(by=ALGEBRA),
              witnesses=({ρ: Function(t, half)},),
              without={"mass": {ρ: Function(t, exp(-1))}}),
-        part(Equal(Integral(half*log(1/half), (t, -1, 1)), log(2)), proof=qed(by=ALGEBRA))),
-)
+        part(Equal(Integral(half*log(1/half), (t, -1, 1)), log(2)), proof=qed(by=ALGEBRA))))
 
 z = letter("z", "nonnegative")
 arcsine = let("g", z, be=1/(pi*sqrt(1 - z**2)))
@@ -294,28 +256,24 @@ edge = Rational(99, 100)
 surprise = 2*Integral(arcsine(z)*log(1/arcsine(z)), (z, 0, edge))
 
 SINE_IS_UNSURPRISING = claim(
-    tag="1416",
-    title="The law of a sine over a uniform phase has less entropy than ln 2: less even without "
-          "the ends beyond ±99/100, where the density is above 1 and takes some away",
-    source="doc004, §3.4",
+    "1416", "The law of a sine over a uniform phase has less entropy than ln 2: less even without "
+            "the ends beyond ±99/100, where the density is above 1 and takes some away",
     parts=(
         part(Less(surprise, log(2)), proof=qed(by=ENCLOSED())),
         part(Less(pi**2*(1 - z**2), 1),
              given=(given("from", AtMost(edge, z)),),
              proof=via(pi**2*(1 - edge**2), by=SIGN("≤")).qed(by=ENCLOSED()),
-             witnesses=({z: edge},), without={"from": {z: half}})),
-)
+             witnesses=({z: edge},), without={"from": {z: half}})))
 
 SINE_HAS_LARGEST_ENTROPY = claim(
-    tag="1417",
-    title="The law of a sine has the entropy ln 2, the largest on [-1, 1]",
-    source="doc004, §3.4",
+    "1417", "The law of a sine has the entropy ln 2, the largest on [-1, 1]",
     says=AtMost(log(2), surprise),
     refuted_at={},
-    corrected=SINE_IS_UNSURPRISING,
-)
+    corrected=SINE_IS_UNSURPRISING)
 
 # ---------------------------------------------------------------- a correlation with itself
+
+claim = stated_in("doc004, §4.2")
 
 Y = function("Y", "natural", "real")
 mean = let("mu", be=queries(Y(i)))
@@ -325,35 +283,20 @@ row = {N: 1, w: Function(i, half), Y: Function(i, i)}
 correlation = spread/(sqrt(spread)*sqrt(spread))
 κ = letter("kappa", "positive")
 
-CORRELATION_WITH_ITSELF = claim(
-    tag="1418",
-    title="What varies has the correlation 1 with itself",
-    source="doc004, §4.2",
+CORRELATION_WITH_ITSELF = claim("1418", "What varies has the correlation 1 with itself",
     given=(varies,),
     says=Equal(correlation, 1),
-    proof=proof(qed(by=GIVEN("root", {κ: spread})), first=(
-        have("root", Equal(κ/(sqrt(κ)*sqrt(κ)), 1), qed(by=ALGEBRA), κ),)),
-    witnesses=(row,),
-)
+    proof=proof(
+        root := have("root", Equal(κ/(sqrt(κ)*sqrt(κ)), 1), qed(by=ALGEBRA), κ),
+        qed(by=GIVEN(root, {κ: spread}))),
+    witnesses=(row,))
 
-DIAGONAL_STRENGTH = claim(
-    tag="1419",
-    title="What varies has the correlation 0.82 with itself",
-    source="doc004, §4.2",
+DIAGONAL_STRENGTH = claim("1419", "What varies has the correlation 0.82 with itself",
     given=(varies,),
     says=Equal(correlation, Rational(82, 100)),
     refuted_at=row,
-    corrected=CORRELATION_WITH_ITSELF,
-)
+    corrected=CORRELATION_WITH_ITSELF)
 
-RATIO_IS_38_PERCENT = claim(
-    tag="1420",
-    title="0.31 is 38 % of 0.82, to the nearest percent",
-    source="doc004, §4.2",
+RATIO_IS_38_PERCENT = claim("1420", "0.31 is 38 % of 0.82, to the nearest percent",
     says=AtMost(abs(Rational(31, 82) - Rational(38, 100)), Rational(5, 1000)),
-    proof=qed(by=SIGN("≤")),
-)
-
-if __name__ == "__main__":
-    from phaseproof.commands.cli import chapter
-    chapter(__file__)
+    proof=qed(by=SIGN("≤")))

@@ -58,7 +58,7 @@ def rope(pairs: int) -> Callable[[], object]:
     """The inner product of rotated queries and keys of 2·pairs dimensions, and what it equals."""
     m, n = letter("m n", "integer")
     left, right = _rope_terms(pairs, m, n)
-    whole = claim("rope", "the relative property", "su2021roformer", Equal(left, right),
+    whole = claim("rope", "the relative property", Equal(left, right), source="su2021roformer",
                   proof=qed(by=ADDITION), witnesses=(_point(pairs, m, n),))
 
     def decide() -> object:

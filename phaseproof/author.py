@@ -45,6 +45,7 @@ from phaseproof.language.claims import (
     part,
     proof,
     qed,
+    stated_in,
     via,
 )
 from phaseproof.language.forms import inverse, limit, relative, unique
@@ -170,6 +171,7 @@ __all__ = [
     "relative",
     "sin",
     "sqrt",
+    "stated_in",
     "tan",
     "unique",
     "vectors",

@@ -10,7 +10,7 @@ import pytest
 from phaseproof.author import (
     ALGEBRA,
     E1,
-    GIVEN,
+    INSTANCE,
     SIGN,
     AtMost,
     D,
@@ -66,16 +66,16 @@ def named(name: str, domain: str = "real") -> Term:
 
 
 def said(lhs: Term, rhs: Term | int, rel: str = "=") -> Claim:
-    return claim("0001", "", "", Relation(lhs, rel, term(rhs)), refuted_at={})
+    return claim("0001", "", Relation(lhs, rel, term(rhs)), refuted_at={})
 
 
 # ---------------------------------------------------------------- what would be misread
 
 BELOW_ITSELF = claim(
-    "pro1", "", "", Less(natural_x_n, X(n)), given=(given("h", AtMost(natural_x_n, n)),),
-    proof=via(n, by=GIVEN("h", rel="≤")).qed(SIGN("<")), witnesses=({n: 1, natural_x_n: 0},))
+    "pro1", "", Less(natural_x_n, X(n)), given=(given("h", AtMost(natural_x_n, n)),),
+    proof=via(n, by=INSTANCE("h", rel="≤")).qed(SIGN("<")), witnesses=({n: 1, natural_x_n: 0},))
 ONE_MORE = claim(
-    "pro2", "", "", Equal(θ_n, θ(n) + 1), some=(θ_n,),
+    "pro2", "", Equal(θ_n, θ(n) + 1), some=(θ_n,),
     proof=proof(qed(ALGEBRA), choose={θ_n: 1 + θ(n)}), witnesses=({n: 1, θ: Function(n, n*1)},))
 
 MISREAD: dict[str, Claim] = {
@@ -99,7 +99,7 @@ MISREAD: dict[str, Claim] = {
     "a notation i": said(let("i", be=x + 1), x),
     "a letter e beside exp": said(named("e")*exp(x), 1),
     "a letter e inside a proof": claim(
-        "0001", "", "", Equal(exp(x), exp(x + 0)),
+        "0001", "", Equal(exp(x), exp(x + 0)),
         proof=via(exp(x) + Integral(named("e"), (named("e"), 0, 0)), by=ALGEBRA).qed(ALGEBRA)),
     "theta and θ": said(named("theta"), named("θ")),
     "x1 and x_1": said(named("x1"), named("x_1")),
@@ -117,25 +117,25 @@ MISREAD: dict[str, Claim] = {
     "f′ and a function called so": said(D(f(x), (0, term(1))), function("f'", "real", "real")(y)),
     "I at n": said(function("I", "natural", "real")(n), Node("det", (identity(n),))),
     "two hypotheses of one label": claim(
-        "0001", "", "", Equal(x, y), proof=qed(GIVEN("theta")),
+        "0001", "", Equal(x, y), proof=qed(INSTANCE("theta")),
         given=(given("theta", Equal(x, y)), given("θ", Equal(y, x)))),
     "a hypothesis that reads like a letter": claim(
-        "0001", "", "", Equal(named("θ"), y), proof=qed(GIVEN("theta")),
+        "0001", "", Equal(named("θ"), y), proof=qed(INSTANCE("theta")),
         given=(given("theta", Equal(named("θ"), y)),)),
     "a fact that reads like a term": claim(
-        "0001", "", "", Equal(θ(n), θ(n)), proof=proof(
-            qed(ALGEBRA), first=(have("theta_n", Equal(x, x), qed(ALGEBRA)),))),
+        "0001", "", Equal(θ(n), θ(n)), proof=proof(have("theta_n", Equal(x, x), qed(ALGEBRA)),
+            qed(ALGEBRA))),
     "a letter of a hypothesis": claim(
-        "0001", "", "", Equal(named("θ"), 0), proof=qed(GIVEN("h")),
+        "0001", "", Equal(named("θ"), 0), proof=qed(INSTANCE("h")),
         given=(given("h", Equal(f(named("theta")), 0), named("theta")),)),
     "a letter of a fact": claim(
-        "0001", "", "", Equal(named("θ"), named("θ")), proof=proof(qed(ALGEBRA), first=(
-            have("h", Equal(f(named("theta")), f(named("theta"))), qed(ALGEBRA),
-                 named("theta")),))),
+        "0001", "", Equal(named("θ"), named("θ")),
+            proof=proof(have("h", Equal(f(named("theta")), f(named("theta"))), qed(ALGEBRA),
+                 named("theta")), qed(ALGEBRA))),
     "a letter that goes nowhere": claim(
-        "0001", "", "", Equal(named("θ"), 0), free=(named("theta"),), proof=qed(ALGEBRA)),
+        "0001", "", Equal(named("θ"), 0), free=(named("theta"),), proof=qed(ALGEBRA)),
     "a line of a proof": claim(
-        "0001", "", "", Equal(x, x*1), proof=via(x + named("theta") - named("θ"), by=ALGEBRA)
+        "0001", "", Equal(x, x*1), proof=via(x + named("theta") - named("θ"), by=ALGEBRA)
         .qed(ALGEBRA)),
 }
 
@@ -165,7 +165,7 @@ APART: dict[str, Claim] = {
     "S₂ and S": said(let("S_2", n, be=n + 1)(n), let("S", n, be=n)(n)),
     "one thing twice": said(P(y) + P(x), P(x) + P(y)),
     "a label that is its letter": claim(
-        "0001", "", "", Equal(x, y), given=(given("x", Equal(x, y)),), proof=qed(GIVEN("x"))),
+        "0001", "", Equal(x, y), given=(given("x", Equal(x, y)),), proof=qed(INSTANCE("x"))),
 }
 
 
@@ -197,7 +197,7 @@ def test_what_is_too_long_to_write_is_refused() -> None:
     g, doubled = function("g", ("real", "real"), "real"), x
     for _ in range(25):
         doubled = Named("", (y,), (doubled,), g(y, y))
-    assert "gives up" in two_meanings(claim("0001", "", "", Equal(x, x), proof=via(
+    assert "gives up" in two_meanings(claim("0001", "", Equal(x, x), proof=via(
         doubled, by=ALGEBRA).qed(ALGEBRA)))
 
 

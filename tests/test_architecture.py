@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from derivations import CHAPTERS
 from phaseproof.places import HOME
 from tests.attempts import REASONS
 
@@ -146,15 +145,6 @@ def test_nothing_runs_text_and_no_check_can_be_switched_off(path: Path) -> None:
 @pytest.mark.parametrize("path", EVERY_FILE, ids=short)
 def test_every_file_says_what_it_is(path: Path) -> None:
     assert ast.get_docstring(tree(path))
-
-
-@pytest.mark.parametrize("chapter", CHAPTERS)
-def test_a_chapter_is_also_a_script(chapter: str) -> None:
-    """Its last statement is ``if __name__ == "__main__": … chapter(__file__)``."""
-    last = tree(HOME / "derivations" / f"{chapter}.py").body[-1]
-    assert isinstance(last, ast.If)
-    assert ast.unparse(last.test) == "__name__ == '__main__'"
-    assert ast.unparse(last.body[-1]) == "chapter(__file__)"
 
 
 @pytest.mark.parametrize("rule", sorted(REASONS))

@@ -24,13 +24,14 @@ a = letter("a", "positive")
 n = letter("n", "natural")
 m = letter("m", "integer")
 
-BINOMIAL = claim("1111", "The square of a sum", "s", Equal((x + y)**2, x**2 + 2*x*y + y**2),
+BINOMIAL = claim("1111", "The square of a sum", Equal((x + y)**2, x**2 + 2*x*y + y**2), source="s",
                  proof=qed(by=ALGEBRA), witnesses=({x: 1, y: 2},))
-PYTHAGOREAN = claim("2222", "Squares of sine and cosine add to 1", "s",
-                    Equal(cos(x)**2 + sin(x)**2, 1), proof=qed(by=PYTHAGORAS),
+PYTHAGOREAN = claim("2222", "Squares of sine and cosine add to 1",
+                    Equal(cos(x)**2 + sin(x)**2, 1), source="s", proof=qed(by=PYTHAGORAS),
                     witnesses=({x: 1},))
-FRESHMAN = claim("3333", "The square of a sum is the sum of the squares", "s",
-                 Equal((x + y)**2, x**2 + y**2), refuted_at={x: 1, y: 1}, corrected=BINOMIAL)
+FRESHMAN = claim("3333", "The square of a sum is the sum of the squares",
+                 Equal((x + y)**2, x**2 + y**2), refuted_at={x: 1, y: 1}, corrected=BINOMIAL,
+                 source="s")
 
 def one(*printed: object, **more: object) -> Statement:
     return row("a row", at(1), "it says so.", *printed, **more)  # type: ignore[arg-type]
@@ -74,7 +75,7 @@ def test_a_refuted_row_without_what_holds_is_an_error() -> None:
 
 
 def test_what_holds_instead_is_something_else() -> None:
-    commutes = claim("5555", "t", "s", Equal(x + y, y + x), proof=qed(by=ALGEBRA),
+    commutes = claim("5555", "t", Equal(x + y, y + x), source="s", proof=qed(by=ALGEBRA),
                      witnesses=({x: 1, y: 2},))
     fake = prints(Equal(x, x + 1), refuted_at={x: 0})
     with pytest.raises(Rejected, match="what was printed"):
@@ -119,7 +120,7 @@ def test_a_part_that_calls_itself_equal_settles_nothing() -> None:
 
 def test_one_part_is_judged_by_its_own_evidence() -> None:
     """A claim of two parts, one of them refuted, is no lemma; its parts are rows of their own."""
-    two = claim("6666", "t", "s", parts=(
+    two = claim("6666", "t", source="s", parts=(
         part(Equal(x + y, y + x), proof=qed(by=ALGEBRA), witnesses=({x: 1, y: 2},)),
         part(Equal(x - y, y - x), refuted_at={x: 1, y: 2})), corrected=BINOMIAL)
     assert finding(one(same_as(two))).verdict == "holds"
@@ -230,10 +231,10 @@ CHAPTER = '''
 
     x, y = letter("x y", "real")
 
-    SUM_COMMUTES = claim("aaaa", "A sum has no order", "vaswani2017, §1", Equal(x + y, y + x),
-                         proof=qed(by=ALGEBRA), witnesses=({x: 1, y: 2},))
+    SUM_COMMUTES = claim("aaaa", "A sum has no order", Equal(x + y, y + x),
+                         source="vaswani2017, §1", proof=qed(by=ALGEBRA), witnesses=({x: 1, y: 2},))
     DIFFERENCE_COMMUTES = claim(
-        "bbbb", "A difference has no order", "vaswani2017, §1", Equal(x - y, y - x),
+        "bbbb", "A difference has no order", Equal(x - y, y - x), source="vaswani2017, §1",
         refuted_at={x: 1, y: 2}, corrected=SUM_COMMUTES)
     '''
 DOCUMENT = '''
@@ -316,7 +317,7 @@ def test_coverage_and_a_copy(audited: Callable[..., Path], tmp_path: Path) -> No
     ('row("third", at(4), "Idle.", same_as(SUM_COMMUTES)),', None, "nothing to check"),
     ('row("third", at(9), "Lost.", same_as(SUM_COMMUTES)),', None, "nothing to check"),
     ('row("third", at(), "Nowhere.", same_as(SUM_COMMUTES)),', None, "stands in no line"),
-    ('row("third", at(3), "Strange.", same_as(claim("cccc", "t", "s", Equal(x, x), '
+    ('row("third", at(3), "Strange.", same_as(claim("cccc", "t", Equal(x, x), '
      'proof=qed(by=ALGEBRA), witnesses=({x: 1},)))),', None, "stands in no chapter"),
     ('row("third", at(3), "Borrowed.", prints(Equal(x, x + 1), witnesses=({x: 1},), '
      'proof=qed(by=CITED(Cited("k", "a theorem", "vaswani2017", Sequent((Equal(x, x + 1),))))))),',

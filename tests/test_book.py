@@ -25,7 +25,7 @@ HEAD = dedent('''
     def right(tag, **more):
         """A true claim."""
         more = {"proof": qed(by=ALGEBRA), "witnesses": ({x: 1},), **more}
-        return claim(tag, "A square", "vaswani2017, section 3.5", Equal(x * x, x**2), **more)
+        return claim(tag, "A square", Equal(x * x, x**2), source="vaswani2017, section 3.5", **more)
     ''').lstrip("\n")
 
 # What is wrong (the line that ends in "# here"), and what the sentence says about it.
@@ -33,7 +33,7 @@ WRONG = {
     "syntax error": ("A_SQUARE = right('aaaa'  # here\n", "Python cannot read this"),
     "exception": ("A_SQUARE = right('aaaa')\n1 / 0  # here\n", "ZeroDivisionError: division"),
     "exit": ("raise SystemExit('enough')  # here\n", "SystemExit: enough"),
-    "no proof": ("A_SQUARE = claim('aaaa', 'A', 'vaswani2017', Equal(x, x))  # here\n",
+    "no proof": ("A_SQUARE = claim('aaaa', 'A', Equal(x, x), source='vaswani2017')  # here\n",
                  "one proof or one refutation"),
     "unfinished chain": ("A_SQUARE = right('aaaa', proof=via(x * x, by=ALGEBRA))  # here\n",
                          "a chain never ends in qed"),
@@ -48,7 +48,7 @@ WRONG = {
     "negative name": ("NOT_SQUARE = right('aaaa')  # here\n", "NOT_SQUARE is no name for a claim"),
     "lower-case name": ("a_square = right('aaaa')  # here\n", "a_square is no name for a claim"),
     "unknown source": (
-        "A_SQUARE = claim('aaaa', 'A', 'nobody1900, p. 1', Equal(x, x),  # here\n"
+        "A_SQUARE = claim('aaaa', 'A', Equal(x, x), source='nobody1900, p. 1',  # here\n"
         "                 proof=qed(by=ALGEBRA), witnesses=({x: 1},))\n",
         "knows no source 'nobody1900'"),
     "a theorem nobody listed": (
@@ -78,17 +78,17 @@ WRONG = {
         "that claim stands in no chapter"),
     "two things of one name": (
         "p, q = let('p', x, be=x), let('p', x, be=x + 1)\n"
-        "A_SQUARE = claim('aaaa', 'A', 'vaswani2017', Equal(p(y), q(y) - 1),  # here\n"
+        "A_SQUARE = claim('aaaa', 'A', Equal(p(y), q(y) - 1), source='vaswani2017',  # here\n"
         "                 proof=qed(by=ALGEBRA), witnesses=({y: 1},))\n",
         "two different things are called p"),
     "two letters of one name": (
         "z = letter('x', 'positive')\n"
-        "A_SQUARE = claim('aaaa', 'A', 'vaswani2017', Equal(x + z, z + x),  # here\n"
+        "A_SQUARE = claim('aaaa', 'A', Equal(x + z, z + x), source='vaswani2017',  # here\n"
         "                 proof=qed(by=ALGEBRA), witnesses=({x: 1, z: 1},))\n",
         "two letters are called x"),
     "two letters of one name, one bound": (
         "z = letter('x', 'positive')\n"
-        "A_SQUARE = claim('aaaa', 'A', 'vaswani2017',  # here\n"
+        "A_SQUARE = claim('aaaa', 'A', source='vaswani2017', says=  # here\n"
         "                 Equal(x + Integral(z, (z, 0, 1)), x + half),\n"
         "                 proof=qed(by=ALGEBRA), witnesses=({x: 1},))\n",
         "two letters are called x"),
@@ -180,8 +180,9 @@ def test_what_a_chapter_prints_is_not_a_report(chapters: Callable[..., Path],
 
 def test_a_chapter_knows_its_words_and_lines(chapters: Callable[..., Path]) -> None:
     folder = chapters(one=HEAD + "p = let('p', x, be=x)\nunused = let('u', x, be=x)\n"
-                                 "A_SQUARE = claim('aaaa', 'A', 'vaswani2017', Equal(p(y), y),\n"
-                                 "    proof=qed(by=DEFINITION), witnesses=({y: 1},))\n")
+                                 "A_SQUARE = claim('aaaa', 'A', Equal(p(y), y),\n"
+                                 "    source='vaswani2017', proof=qed(by=DEFINITION),\n"
+                                 "    witnesses=({y: 1},))\n")
     chapter, = loading.load(folder).chapters
     assert (chapter.title, chapter.lead, chapter.line) == ("A title", "A lead [].", 3)
     assert [n.name for n in chapter.notations] == ["p"]

@@ -322,7 +322,7 @@ def test_the_hash_over_the_whole(folder: Path, tmp_path: Path) -> None:
 
 
 x = letter("x", "real")
-FALSE = claim("fals", "A number is larger than itself", "", Equal(x, x + 1), proof=qed(by=ALGEBRA),
+FALSE = claim("fals", "A number is larger than itself", Equal(x, x + 1), proof=qed(by=ALGEBRA),
               witnesses=({x: 1},))
 
 
@@ -354,17 +354,17 @@ def test_a_correction_that_is_false(quick: bool, folder: Path, tmp_path: Path) -
 
 f = function("sin", "real", "real", 0)
 MISREAD: dict[str, Claim] = {
-    "x is x + 1": claim("misr", "", "", Equal(Named("x", (), (), x + 1), x + 1),
+    "x is x + 1": claim("misr", "", Equal(Named("x", (), (), x + 1), x + 1),
                         proof=qed(by=ALGEBRA), witnesses=({x: 1},)),
-    "π is 3": claim("misr", "", "", Equal(Named("π", (), (), Number(Fraction(3))), 3),
+    "π is 3": claim("misr", "", Equal(Named("π", (), (), Number(Fraction(3))), 3),
                     proof=qed(by=ALGEBRA)),
-    "a letter called π": claim("misr", "", "", Equal(y := letter("π", "real"), pi),
+    "a letter called π": claim("misr", "", Equal(y := letter("π", "real"), pi),
                                refuted_at={y: 2}),
-    "a letter called gamma": claim("misr", "", "", Equal(y := letter("gamma", "real"), gamma),
+    "a letter called gamma": claim("misr", "", Equal(y := letter("gamma", "real"), gamma),
                                    refuted_at={y: 2}),
-    "a letter called e": claim("misr", "", "", Equal(y := letter("e", "real"), exp(1)),
+    "a letter called e": claim("misr", "", Equal(y := letter("e", "real"), exp(1)),
                                refuted_at={y: 2}),
-    "a function called sin": claim("misr", "", "", Equal(f(0), sin(Number(Fraction(0)))),
+    "a function called sin": claim("misr", "", Equal(f(0), sin(Number(Fraction(0)))),
                                    refuted_at={f: Function(x, 1 + 0*x)}),
 }
 
@@ -424,13 +424,13 @@ def test_a_lemma_that_states_something_false(folder: Path, tmp_path: Path) -> No
 def test_lemmas_that_are_used_twice(tmp_path: Path) -> None:
     """Each of forty uses the one before it twice: what is below is looked at once."""
     circle = Equal(sin(x)**2 + cos(x)**2, 1)
-    lemma = claim("d000", "", "", circle, proof=qed(by=EULER), witnesses=({x: 1},))
+    lemma = claim("d000", "", circle, proof=qed(by=EULER), witnesses=({x: 1},))
     for n in range(40):
         (tmp_path / f"{lemma.tag}.json").write_text(dump(written(lemma)), encoding="utf-8")
-        lemma = claim(f"d{n + 1:03}", "", "", (circle, Equal(1, circle.lhs)),
+        lemma = claim(f"d{n + 1:03}", "", (circle, Equal(1, circle.lhs)),
                       proof=proof(qed(by=LEMMA(lemma)), qed(by=LEMMA(lemma))), witnesses=({x: 1},)
                       ) if n == 0 else claim(
-            f"d{n + 1:03}", "", "", (circle, Equal(1, circle.lhs)),
+            f"d{n + 1:03}", "", (circle, Equal(1, circle.lhs)),
             proof=proof(qed(by=LEMMA(lemma)), qed(by=LEMMA(lemma, atom=1))), witnesses=({x: 1},))
     for quick in (True, False):
         assert replayed(written(lemma), tmp_path, tmp_path, quick).ok
@@ -440,9 +440,9 @@ def test_a_circle_of_lemmas(tmp_path: Path) -> None:
     x = letter("x", "real")
     says = Equal(x, x + 1)
     def resting_on(tag: str, lemma: Claim) -> Claim:
-        return claim(tag, "All is one more", "vaswani2017", says, proof=qed(by=LEMMA(lemma)),
+        return claim(tag, "All is one more", says, source="vaswani2017", proof=qed(by=LEMMA(lemma)),
                      witnesses=({x: 1},))
-    empty = claim("aaaa", "All is one more", "vaswani2017", says, proof=qed(by=ALGEBRA),
+    empty = claim("aaaa", "All is one more", says, source="vaswani2017", proof=qed(by=ALGEBRA),
                   witnesses=({x: 1},))
     b = resting_on("bbbb", empty)
     a = resting_on("aaaa", b)
@@ -602,6 +602,6 @@ def test_any_other_leaf(tag: str, where: int, again: bool, value: Any, folder: P
 def test_named_objects_are_explained() -> None:
     """A name may mean anything; what it means stands beside the statement."""
     five = Named("x", (), (), Number(Fraction(5)))
-    said = certificate(claim("aaaa", "Five", "vaswani2017", Equal(five, 5),
+    said = certificate(claim("aaaa", "Five", Equal(five, 5), source="vaswani2017",
                              proof=qed(by=DEFINITION)), ANY, ())["statement"]
     assert (said["text"], said["where"]) == (["    x = 5."], ["x = 5"])

@@ -31,12 +31,12 @@ CHAPTER = '''
     x = letter("x", "real")
 
     SQUARE_IS_PRODUCT = claim(
-        "aaaa", "A square is a product", "vaswani2017, section 1",
-        Equal(x**2, x * x), proof=qed(by=ALGEBRA), witnesses=({x: 3}, {x: half}))
+        "aaaa", "A square is a product", Equal(x**2, x * x), source="vaswani2017, section 1",
+        proof=qed(by=ALGEBRA), witnesses=({x: 3}, {x: half}))
 
     SQUARE_IS_DOUBLE = claim(
-        "bbbb", "A square is the double", "vaswani2017, section 2",
-        Equal(x**2, 2 * x), refuted_at={x: 1}, corrected=SQUARE_IS_PRODUCT)
+        "bbbb", "A square is the double", Equal(x**2, 2 * x), source="vaswani2017, section 2",
+        refuted_at={x: 1}, corrected=SQUARE_IS_PRODUCT)
     '''
 FALSE = '''
     """# Falsehoods"""
@@ -46,8 +46,8 @@ FALSE = '''
     x = letter("x", "real")
 
     CUBE_IS_SQUARE = claim(
-        "cccc", "A cube is a square", "vaswani2017, section 1",
-        Equal(x**3, x**2), proof=qed(by=ALGEBRA), witnesses=({x: 1},))
+        "cccc", "A cube is a square", Equal(x**3, x**2), source="vaswani2017, section 1",
+        proof=qed(by=ALGEBRA), witnesses=({x: 1},))
     '''
 
 

@@ -26,9 +26,9 @@ def test_the_output_is_printed_as_the_program_on_its_inputs() -> None:
 
 def test_the_kernel_judges_the_output() -> None:
     says = Equal(computed(squares, 2, 2), Matrix([[0, 1], [1, 4]]))
-    assert decide(claim("t001", "t", "s", says, proof=qed(by=ALGEBRA))).verdict.value == "proved"
+    assert decide(claim("t001", "t", says, proof=qed(by=ALGEBRA))).verdict.value == "proved"
     wrong = Equal(computed(squares, 2, 2), Matrix([[0, 1], [1, 5]]))
-    assert decide(claim("t002", "t", "s", wrong, refuted_at={})).verdict.value == "refuted"
+    assert decide(claim("t002", "t", wrong, refuted_at={})).verdict.value == "refuted"
 
 
 @pytest.mark.parametrize("inputs", [(-1, 2), (True, 2), (1.0, 2)])

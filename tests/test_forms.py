@@ -9,7 +9,7 @@ import pytest
 from phaseproof.author import (
     ALGEBRA,
     EULER,
-    GIVEN,
+    INSTANCE,
     SIGN,
     AtMost,
     Equal,
@@ -98,24 +98,24 @@ def accepted(said: Sequent, *beside: Part) -> None:
 always = {"witnesses": ({x: 1},)}
 LIES: dict[str, Claim] = {
     "ε tends to 0": claim(
-        "lie1", "", "", limit(ε, t, 0, bound=N, margin=ε), witnesses=({ε: 1, t: 1},),
+        "lie1", "", limit(ε, t, 0, bound=N, margin=ε), witnesses=({ε: 1, t: 1},),
         proof=proof(qed(SIGN()), choose={N: Function(ε, 0*ε)})),
     "an even shift": claim(
-        "lie2", "", "", relative(lambda m, n: cos(pi*m), m, n, even), proof=qed(EULER),
+        "lie2", "", relative(lambda m, n: cos(pi*m), m, n, even), proof=qed(EULER),
         witnesses=({m: 1, even: 2},)),
     "a hypothesis on the shift": claim(
-        "lie3", "", "", relative(lambda m, n: m, m, n, s, given=(given("h", Equal(s, 0)),)),
-        proof=via(m + 0, by=GIVEN("h")).qed(ALGEBRA), witnesses=({m: 1, s: 0},)),
+        "lie3", "", relative(lambda m, n: m, m, n, s, given=(given("h", Equal(s, 0)),)),
+        proof=via(m + 0, by=INSTANCE("h")).qed(ALGEBRA), witnesses=({m: 1, s: 0},)),
     "inverse of something else": claim(
-        "lie4", "", "", Equal((x + 1)*(x - 1), x**2 - 1), form=Inverse(), proof=qed(ALGEBRA),
+        "lie4", "", Equal((x + 1)*(x - 1), x**2 - 1), form=Inverse(), proof=qed(ALGEBRA),
         **always),
     "uniquely sin x": claim(
-        "lie5", "", "", Equal(sin(x), sin(x)*1), form=Unique(x), proof=qed(ALGEBRA), **always),
+        "lie5", "", Equal(sin(x), sin(x)*1), form=Unique(x), proof=qed(ALGEBRA), **always),
     "any modulus is a limit": claim(
-        "lie6", "", "", AtMost(abs(sin(x) - 2), abs(sin(x) - 2) + 1), form=Limit(sin(x), 2 + 0*x),
+        "lie6", "", AtMost(abs(sin(x) - 2), abs(sin(x) - 2) + 1), form=Limit(sin(x), 2 + 0*x),
         proof=qed(SIGN()), **always),
     "the first of nothing": claim(
-        "lie7", "", "", Equal(x + 0, x), form=First(k), proof=qed(ALGEBRA), **always),
+        "lie7", "", Equal(x + 0, x), form=First(k), proof=qed(ALGEBRA), **always),
 }
 
 
@@ -334,13 +334,13 @@ def test_a_word_is_no_form() -> None:
 
 
 def test_the_sentence_is_no_part_of_the_hash() -> None:
-    said = claim("0001", "", "", depends, proof=qed(ALGEBRA))
-    assert said.hash == claim("0001", "", "", depends.says[0], proof=qed(ALGEBRA)).hash
+    said = claim("0001", "", depends, proof=qed(ALGEBRA))
+    assert said.hash == claim("0001", "", depends.says[0], proof=qed(ALGEBRA)).hash
 
 
 def test_a_cited_theorem_has_no_sentence() -> None:
     said = relative(lambda m, n: f(m)*f(n), m, n, s)
     theorem = Cited("turn", "A turn", "", said)
     with pytest.raises(Rejected, match="no sentence stands for the theorem A turn"):
-        decide(claim("0001", "", "", said.says[0], proof=qed(CITED(theorem)),
+        decide(claim("0001", "", said.says[0], proof=qed(CITED(theorem)),
                     witnesses=({m: 1, n: 2, s: 3, f: Function(k, 0*k)},)))

@@ -16,7 +16,7 @@ from random import Random
 
 import pytest
 
-from phaseproof.author import ALGEBRA, EULER, GIVEN, Equal, claim, cos, given, letter, qed, sin
+from phaseproof.author import ALGEBRA, EULER, INSTANCE, Equal, claim, cos, given, letter, qed, sin
 from phaseproof.book import loading
 from phaseproof.evidence.hypotheses import necessities
 from phaseproof.kernel.rules import Equality
@@ -86,7 +86,7 @@ def test_every_claim_is_mutated() -> None:
 def test_a_hole_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a kernel whose Euler accepts everything, every mutant gets through."""
     x, y = letter("x y", "real")
-    true = claim("hole", "", "", Equal(cos(x + y) + sin(x)*sin(y), cos(x)*cos(y)*1),
+    true = claim("hole", "", Equal(cos(x + y) + sin(x)*sin(y), cos(x)*cos(y)*1),
                  proof=qed(EULER), witnesses=({x: 1, y: 2},))
     found = mutants.mutants(true, 10)
     assert len(found) == 10
@@ -113,15 +113,15 @@ def test_fates_are_told_apart() -> None:
     """A needed hypothesis, one that is not, and one that keeps a divisor from vanishing."""
     x, y = letter("x y", "real")
     same: Condition = given("same", Equal(x, y))
-    offered: Claim = claim("fate", "", "", Equal(x + y, y + x), given=(same,), proof=qed(ALGEBRA),
+    offered: Claim = claim("fate", "", Equal(x + y, y + x), given=(same,), proof=qed(ALGEBRA),
                            witnesses=({x: 1, y: 1},))
     assert [f.how for f in necessities(offered)] == ["stands"]
     apart = given("apart", mutants.Relation(x, "≠", y))
-    offered = claim("fate", "", "", Equal((x**2 - y**2)/(x - y), x + y), given=(apart,),
+    offered = claim("fate", "", Equal((x**2 - y**2)/(x - y), x + y), given=(apart,),
                     proof=qed(ALGEBRA), witnesses=({x: 1, y: 2},))
     assert [f.how for f in necessities(offered)] == ["means nothing"]
-    offered = claim("fate", "", "", Equal(x + x, 2*y), given=(same,), witnesses=({x: 1, y: 1},),
-                    proof=qed(GIVEN("same")), without={"same": {x: 1, y: 2}})
+    offered = claim("fate", "", Equal(x + x, 2*y), given=(same,), witnesses=({x: 1, y: 1},),
+                    proof=qed(INSTANCE("same")), without={"same": {x: 1, y: 2}})
     assert [f.how for f in necessities(offered)] == ["fails"]
     idle = replace(offered, parts=(replace(offered.parts[0], without=(("same", point({x: 1, y: 1})),
                                                                       )),))

@@ -268,7 +268,7 @@ def test_what_changes_inside_a_name_is_said_beside_it() -> None:
 
 def test_what_is_said_beside_a_name_keeps_its_letters_in_order() -> None:
     changed = where(R(m), {θ: Function(i, x)})
-    said = claim("0001", "", "", Equal(det(changed), y), proof=qed(ALGEBRA))
+    said = claim("0001", "", Equal(det(changed), y), proof=qed(ALGEBRA))
     assert statement_text(said).startswith("For all even d ∈ ℕ, all m ∈ ℤ and all x, y ∈ ℝ:")
     derivative = where(Apply(G, (t,), ((0, term(1)),)), {G: Function(x, x**2), t: x})
     assert text(derivative) == "G′(x)|_{G(x) = x²}"
@@ -300,29 +300,31 @@ relative = given("relative", Equal(p(m)*conj(p(n)), g(m - n)), m, n)
 GRAM = Cited("gram", "equal Gram matrices", "horn2013, Theorem 7.3.11", Sequent(
     (Equal(v, U*u),), (given("same length", Equal(dot(u, u), dot(v, v))),), some=(U,)))
 
-TURN = claim("0010", "Turning back by x and forth by y turns by y - x", "su2021roformer, §3.2",
-             Equal(B(x).T*B(y), B(y - x)), proof=via(B(x).body.T*B(y).body, by=Reason("definition"))
-             .qed(by=ADDITION), witnesses=({x: 1, y: 3},))
+TURN = claim("0010", "Turning back by x and forth by y turns by y - x",
+             Equal(B(x).T*B(y), B(y - x)), source="su2021roformer, §3.2", witnesses=({x: 1, y: 3},),
+             proof=via(B(x).body.T*B(y).body, by=Reason("definition")).qed(by=ADDITION))
 POWERS = claim(
-    "0023", "Every relative encoding of the plane is a geometric sequence", "su2021sinusoidal, §2",
-    Equal(p(h), g(1)**h*p(0)), given=(relative, given("starts", Differ(g(0), 0))),
+    "0023", "Every relative encoding of the plane is a geometric sequence",
+    Equal(p(h), g(1)**h*p(0)), source="su2021sinusoidal, §2",
+    given=(relative, given("starts", Differ(g(0), 0))),
     proof=qed(by=Reason("induction on $h$", inner=(
         ("$h = 0$", Equal(p(0), g(1)**0*p(0)), qed(ALGEBRA)),
         ("from $h$ to $h + 1$", Equal(p(h + 1), g(1)**(h + 1)*p(0)),
          via(g(1)*p(h), by=Reason(r"Claim~\ref{0010}")).qed(Reason("induction")))))))
-WRONG = claim("0014", "Turning adds the angles", "doc003, p. 4", Equal(B(x).T*B(y), B(x + y)),
-              refuted_at={x: 1, y: 0}, corrected=TURN)
-ABSURD = claim("0080", "Nothing is 1 and 0", "doc002", Less(1, half),
+WRONG = claim("0014", "Turning adds the angles", Equal(B(x).T*B(y), B(x + y)),
+              source="doc003, p. 4", refuted_at={x: 1, y: 0}, corrected=TURN)
+ABSURD = claim("0080", "Nothing is 1 and 0", Less(1, half), source="doc002",
                given=(given("one", Equal(a, 1)), given("zero", Equal(a, 0))),
                proof=via(a, by=Reason("one")).qed(Reason("zero", "<")))
 N = function("N", "positive", "natural")
-TENDS = claim("0060", "The encoding tends to zero", "doc002, p. 9", AtMost(abs(p(j)), ε), some=(N,),
-              free=(ε, j), provided=(AtMost(N(ε), j),), form=Limit(p(j), term(0)),
-              refuted_by=ABSURD)
-MAPS = claim("0050", "There is an orthogonal map, and the limit is one", "doc001", parts=(
+TENDS = claim("0060", "The encoding tends to zero", AtMost(abs(p(j)), ε), some=(N,),
+              source="doc002, p. 9", free=(ε, j), provided=(AtMost(N(ε), j),), refuted_by=ABSURD,
+              form=Limit(p(j), term(0)))
+MAPS = claim("0050", "There is an orthogonal map, and the limit is one", source="doc001", parts=(
     part(Equal(v, U*u), some=(U,), given=(given("", Equal(dot(u, u), dot(v, v))),),
-         proof=proof(qed(Reason("V")), choose={U: V}, first=(
-             Obtain(GRAM, {}, (V,)), have("norm", Equal(dot(u, u), dot(v, v)), qed(ALGEBRA))))),
+         proof=proof(Obtain(GRAM, {}, (V,)),
+             have("norm", Equal(dot(u, u), dot(v, v)), qed(ALGEBRA)), qed(Reason("V")),
+                 choose={U: V})),
     part((Equal(a, c), AtMost(a, c)),
          given=(given("close", AtMost(abs(a - c), ε), ε, provided=Less(ε, 1)),),
          proof=proof(qed(ALGEBRA), qed(ALGEBRA)))))
@@ -330,7 +332,7 @@ MAPS = claim("0050", "There is an orthogonal map, and the limit is one", "doc001
 
 def test_a_statement_says_the_domain_of_every_letter() -> None:
     everything = claim(
-        "0001", "", "", Equal(dot(A*u, U*v), f(u, v) + θ(i) + Δ + letter("r", "nonnegative") + m),
+        "0001", "", Equal(dot(A*u, U*v), f(u, v) + θ(i) + Δ + letter("r", "nonnegative") + m),
         proof=qed(ALGEBRA))
     said = statement_text(everything).splitlines()[0]
     assert said == ("For all even d ∈ ℕ, all i ∈ ℕ, all m ∈ ℤ, all Δ ∈ ℝ_{>0}, all r ∈ ℝ_{≥0}, all "
@@ -352,7 +354,7 @@ def test_hypotheses_keep_their_own_for_all() -> None:
 
 def test_long_hypotheses_stand_in_rows() -> None:
     long = given("long", Equal(Sum(sin(x*θ(i)) + cos(x*θ(i)), (i, 0, d/2 - 1)), 0), x)
-    said = statement_text(claim("0001", "", "", Equal(θ(0), 0), given=(long,), proof=qed(ALGEBRA)))
+    said = statement_text(claim("0001", "", Equal(θ(0), 0), given=(long,), proof=qed(ALGEBRA)))
     assert said.splitlines() == [
         "For all even d ∈ ℕ and all θ: ℕ → ℝ suppose that",
         "    Σ_{i=0}^{d/2−1} (sin(xθᵢ) + cos(xθᵢ)) = 0   for all x ∈ ℝ (long).",
@@ -376,7 +378,7 @@ def test_there_is_and_such_that_for_all() -> None:
     (Sequent((Less(p(m), 1),), form=First(m)), "pₘ < 1 up to the first exception."),
 ])
 def test_a_form_is_printed_with_its_unfolding(said: Sequent, sentence: str) -> None:
-    whole = statement_text(claim("0001", "", "", said, proof=qed(ALGEBRA)))
+    whole = statement_text(claim("0001", "", said, proof=qed(ALGEBRA)))
     assert whole.startswith(sentence)
     assert "That is:\n" in whole
     assert text(said.says[0].lhs) in whole.splitlines()[-1]
@@ -384,7 +386,7 @@ def test_a_form_is_printed_with_its_unfolding(said: Sequent, sentence: str) -> N
 
 def test_a_form_that_cannot_be_printed_is_refused() -> None:
     with pytest.raises(OutsideFragment, match="does not unfold a printed form"):
-        statement(claim("0001", "", "", Sequent((Equal(a, a),), form=Inverse()),
+        statement(claim("0001", "", Sequent((Equal(a, a),), form=Inverse()),
                         proof=qed(ALGEBRA)))
 
 
@@ -419,10 +421,10 @@ def test_refutations_name_the_point_or_the_contrary() -> None:
 
 
 def test_reach_is_read_off_letters_and_hypotheses() -> None:
-    bounded = claim("0001", "", "", Less(Δ, b), given=(given("", Less(1, b)), relative),
+    bounded = claim("0001", "", Less(Δ, b), given=(given("", Less(1, b)), relative),
                     proof=qed(ALGEBRA))
     assert reach_text(bounded) == "all positive Δ, b; all p, g: ℤ → ℂ; 1 < b; given relative"
-    assert reach_text(claim("0001", "", "", Less(1, 2), proof=qed(ALGEBRA)))
+    assert reach_text(claim("0001", "", Less(1, 2), proof=qed(ALGEBRA)))
 
 
 def test_relations_are_latex_too() -> None:
@@ -479,8 +481,8 @@ def settled(c: Claim, chapter: str = "one", **more: Any) -> Any:
 
 wide = Sum((a*θ(i) + c*θ(i + 1))*cos((m - n)*θ(i)), (i, 0, d/2 - 1))
 WIDE = claim(
-    "0070", "Lines that do not fit: |x| < 1 & 50% of R_m^T R_n, or more", "doc002",
-    Equal((a + c)**8, sum(((a + k)**k*c**8 for k in range(12)), term(0))),
+    "0070", "Lines that do not fit: |x| < 1 & 50% of R_m^T R_n, or more",
+    Equal((a + c)**8, sum(((a + k)**k*c**8 for k in range(12)), term(0))), source="doc002",
     proof=via(Matrix([[cos(x)*cos(y) + sin(x)*sin(y)]*6]*3), by=ALGEBRA)
     .via(wide*wide*wide*wide, by=Reason("a reason so long that it has no room beside the line it "
                                         "gives, wherever it may stand, and goes below it"))

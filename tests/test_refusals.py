@@ -72,13 +72,13 @@ permuting = lambda at: (
           provided=(below, Less(l, h), different)))
 arrow, on_plane = letter("u", "real", 2, 1), function("F", vectors(2), "real", smooth=0)
 in_the_plane = given("all", AtMost(dot(arrow, column(x, y)), dot(arrow, arrow)), arrow)
-PLANE = claim("plane", "", "", AtMost(dot(column(3, 4), column(x, y)), 25), given=(in_the_plane,),
-              proof=qed(GIVEN("all", {arrow: column(3, 4)}, rel="≤")), witnesses=({x: 0, y: 0},))
-CONTINUOUS = claim("continuous", "", "", Equal(on_plane(column(x, y)), on_plane(column(x, y))*1),
+PLANE = claim("plane", "", AtMost(dot(column(3, 4), column(x, y)), 25), given=(in_the_plane,),
+              proof=qed(INSTANCE("all", {arrow: column(3, 4)}, rel="≤")), witnesses=({x: 0, y: 0},))
+CONTINUOUS = claim("continuous", "", Equal(on_plane(column(x, y)), on_plane(column(x, y))*1),
                    proof=qed(ALGEBRA), witnesses=({x: 0, y: 0, on_plane: Function(arrow, 1)},))
 PAIR = rotary.TURN_BACK_AND_FORTH
-DOUBLE = claim("twice", "", "", Equal(x + x, 2*x), proof=qed(ALGEBRA), witnesses=({x: 1},))
-BELOW = claim("below", "", "", AtMost(sin(decay.z), decay.z), witnesses=({decay.z: 1},),
+DOUBLE = claim("twice", "", Equal(x + x, 2*x), proof=qed(ALGEBRA), witnesses=({x: 1},))
+BELOW = claim("below", "", AtMost(sin(decay.z), decay.z), witnesses=({decay.z: 1},),
               proof=qed(MONOTONE(decay.z, 0, t, base=qed(ALGEBRA),
                                  slope=via(1 - 2*sin(t/2)**2, EULER).qed(SIGN()))))
 differ, unfit, missing = "the two sides differ", "the shapes do not fit", r"does not give this step"
@@ -159,7 +159,7 @@ ATTEMPTS: dict[str, Attempt] = {
         AtMost(0, log(p)), SIGN(), r"≥ 0"),
     "positive: one for -1": Attempt(
         Equal(sqrt((-1)**2 * Rational(1)), -1), LEMMA(claim(
-            "root", "", "", Equal(sqrt(p**2), p), proof=qed(ALGEBRA), witnesses=({p: 1},)),
+            "root", "", Equal(sqrt(p**2), p), proof=qed(ALGEBRA), witnesses=({p: 1},)),
             {p: -1}), r"needs −1 to be positive|needs -1 to be positive"),
     "nonnegative: positive": Attempt(Less(0, r), SIGN("<"), r"> 0"),
     "integer: not negative": Attempt(AtMost(0, m), SIGN(), r"≥ 0"),
@@ -169,7 +169,7 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(exp(2*pi*I/m), 1), EULER, differ, given=(given("h", Less(0, m)),)),
     "integer: a real number for it": Attempt(
         Equal(exp(2*pi*I*x), 1), LEMMA(claim(
-            "turn", "", "", Equal(exp(2*pi*I*m), 1), proof=qed(ALGEBRA), witnesses=({m: 1},)),
+            "turn", "", Equal(exp(2*pi*I*m), 1), proof=qed(ALGEBRA), witnesses=({m: 1},)),
             {m: x}), "needs x to be integer"),
     "natural: at least one": Attempt(AtMost(1, h), SIGN(), r"≥ 0"),
     "natural: an index below zero": Attempt(Equal(a(h - 1) + 0, a(h - 1)), ALGEBRA, natural),
@@ -178,7 +178,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "even: half of it is even": Attempt(Equal(cos(pi*d/2), 1), EULER, differ),
     "even: an odd number for it": Attempt(
         Equal(cos(pi*(2*h + 1)), 1), LEMMA(claim(
-            "even", "", "", Equal(cos(pi*d), 1), proof=qed(EULER), witnesses=({d: 2},)),
+            "even", "", Equal(cos(pi*d), 1), proof=qed(EULER), witnesses=({d: 2},)),
             {d: 2*h + 1}), "to be even"),
     "complex: real": Attempt(Equal(conj(c), c), EULER, differ),
     "complex: |z|² is z²": Attempt(Equal(abs(c)**2, c**2), MODULUS, differ),
@@ -244,19 +244,19 @@ ATTEMPTS: dict[str, Attempt] = {
     "existential letter: outside its domain": Attempt(
         Equal(p, x), proof(qed(ALGEBRA), choose={p: x + 0}), "needs .* to be positive", some=(p,)),
     "existential letter: obtained for what comes after it": Attempt(
-        Equal(u, p), proof(qed(GIVEN("q")), choose={u: q}, first=(
-            Obtain(decay.POSITIVE_NUMBER_NAMED, {decay.c: p}, (q,)),)),
+        Equal(u, p), proof(Obtain(decay.POSITIVE_NUMBER_NAMED, {decay.c: p}, (q,)),
+            qed(INSTANCE("q")), choose={u: q}),
         "comes after it", some=(u,), free=(p,)),
     "existential letter: obtained under a name in use": Attempt(
-        Equal(p, q), proof(qed(GIVEN("q")), first=(
-            Obtain(decay.POSITIVE_NUMBER_NAMED, {decay.c: p}, (q,)),)),
+        Equal(p, q), proof(Obtain(decay.POSITIVE_NUMBER_NAMED, {decay.c: p}, (q,)),
+            qed(INSTANCE("q"))),
         "not a fresh letter|a value to each of p, q"),
     "existential letter: obtained of another kind": Attempt(
-        Equal(x, x*1), proof(qed(ALGEBRA), first=(
-            Obtain(decay.POSITIVE_NUMBER_NAMED, {decay.c: p}, (y,)),)), "of another kind"),
+        Equal(x, x*1), proof(Obtain(decay.POSITIVE_NUMBER_NAMED, {decay.c: p}, (y,)),
+            qed(ALGEBRA)), "of another kind"),
     "existential letter: obtained though a hypothesis fails": Attempt(
-        Equal(abs(plane.ratio), 1), proof(qed(ALGEBRA), first=(
-            Obtain(plane.PRODUCT_FORCES_ROTATION, {}, (x,)),)), "is not met",
+        Equal(abs(plane.ratio), 1), proof(Obtain(plane.PRODUCT_FORCES_ROTATION, {}, (x,)),
+            qed(ALGEBRA)), "is not met",
         given=(plane.relative_product,),
         at={plane.p: Function(k, Rational(0)), plane.q: Function(k, Rational(0))}),
 
@@ -332,7 +332,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "SQUARES: a side of unknown sign": Attempt(
         Equal(x, abs(x)), SQUARES(qed(MODULUS)), "needs x to be nonnegative"),
     "SQUARES: both of unknown sign": Attempt(
-        Equal(x, y), SQUARES(qed(GIVEN("h"))), "needs x to be nonnegative",
+        Equal(x, y), SQUARES(qed(INSTANCE("h"))), "needs x to be nonnegative",
         given=(given("h", Equal(x**2, y**2)),), at={x: 1, y: -1}),
     "SQUARES: the squares differ": Attempt(Equal(p, q), SQUARES(qed(ALGEBRA)), differ),
     "SQUARES: a complex side": Attempt(Equal(c, abs(c)), SQUARES(qed(MODULUS)), r"needs c"),
@@ -524,7 +524,7 @@ ATTEMPTS: dict[str, Attempt] = {
         given=(given("sum", Less(0, log(p) + log(q))), given("p", Less(0, p*log(q) + q*log(p))))),
     "GIVEN: for all vectors of a plane, at one of space": Attempt(
         AtMost(dot(column(3, 4, 0), column(x, y, 0)), 25),
-        GIVEN("all", {arrow: column(3, 4, 0)}, rel="≤"), unfit, given=(in_the_plane,),
+        INSTANCE("all", {arrow: column(3, 4, 0)}, rel="≤"), unfit, given=(in_the_plane,),
         at={x: 0, y: 0}),
     "LEMMA: for all vectors of a plane, known of one": Attempt(
         AtMost(dot(column(3, 4), column(x, y)), 25), LEMMA(PLANE, {x: x, y: y}), "is not met",
@@ -552,15 +552,16 @@ ATTEMPTS: dict[str, Attempt] = {
     "INDUCTION: an integer letter": Attempt(
         AtMost(0, m), INDUCTION(m, qed(ALGEBRA), qed(SIGN()), rel="≤"), "not a natural letter"),
     "INDUCTION: a false start": Attempt(
-        Equal(h, h + 1), INDUCTION(h, qed(ALGEBRA), via(h + 2, by=GIVEN("induction")).qed(ALGEBRA)),
+        Equal(h, h + 1), INDUCTION(h, qed(ALGEBRA),
+            via(h + 2, by=INSTANCE("induction")).qed(ALGEBRA)),
         r"step 1 \(algebra\): the two sides differ"),
     "INDUCTION: no step": Attempt(
-        Equal(h, 0), INDUCTION(h, qed(ALGEBRA), qed(GIVEN("induction"))), missing),
+        Equal(h, 0), INDUCTION(h, qed(ALGEBRA), qed(INSTANCE("induction"))), missing),
     "INDUCTION: a hypothesis speaks of the letter": Attempt(
         AtMost(h, 5), INDUCTION(h, qed(SIGN()), qed(SIGN()), rel="≤"), "already speaks about h",
         given=(given("h", AtMost(h, 5)),)),
     "INDUCTION: over the letter itself": Attempt(
-        Equal(h*a(h), 0), INDUCTION(h, qed(ALGEBRA), qed(GIVEN("induction", {h: h + 1})),
+        Equal(h*a(h), 0), INDUCTION(h, qed(ALGEBRA), qed(INSTANCE("induction", {h: h + 1})),
                                     over=(h,)), "h"),
     "INDUCTION: inside an induction": Attempt(
         Equal(h*l, l*h + 0), INDUCTION(h, qed(ALGEBRA), qed(
@@ -609,7 +610,7 @@ ATTEMPTS: dict[str, Attempt] = {
         AtMost(sin(x), x), LEMMA(BELOW, {decay.z: x}), "needs x to be nonnegative"),
     "LEMMA: its hypothesis is met in a smaller range": Attempt(
         Equal(a(7), 0), LEMMA(claim(
-            "nine", "", "", Equal(a(7), 0), proof=qed(GIVEN("h", {i: 7})), given=(
+            "nine", "", Equal(a(7), 0), proof=qed(INSTANCE("h", {i: 7})), given=(
                 given("h", Equal(a(i), 0), i, provided=Less(i, 9)),),
             witnesses=({a: Function(i, 0*i)},))), "is not met",
         given=(given("h", Equal(a(i), 0), i, provided=Less(i, 5)),),
@@ -625,13 +626,13 @@ ATTEMPTS: dict[str, Attempt] = {
     "LINEAR_SYSTEM: of nothing": Attempt(
         Equal(cos(x)**2 + sin(x)**2, 1), LINEAR_SYSTEM(()), "combination of nothing"),
     "REWRITE: an inequality": Attempt(
-        AtMost(cos(x), cos(y)), REWRITE(GIVEN("h", rel="≤")), "only an equation|no place",
+        AtMost(cos(x), cos(y)), REWRITE(INSTANCE("h", rel="≤")), "only an equation|no place",
         given=(given("h", AtMost(x, y)),), at={x: 1, y: 2}),
     "REWRITE: a sum is not one thing": Attempt(
-        Equal(cos(x + y), cos(z)), REWRITE(GIVEN("h")), "not a single atom",
+        Equal(cos(x + y), cos(z)), REWRITE(INSTANCE("h")), "not a single atom",
         given=(given("h", Equal(x + y, z)),), at={x: 1, y: 2, z: 3}),
     "REWRITE: an integer exponent becomes a real one": Attempt(
-        Equal(im(I**m), im(I**x)), REWRITE(GIVEN("h")), "needs .* > 0",
+        Equal(im(I**m), im(I**x)), REWRITE(INSTANCE("h")), "needs .* > 0",
         given=(given("h", Equal(m, x)),), at={x: 1, m: 1}),
     "LEMMA: a size without what has it": Attempt(
         Equal(rotary.R(m).T * rotary.R(n), rotary.R(n - m)),
@@ -641,7 +642,7 @@ ATTEMPTS: dict[str, Attempt] = {
     "LEMMA: there is, used as an equation": Attempt(
         Equal(p, q), LEMMA(decay.POSITIVE_NUMBER_NAMED), '"there is" is opened'),
     "LEMMA: multiplied by what may be infinite": Attempt(
-        Equal(x, y), LEMMA(claim("half", "", "", Equal(x*t, x*t*1), proof=qed(ALGEBRA),
+        Equal(x, y), LEMMA(claim("half", "", Equal(x*t, x*t*1), proof=qed(ALGEBRA),
                                  witnesses=({x: 1, t: 1},)), {x: x, t: 0}), missing),
     "LEMMA: an inequality times a negative number": Attempt(
         AtMost(-sin(r), -r), LEMMA(BELOW, {decay.z: r}), missing),
@@ -656,47 +657,47 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(y**2, r), CITED(THERE_IS), '"there is" is opened', at={y: 1, r: 1}),
     "CITED: another bound": Attempt(
         AtMost(abs(E1(I*p)), 1/(2*p)), CITED(E1_BOUND), missing),
-    "GIVEN: no such hypothesis": Attempt(Equal(x, y), GIVEN("nothing"), "no hypothesis nothing"),
+    "GIVEN: no such hypothesis": Attempt(Equal(x, y), INSTANCE("nothing"), "no hypothesis nothing"),
     "GIVEN: without a name": Attempt(
-        Equal(x, 1), GIVEN(""), "no hypothesis", given=(given("", Equal(x, 1)),), at={x: 1}),
+        Equal(x, 1), INSTANCE(""), "no hypothesis", given=(given("", Equal(x, 1)),), at={x: 1}),
     "GIVEN: two of one name": Attempt(
-        Equal(x, y), GIVEN("h"), "no hypothesis|already|differ",
+        Equal(x, y), INSTANCE("h"), "no hypothesis|already|differ",
         given=(given("h", Equal(x, 1)), given("h", Equal(y, 1))), at={x: 1, y: 1}),
     "GIVEN: another relation": Attempt(
-        Equal(x, 1), GIVEN("h"), "h says ≤", given=(given("h", AtMost(x, 1)),), at={x: 1}),
+        Equal(x, 1), INSTANCE("h"), "h says ≤", given=(given("h", AtMost(x, 1)),), at={x: 1}),
     "GIVEN: another instance": Attempt(
-        Equal(a(h), 1), GIVEN("h", {i: h + 1}), missing, given=(given("h", Equal(a(i), 1), i),),
+        Equal(a(h), 1), INSTANCE("h", {i: h + 1}), missing, given=(given("h", Equal(a(i), 1), i),),
         at={a: Function(i, Rational(1))}),
     "GIVEN: an instance out of range": Attempt(
-        Equal(a(h), 1), GIVEN("h", {i: h}), "is not met",
+        Equal(a(h), 1), INSTANCE("h", {i: h}), "is not met",
         given=(given("h", Equal(a(i), 1), i, provided=Less(i, 5)),),
         at={a: Function(i, Rational(1))}),
     "GIVEN: an instance that is not said": Attempt(
-        Equal(a(h), 1), GIVEN("h"), "gives a value to each of i",
+        Equal(a(h), 1), INSTANCE("h"), "gives a value to each of i",
         given=(given("h", Equal(a(i), 1), i),), at={a: Function(i, Rational(1))}),
     "GIVEN: an instance outside the domain": Attempt(
-        Equal(f(m), 1), GIVEN("h", {i: m}), natural, given=(given("h", Equal(f(i), 1), i),),
+        Equal(f(m), 1), INSTANCE("h", {i: m}), natural, given=(given("h", Equal(f(i), 1), i),),
         at={f: Function(x, Rational(1))}),
     "GIVEN: divided by what may vanish": Attempt(
-        Equal(x, y), GIVEN("h"), missing, given=(given("h", Equal(t*x, t*y)),),
+        Equal(x, y), INSTANCE("h"), missing, given=(given("h", Equal(t*x, t*y)),),
         at={x: 1, y: 1, t: 0}),
     "GIVEN: it is only algebra": Attempt(
-        Equal(x + x, 2*x), GIVEN("h"), f"already holds by algebra|{missing}",
+        Equal(x + x, 2*x), INSTANCE("h"), f"already holds by algebra|{missing}",
         given=(given("h", Equal(x, y)),), at={x: 1, y: 1}),
     "LINEAR_SYSTEM: a factor that may vanish": Attempt(
-        Equal(y, z), LINEAR_SYSTEM(((GIVEN("h"), 1),), factor=x), r"needs x ≠ 0",
+        Equal(y, z), LINEAR_SYSTEM(((INSTANCE("h"), 1),), factor=x), r"needs x ≠ 0",
         given=(given("h", Equal(x*y, x*z)),), at={x: 0, y: 1, z: 2}),
     "LINEAR_SYSTEM: a factor no hypothesis speaks of": Attempt(
-        Equal(y, z), LINEAR_SYSTEM(((GIVEN("h"), 1),), factor=x), r"needs x ≠ 0",
+        Equal(y, z), LINEAR_SYSTEM(((INSTANCE("h"), 1),), factor=x), r"needs x ≠ 0",
         given=(given("h", Equal(x*y, x*z)), given("one", Differ(1, 0))), at={x: 0, y: 1, z: 2}),
     "LINEAR_SYSTEM: another combination": Attempt(
-        Equal(x, 3), LINEAR_SYSTEM(((GIVEN("h"), 1),)), "is another one",
+        Equal(x, 3), LINEAR_SYSTEM(((INSTANCE("h"), 1),)), "is another one",
         given=(given("h", Equal(x, 2)),), at={x: 2}),
     "LINEAR_SYSTEM: of an inequality": Attempt(
-        Equal(x, 2), LINEAR_SYSTEM(((GIVEN("h"), 1),)), "h says",
+        Equal(x, 2), LINEAR_SYSTEM(((INSTANCE("h"), 1),)), "h says",
         given=(given("h", AtMost(x, 2)),), at={x: 2}),
     "LINEAR_SYSTEM: a multiplier on the wrong side": Attempt(
-        Equal(A, B), LINEAR_SYSTEM(((GIVEN("h"), U.T),)), "is another one",
+        Equal(A, B), LINEAR_SYSTEM(((INSTANCE("h"), U.T),)), "is another one",
         given=(given("h", Equal(U*A, U*B)),)),
 
     # -------------------------------------------------------- chains and claims
@@ -713,11 +714,11 @@ ATTEMPTS: dict[str, Attempt] = {
     "a middle line that means nothing": Attempt(
         Equal(x, y), via(x + 1/(x - y), by=ALGEBRA).qed(ALGEBRA), r"step 1 .*≠ 0"),
     "a fact that rests on itself": Attempt(
-        Equal(x, 2), proof(qed(GIVEN("it")), first=(have("it", Equal(x, 2), qed(GIVEN("it"))),)),
+        Equal(x, 2), proof(have("it", Equal(x, 2), qed(INSTANCE("it"))), qed(INSTANCE("it"))),
         "no hypothesis it", at={x: 2}),
     "a fact about a letter already spoken of": Attempt(
-        Equal(x, 1), proof(qed(GIVEN("all", {x: x})), first=(
-            have("all", Equal(x, 1), qed(GIVEN("h")), x),)), "already spoken of",
+        Equal(x, 1), proof(have("all", Equal(x, 1), qed(INSTANCE("h")), x),
+            qed(INSTANCE("all", {x: x}))), "already spoken of",
         given=(given("h", Equal(x, 1)),), at={x: 1}),
     "two relations and one chain": Attempt(
         (Equal(x + 0, x), Equal(x, y)), proof(qed(ALGEBRA)), "one chain for each relation"),
@@ -748,10 +749,10 @@ one_and_one = {p: 1, q: 1}
 def test_two_is_one_is_refused_where_it_divides_by_zero() -> None:
     """2 = (a + b)/b = (a + b)(a - b)/(b(a - b)) = (a² - b²)/(ab - b²) = (ab - b²)/(ab - b²) = 1:
     the second step divides by a - b."""
-    chain = (via((p + q)/q, by=GIVEN("a = b"))
+    chain = (via((p + q)/q, by=INSTANCE("a = b"))
              .via((p + q)*(p - q)/(q*(p - q)), by=ALGEBRA)
              .via((p**2 - q**2)/(p*q - q**2), by=ALGEBRA)
-             .via((p*q - q**2)/(p*q - q**2), by=GIVEN("a = b"))
+             .via((p*q - q**2)/(p*q - q**2), by=INSTANCE("a = b"))
              .qed(ALGEBRA))
     refused = refusal(Attempt(Equal(2, 1), chain, given=(a_is_b,), at=one_and_one).claim)
     assert refused == "step 2 (algebra): needs p − q ≠ 0"
@@ -761,21 +762,21 @@ def test_two_is_one_by_dividing_an_equation() -> None:
     """a = b, a² = ab, a² - b² = ab - b², a + b = b, 2 = 1: each line a fact that uses the one
     before; the fourth divides by a - b."""
     facts = (
-        have("a² = ab", Equal(p**2, p*q), qed(GIVEN("a = b"))),
-        have("a² - b²", Equal(p**2 - q**2, p*q - q**2), qed(GIVEN("a² = ab"))),
+        have("a² = ab", Equal(p**2, p*q), qed(INSTANCE("a = b"))),
+        have("a² - b²", Equal(p**2 - q**2, p*q - q**2), qed(INSTANCE("a² = ab"))),
         have("a + b = b", Equal(p + q, q), qed(
-            LINEAR_SYSTEM(((GIVEN("a² - b²"), 1),), factor=p - q))))
-    last = via((p + q)/q, by=GIVEN("a = b")).via(q/q, by=GIVEN("a + b = b")).qed(ALGEBRA)
-    offered = Attempt(Equal(2, 1), proof(last, first=facts), given=(a_is_b,), at=one_and_one)
+            LINEAR_SYSTEM(((INSTANCE("a² - b²"), 1),), factor=p - q))))
+    last = via((p + q)/q, by=INSTANCE("a = b")).via(q/q, by=INSTANCE("a + b = b")).qed(ALGEBRA)
+    offered = Attempt(Equal(2, 1), proof(*facts, last), given=(a_is_b,), at=one_and_one)
     assert refusal(offered.claim) == "step 1 (linear system): needs p − q ≠ 0"
-    true = Attempt(Equal(p**2 - q**2, p*q - q**2), proof(qed(GIVEN("a² = ab")), first=facts[:1]),
+    true = Attempt(Equal(p**2 - q**2, p*q - q**2), proof(*facts[:1], qed(INSTANCE("a² = ab"))),
                    given=(a_is_b,), at=one_and_one)
     assert refusal(true.claim) is None  # up to there all is well
 
 
 def test_two_is_one_under_a_hypothesis_that_cannot_hold() -> None:
     apart = given("a ≠ b", Differ(p - q, 0))
-    offered = Attempt(Equal(p + q, q), LINEAR_SYSTEM(((GIVEN("a = b"), p),), factor=p - q),
+    offered = Attempt(Equal(p + q, q), LINEAR_SYSTEM(((INSTANCE("a = b"), p),), factor=p - q),
                       given=(a_is_b, apart), at=one_and_one)
     assert refusal(offered.claim) == "the point does not satisfy a ≠ b"
 
@@ -790,7 +791,7 @@ IMPOSSIBLE = {
 
 @pytest.mark.parametrize("name", IMPOSSIBLE)
 def test_impossible_hypotheses(name: str) -> None:
-    offered = Attempt(Equal(y, y + 1), GIVEN(name), given=(given(name, IMPOSSIBLE[name]),))
+    offered = Attempt(Equal(y, y + 1), INSTANCE(name), given=(given(name, IMPOSSIBLE[name]),))
     assert refusal(offered.claim) == f"the point does not satisfy {name}"
 
 
@@ -810,7 +811,7 @@ def test_impossible_hypotheses_for_all_matrices(name: str) -> None:
 
 def test_hypotheses_that_contradict_each_other() -> None:
     for at in (0, 1, half):
-        offered = Attempt(Equal(y, y + 1), GIVEN("x < 0"), given=(
+        offered = Attempt(Equal(y, y + 1), INSTANCE("x < 0"), given=(
             given("0 < x", Less(0, x)), given("x < 0", Less(x, 0))), at={x: at})
         assert "the point does not satisfy" in (refusal(offered.claim) or "")
 
@@ -847,7 +848,7 @@ def test_a_witness_gives_each_letter_a_value_of_its_domain(name: str) -> None:
     says, witnesses, sentence = WITNESSES[name]
     by = PYTHAGORAS if says == TRUE else ALGEBRA
     with pytest.raises(REFUSED, match=sentence):
-        decide(claim("test", "", "", says, proof=qed(by), witnesses=witnesses))
+        decide(claim("test", "", says, proof=qed(by), witnesses=witnesses))
 
 
 def test_no_float_is_a_number() -> None:
@@ -855,7 +856,7 @@ def test_no_float_is_a_number() -> None:
         with pytest.raises(OutsideFragment):
             x + value
         with pytest.raises(REFUSED):
-            decide(claim("test", "", "", TRUE, proof=qed(PYTHAGORAS), witnesses=({x: value},)))
+            decide(claim("test", "", TRUE, proof=qed(PYTHAGORAS), witnesses=({x: value},)))
 
 
 # ---------------------------------------------------------------- refutations
@@ -891,19 +892,19 @@ TRUTHS: dict[str, tuple[Relation, dict[Any, Any], str]] = {
 def test_a_truth_is_not_refuted(name: str) -> None:
     says, at, sentence = TRUTHS[name]
     with pytest.raises(REFUSED, match=sentence):
-        decide(claim("test", "", "", says, refuted_at=at))
+        decide(claim("test", "", says, refuted_at=at))
 
 
 def test_a_counterexample_satisfies_the_hypotheses() -> None:
     positive = given("x > 0", Less(0, x))
     with pytest.raises(Rejected, match="does not satisfy x > 0"):
-        decide(claim("test", "", "", Equal(abs(x), x), given=(positive,), refuted_at={x: -1}))
+        decide(claim("test", "", Equal(abs(x), x), given=(positive,), refuted_at={x: -1}))
     every = given("every", Equal(a(i), 0), i)
     with pytest.raises(Rejected, match="does not satisfy every"):
-        decide(claim("test", "", "", Equal(a(5), 0), given=(every,),
+        decide(claim("test", "", Equal(a(5), 0), given=(every,),
                     refuted_at={a: Function(i, i*(i - 1))}))
     some = given("the first", Equal(a(i), 0), i, provided=Less(i, 2))
-    refuted = claim("test", "", "", Equal(a(5), 0), given=(some,),
+    refuted = claim("test", "", Equal(a(5), 0), given=(some,),
                     refuted_at={a: Function(i, i*(i - 1))})
     assert decide(refuted).verdict is Verdict.REFUTED
 
@@ -912,18 +913,18 @@ def test_a_letter_of_a_hypothesis_is_not_the_letter_of_the_claim() -> None:
     """i < n ≤ 2 bounds the letter i by 2, whatever the n of the claim is at the point."""
     zero = given("zero", Equal(a(i), 0), i, j, provided=(Less(i, j), AtMost(j, 2)))
     says = Equal(a(1), 0*j)
-    assert decide(claim("test", "", "", says, given=(zero,), witnesses=({j: 1, a: Function(i, 0)},),
-                       proof=qed(GIVEN("zero", {i: 1, j: 2})))).verdict is Verdict.PROVED
+    assert decide(claim("test", "", says, given=(zero,), witnesses=({j: 1, a: Function(i, 0)},),
+                       proof=qed(INSTANCE("zero", {i: 1, j: 2})))).verdict is Verdict.PROVED
     for at in range(4):
         with pytest.raises(Rejected, match="does not satisfy zero"):
-            decide(claim("test", "", "", says, given=(zero,),
+            decide(claim("test", "", says, given=(zero,),
                         refuted_at={j: at, a: Function(i, i)}))
 
 
 def test_a_point_satisfies_a_hypothesis_about_moduli() -> None:
     unit = given("unit", Equal(abs(c), 1))
     refuted = lambda at, hypothesis=unit: decide(claim(
-        "test", "", "", Equal(c, 1), given=(hypothesis,), refuted_at={c: at}))
+        "test", "", Equal(c, 1), given=(hypothesis,), refuted_at={c: at}))
     assert refuted(exp(I*Rational(1, 3))).verdict is Verdict.REFUTED
     for at in (1 + I, exp(1 + I), term(2), exp(I/3)*2):
         with pytest.raises(Rejected, match="does not satisfy unit"):
@@ -937,7 +938,7 @@ def test_a_point_satisfies_a_hypothesis_where_it_is_provided() -> None:
     """For all k > 0: f(k) ≤ p/k.  What is provided is used, and nothing that is not."""
     below = lambda least: given("below", AtMost(on_line(k), p/k), k, provided=Less(least, k))
     refuted = lambda least, value: decide(claim(
-        "test", "", "", Equal(on_line(3), 1), given=(below(least),),
+        "test", "", Equal(on_line(3), 1), given=(below(least),),
         refuted_at={p: 1, on_line: Function(k, value)}))
     assert refuted(0, term(0)).verdict is Verdict.REFUTED
     assert refuted(0, -k).verdict is Verdict.REFUTED
@@ -950,10 +951,10 @@ def test_a_hypothesis_of_ours_holds_wherever_theirs_must() -> None:
     """Both are read with what theirs provides; ours may provide less, never more."""
     below = lambda least: given("h", AtMost(on_line(k), p/k), k, provided=Less(least, k))
     zero = {p: 1, on_line: Function(k, 0)}
-    by = claim("below", "", "", AtMost(on_line(5), p/5), given=(below(0),),
-               proof=qed(GIVEN("h", {k: 5}, rel="≤")), witnesses=(zero,))
+    by = claim("below", "", AtMost(on_line(5), p/5), given=(below(0),),
+               proof=qed(INSTANCE("h", {k: 5}, rel="≤")), witnesses=(zero,))
     for least, allowed in ((0, True), (1, False), (9, False)):
-        ours = claim("test", "", "", AtMost(on_line(5), p/5), given=(below(least),),
+        ours = claim("test", "", AtMost(on_line(5), p/5), given=(below(least),),
                      proof=qed(LEMMA(by)), witnesses=(zero,))
         if allowed:
             assert decide(ours).verdict is Verdict.PROVED
@@ -965,7 +966,7 @@ def test_a_hypothesis_of_ours_holds_wherever_theirs_must() -> None:
 def test_there_is_and_for_all_are_not_refuted_at_a_point() -> None:
     for more in ({"some": (y,)}, {"free": (y,)}):
         with pytest.raises(Rejected, match="does not fit the claim"):
-            decide(claim("test", "", "", Equal(y, x), refuted_at={x: 1, y: 2}, **more))
+            decide(claim("test", "", Equal(y, x), refuted_at={x: 1, y: 2}, **more))
 
 
 # ---------------------------------------------------------------- contraries
@@ -988,7 +989,7 @@ def test_what_is_said_to_exist_may_have_a_value_at_a_witness() -> None:
                          ({p: 2, q: 3}, "a value to each of x"),
                          ({x: 1, p: 2, q: 3}, "does not assume exactly this claim")):
         with pytest.raises(Rejected, match=sentence):
-            decide(claim("test", "", "", AtMost(x, q), some=(p,), free=(q,), provided=(Less(p, q),),
+            decide(claim("test", "", AtMost(x, q), some=(p,), free=(q,), provided=(Less(p, q),),
                         refuted_by=ABSURD, witnesses=(at,)))
 
 
@@ -1015,7 +1016,7 @@ def test_what_is_impossible_refutes_nothing() -> None:
     """Under hypotheses that cannot hold, a claim is true, though it leads to an absurdity."""
     impossible, says = given("h", Less(x, x)), Equal(x, x + 0)
     absurd = Attempt(Less(0, 0), via(x - x, by=ALGEBRA).via(x - x + 0, by=ALGEBRA).qed(
-        GIVEN("h", rel="<")), given=(impossible, given("it", says))).claim
+        INSTANCE("h", rel="<")), given=(impossible, given("it", says))).claim
     sequent = Sequent((says,), (impossible,))
     with pytest.raises(REFUSED):
         decide(Claim("test", "", "", (Part(sequent, Contrary(absurd), (((x, term(1)),),)),)))
@@ -1139,7 +1140,7 @@ TOO_LARGE: dict[str, Callable[[], Any]] = {
         Equal(det(six*six), det(six)**2), ALGEBRA, at={six: identity(6)}),
     "an expression 300 deep": lambda: Attempt(Equal(nested(x, 300), x), ALGEBRA),
     "an expression 30 000 deep": lambda: claim(
-        "test", "", "", Equal(nested(x, 30_000), x), proof=qed(ALGEBRA), witnesses=({x: 1},)),
+        "test", "", Equal(nested(x, 30_000), x), proof=qed(ALGEBRA), witnesses=({x: 1},)),
     "a cosine of cosines": lambda: Attempt(
         Equal(reduce(lambda e, y: cos(e + y)*sin(e - y), many[:12], x), 1), EULER),
     "many hypotheses": lambda: Attempt(

@@ -40,13 +40,13 @@ parts_of = Integral(t*exp(t), (t, 0, x))
 geometric = Sum(x**i, (i, 0, h))
 below = Cited("below", "sin x ≤ x", "", Sequent((AtMost(sin(r), r),)))
 a_root = Cited("root", "there is a root", "", Sequent((Equal(u**2, p),), some=(u,)))
-two_a = claim("twoa", "", "", Equal(a(i) + a(i), 2*a(i)), proof=qed(ALGEBRA),
+two_a = claim("twoa", "", Equal(a(i) + a(i), 2*a(i)), proof=qed(ALGEBRA),
               witnesses=({i: 1, a: Function(i, i)},))
-addition = claim("adds", "", "", Equal(sin(x + y), sin(x)*cos(y) + cos(x)*sin(y)),
+addition = claim("adds", "", Equal(sin(x + y), sin(x)*cos(y) + cos(x)*sin(y)),
                  proof=qed(ADDITION), witnesses=({x: 1, y: 2},))
-at_least_one = claim("expo", "", "", AtMost(1, exp(r)),
+at_least_one = claim("expo", "", AtMost(1, exp(r)),
                      proof=qed(MONOTONE(r, 0, s, qed(ALGEBRA), qed(SIGN()))), witnesses=({r: 1},))
-at_most_one = claim("most", "", "", AtMost(cos(x), 1),
+at_most_one = claim("most", "", AtMost(cos(x), 1),
                     proof=via(1 - 2*sin(x/2)**2, by=EULER).qed(SIGN()), witnesses=({x: 1},))
 apart = given("apart", Differ(x, y))
 linear = Function(i, i)
@@ -157,7 +157,7 @@ USES: dict[str, Attempt] = {
     "MEAN_VALUE: any smooth function": Attempt(
         AtMost(abs(f(q) - f(0)), p*(q - 0)),
         MEAN_VALUE(t, f(t), term(0), q, p, qed(SQUARES(
-            via(D(f(t), (0, 1))**2, by=MODULUS).qed(GIVEN("steep", {x: t}, rel="≤")), "≤"))),
+            via(D(f(t), (0, 1))**2, by=MODULUS).qed(INSTANCE("steep", {x: t}, rel="≤")), "≤"))),
         given=(given("steep", AtMost(D(f(x), (0, 1))**2, p**2), x),),
         at={f: Function(x, 1 - x), p: 1}),
     "ENCLOSED: numbers": Attempt(Less(cos(term(1)), Rational(541, 1000)), ENCLOSED()),
@@ -241,20 +241,21 @@ USES: dict[str, Attempt] = {
     "ALGEBRA: a product of positive factors, perhaps of none": Attempt(
         Equal(Product(exp(a(i)), (i, 1, h)) / Product(exp(a(j)), (j, 1, h)), 1), ALGEBRA),
     "INDUCTION: an arithmetic progression": Attempt(
-        Equal(a(h), x + h*y), INDUCTION(h, qed(GIVEN("start")), via(
-            a(h) + y, by=GIVEN("next", {i: h})).via(x + h*y + y, by=GIVEN("induction"))
+        Equal(a(h), x + h*y), INDUCTION(h, qed(INSTANCE("start")), via(
+            a(h) + y, by=INSTANCE("next", {i: h})).via(x + h*y + y, by=INSTANCE("induction"))
             .qed(ALGEBRA)),
         given=(given("start", Equal(a(0), x)), given("next", Equal(a(i + 1), a(i) + y), i)),
         at={a: Function(i, 1 + 2*i), x: 1, y: 2}),
     "INDUCTION: an inequality": Attempt(
-        AtMost(0, a(h)), INDUCTION(h, qed(GIVEN("start", rel="≤")), via(
-            a(h), by=GIVEN("induction", rel="≤")).qed(GIVEN("grows", {i: h}, rel="≤")), rel="≤"),
+        AtMost(0, a(h)), INDUCTION(h, qed(INSTANCE("start", rel="≤")), via(
+            a(h), by=INSTANCE("induction", rel="≤")).qed(INSTANCE("grows", {i: h}, rel="≤")),
+                rel="≤"),
         given=(given("start", AtMost(0, a(0))), given("grows", AtMost(a(i), a(i + 1)), i)),
         at={a: Function(i, i)}),
     "INDUCTION: for all values of another letter": Attempt(
         Equal(ladder(h, m), ladder(0, m + h)),
-        INDUCTION(h, qed(ALGEBRA), via(ladder(h, m + 1), by=GIVEN("rung", {i: h, n: m})).via(
-            ladder(0, m + 1 + h), by=GIVEN("induction", {m: m + 1})).qed(ALGEBRA), over=(m,)),
+        INDUCTION(h, qed(ALGEBRA), via(ladder(h, m + 1), by=INSTANCE("rung", {i: h, n: m})).via(
+            ladder(0, m + 1 + h), by=INSTANCE("induction", {m: m + 1})).qed(ALGEBRA), over=(m,)),
         given=(given("rung", Equal(ladder(i + 1, n), ladder(i, n + 1)), i, n),),
         at={ladder: Function((i, n), i + n)}),
     "DIRECT_SUM: any number of turns": Attempt(
@@ -278,36 +279,37 @@ USES: dict[str, Attempt] = {
     "CITED: an instance": Attempt(AtMost(sin(p**2), p**2), CITED(below, {r: p**2})),
     "GIVEN: for all vectors of a plane": Attempt(
         Equal(Sum(dot(arrow, frame(i))**2, (i, 0, h)), dot(arrow, arrow)),
-        GIVEN("frame", {arrow: arrow}), given=(given("frame", Equal(
+        INSTANCE("frame", {arrow: arrow}), given=(given("frame", Equal(
             Sum(dot(arrow, frame(i))**2, (i, 0, h)), dot(arrow, arrow)), arrow),),
         at={h: 1, frame: Function(i, column(cos(i*pi/2), sin(i*pi/2))), arrow: column(3, 4)}),
     "GIVEN: an instance": Attempt(
-        Equal(2*a(h + 1), 2*x), GIVEN("all", {i: h + 1}), given=(given("all", Equal(a(i), x), i),),
+        Equal(2*a(h + 1), 2*x), INSTANCE("all", {i: h + 1}),
+            given=(given("all", Equal(a(i), x), i),),
         at={a: Function(i, Rational(3)), x: 3}),
     "GIVEN: in its range": Attempt(
-        Equal(a(h), x), GIVEN("all", {i: h}),
+        Equal(a(h), x), INSTANCE("all", {i: h}),
         given=(given("all", Equal(a(i), x), i, provided=Less(i, 9)), given("h", Less(h, 5))),
         at={a: Function(i, Rational(3)), x: 3}),
     "GIVEN: an inequality, times something positive": Attempt(
-        AtMost(p*x + z, p*y + z), GIVEN("h", rel="≤"), given=(given("h", AtMost(x, y)),)),
+        AtMost(p*x + z, p*y + z), INSTANCE("h", rel="≤"), given=(given("h", AtMost(x, y)),)),
     "GIVEN: of matrices": Attempt(
-        Equal(U*A*B, U*B), GIVEN("h"), given=(given("h", Equal(A*B, B)),)),
+        Equal(U*A*B, U*B), INSTANCE("h"), given=(given("h", Equal(A*B, B)),)),
     "REWRITE: named by its author, read from right to left": Attempt(
         Equal(cos(y*z), cos(x*z)), REWRITE(INSTANCE("h", turned=True)),
         given=(given("h", Equal(x, y)),), at={x: 1, y: 1}),
     "LINEAR_SYSTEM: of inequalities": Attempt(
         Less(x + 2*z, y + 2*p), LINEAR_SYSTEM(
-            ((GIVEN("one", rel="<"), 1), (GIVEN("two", rel="≤"), 2))),
+            ((INSTANCE("one", rel="<"), 1), (INSTANCE("two", rel="≤"), 2))),
         given=(given("one", Less(x, y)), given("two", AtMost(z, p))), at={x: 1, y: 2, z: 1}),
     "LINEAR_SYSTEM: Cramer": Attempt(
         Equal(x, (5*z - 2)/(z - 2)), LINEAR_SYSTEM(
-            ((GIVEN("one"), z/(z - 2)), (GIVEN("two"), -1/(z - 2)))),
+            ((INSTANCE("one"), z/(z - 2)), (INSTANCE("two"), -1/(z - 2)))),
         given=(given("one", Equal(x + y, 5)), given("two", Equal(2*x + z*y, 2)),
                given("z ≠ 2", Differ(z, 2))), at={x: 13, y: -8, z: 3}),
     "LINEAR_SYSTEM: of matrices": Attempt(
-        Equal(A, B), LINEAR_SYSTEM(((GIVEN("h"), U.T),)), given=(given("h", Equal(A*U, B*U)),)),
+        Equal(A, B), LINEAR_SYSTEM(((INSTANCE("h"), U.T),)), given=(given("h", Equal(A*U, B*U)),)),
     "OBTAIN: a root": Attempt(
-        Equal(s, p), proof(qed(GIVEN("u")), choose={s: u**2}, first=(Obtain(a_root, {}, (u,)),)),
+        Equal(s, p), proof(Obtain(a_root, {}, (u,)), qed(INSTANCE("u")), choose={s: u**2}),
         some=(s,), at={p: 4}),
 }
 

@@ -17,8 +17,8 @@ from phaseproof.author import (
     DIRECT_SUM,
     EULER,
     FTC,
-    GIVEN,
     INDUCTION,
+    INSTANCE,
     LEMMA,
     LINEAR_SYSTEM,
     REINDEX,
@@ -112,15 +112,15 @@ def test_3_a_refutation_trusts_nobody_at_the_point(hair: int) -> None:
     tiny = Rational(1, 10**hair)
     for true in (Less(cos(tiny), 1), Differ(cos(tiny), 1), AtMost(1 - cos(tiny), tiny**2/2)):
         with pytest.raises(Rejected, match="no certified difference"):
-            decide(claim("test", "", "", true, refuted_at={}))
-    false = decide(claim("test", "", "", Equal(cos(tiny), 1), refuted_at={}))
+            decide(claim("test", "", true, refuted_at={}))
+    false = decide(claim("test", "", Equal(cos(tiny), 1), refuted_at={}))
     assert false.verdict is Verdict.REFUTED
 
 
 def test_3_only_exact_finite_numbers_are_points() -> None:
     for value in (Node("/", (term(0), term(0))), log(0), tan(pi/2), term(0)**-half):
         with pytest.raises(REFUSED):
-            decide(claim("test", "", "", Equal(x, x + 1), refuted_at={x: value}))
+            decide(claim("test", "", Equal(x, x + 1), refuted_at={x: value}))
 
 
 def test_4_no_refutation_at_a_pole() -> None:
@@ -128,10 +128,10 @@ def test_4_no_refutation_at_a_pole() -> None:
                      (Equal(x**-2, 1), 0), (AtMost(1/x, 5), 0), (Equal(tan(x), 1), pi/2)):
         letters = dict.fromkeys(says.letters, at)
         with pytest.raises(REFUSED, match=r"≠ 0|> 0"):
-            decide(claim("test", "", "", says, refuted_at=letters))
+            decide(claim("test", "", says, refuted_at=letters))
     refused_integral = Equal(Integral(1/t, (t, x, 1)), 0)
     with pytest.raises(REFUSED, match=r"≠ 0"):
-        decide(claim("test", "", "", refused_integral, refuted_at={x: -1}))
+        decide(claim("test", "", refused_integral, refuted_at={x: -1}))
 
 
 def test_5_a_point_binds_exactly_the_letters() -> None:
@@ -139,7 +139,7 @@ def test_5_a_point_binds_exactly_the_letters() -> None:
     for at, sentence in (({letter("n", "real"): half}, "a value to each of n"), ({}, "a value to"),
                          ({n: 1, m: 1}, "a value to each of n"), ({n: half}, "to be integer")):
         with pytest.raises(Rejected, match=sentence):
-            decide(claim("test", "", "", says, refuted_at=at))
+            decide(claim("test", "", says, refuted_at=at))
 
 
 def test_6_poles_that_are_no_division() -> None:
@@ -168,7 +168,8 @@ def test_7_notation_captures_no_bound_letter() -> None:
 def test_8_contradictory_hypotheses_have_no_witness() -> None:
     nothing = (Equal(1, 0), Differ(sin(x)**2 + cos(x)**2 - 1, 0), Less(x, x))
     for says in nothing:
-        refused(Equal(y, z), GIVEN("h"), "the point does not satisfy h", given=(given("h", says),))
+        refused(Equal(y, z), INSTANCE("h"), "the point does not satisfy h",
+            given=(given("h", says),))
 
 
 def test_9_evidence_is_of_exact_types() -> None:
@@ -250,12 +251,12 @@ sums = lambda e: Sum(e, (l, 0, h))
 last = letter("b", "natural")
 once = Integral(1, (t, 0, 1))
 
-LINEAR = claim("0001", "", "", Equal(D(smooth(x), (0, 2)), 2*D(smooth(x), (0, 1))),
+LINEAR = claim("0001", "", Equal(D(smooth(x), (0, 2)), 2*D(smooth(x), (0, 1))),
                proof=qed(ALGEBRA), witnesses=({smooth: Function(x, x), x: 1},))
-TELESCOPED = claim("0003", "", "", Equal(Sum(ints(i + 1) - ints(i), (i, 0, last)),
+TELESCOPED = claim("0003", "", Equal(Sum(ints(i + 1) - ints(i), (i, 0, last)),
                                          ints(last + 1) - ints(0)),
                    proof=qed(TELESCOPE(k, ints(k))), witnesses=({ints: Function(K, K), last: 2},))
-NAMED = claim("0004", "", "", Equal(q, p), some=(q,),
+NAMED = claim("0004", "", Equal(q, p), some=(q,),
               proof=proof(qed(ALGEBRA), choose={q: p + 0}), witnesses=({p: 1},))
 
 
@@ -269,9 +270,9 @@ def slope_of(w):
 
 FOUND: dict[str, tuple[Attempt, Attempt]] = {
     "1 ≠ 0 makes every letter differ from zero": (
-        Attempt(Equal(y, z), LINEAR_SYSTEM(((GIVEN("h"), 1),), factor=x), at={x: 0, y: 1, z: 2},
+        Attempt(Equal(y, z), LINEAR_SYSTEM(((INSTANCE("h"), 1),), factor=x), at={x: 0, y: 1, z: 2},
                 given=(given("h", Equal(x*y, x*z)), given("one", Differ(1, 0)))),
-        Attempt(Equal(y, z), LINEAR_SYSTEM(((GIVEN("h"), 1),), factor=x), at={x: 1, y: 1, z: 1},
+        Attempt(Equal(y, z), LINEAR_SYSTEM(((INSTANCE("h"), 1),), factor=x), at={x: 1, y: 1, z: 1},
                 given=(given("h", Equal(x*y, x*z)), given("x ≠ 0", Differ(x, 0))))),
     "a letter called like a velocity": (slope_of(dx)(1), slope_of(dx)(dx)),
     "a letter called like the velocity of a function": (
@@ -294,7 +295,7 @@ FOUND: dict[str, tuple[Attempt, Attempt]] = {
         Attempt(Equal(Sum(i, (i, 0, h)), (h + 1)*i), TELESCOPE(k, k*i)),
         Attempt(Equal(Sum(j, (i, 0, h)), (h + 1)*j), TELESCOPE(k, k*j))),
     "an induction over the letter itself": (
-        Attempt(Equal(h*x, 0), INDUCTION(h, qed(ALGEBRA), qed(GIVEN("induction", {h: h + 1})),
+        Attempt(Equal(h*x, 0), INDUCTION(h, qed(ALGEBRA), qed(INSTANCE("induction", {h: h + 1})),
                                          over=(h,))),
         Attempt(Equal(h*x, x*h + 0*h), INDUCTION(h, qed(ALGEBRA), qed(ALGEBRA)))),
     "a sum in a function inside a sum": (
@@ -306,10 +307,10 @@ FOUND: dict[str, tuple[Attempt, Attempt]] = {
         Attempt(Equal(det(2*identity(h)), 1), ALGEBRA),
         Attempt(Equal(det(identity(h)), 1), ALGEBRA)),
     "there is before for all, through a letter that stands for itself": (
-        Attempt(Equal(u, p), proof(qed(GIVEN("v")), choose={u: letter("v", "positive")}, first=(
-            Obtain(NAMED, {}, (letter("v", "positive"),)),)), some=(u,), free=(p,)),
-        Attempt(Equal(u, p), proof(qed(GIVEN("v")), choose={u: letter("v", "positive")}, first=(
-            Obtain(NAMED, {}, (letter("v", "positive"),)),)), some=(u,))),
+        Attempt(Equal(u, p), proof(Obtain(NAMED, {}, (letter("v", "positive"),)),
+            qed(INSTANCE("v")), choose={u: letter("v", "positive")}), some=(u,), free=(p,)),
+        Attempt(Equal(u, p), proof(Obtain(NAMED, {}, (letter("v", "positive"),)),
+            qed(INSTANCE("v")), choose={u: letter("v", "positive")}), some=(u,))),
     "an order of complex numbers": (
         Attempt(AtMost(c, c + 1), SIGN()), Attempt(AtMost(x, x + 1), SIGN())),
     "an order of complex numbers by an equation": (
@@ -336,9 +337,9 @@ def test_only_real_arguments_are_differentiated() -> None:
 def test_a_straight_chain_of_two_thousand_lemmas_is_proved() -> None:
     """Each rests on the one before it; nothing recurses from one to the next."""
     circle = cos(x)**2 + sin(x)**2
-    below = claim("l000", "", "", Equal(circle, 1), proof=qed(EULER), witnesses=({x: 1},))
+    below = claim("l000", "", Equal(circle, 1), proof=qed(EULER), witnesses=({x: 1},))
     for n in range(1, 2000):
-        below = claim(f"l{n:03x}", "", "", Equal(circle + n, 1 + n),
+        below = claim(f"l{n:03x}", "", Equal(circle + n, 1 + n),
                       proof=qed(LINEAR_SYSTEM(((LEMMA(below, {x: x}), 1),))), witnesses=({x: 1},))
     assert decide(below).verdict is Verdict.PROVED
 

@@ -14,7 +14,7 @@ from flint import acb, ctx
 from phaseproof.author import (
     ADDITION,
     ALGEBRA,
-    GIVEN,
+    INSTANCE,
     LINEAR_SYSTEM,
     SIGN,
     AtMost,
@@ -98,7 +98,7 @@ def test_a_canary_that_passes_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> N
 
 def reading(says: object, *witnesses: object, by: object = None) -> str:
     """What the numbers say against a claim, whatever the kernel would say; nothing if they meet."""
-    made = claim("aaaa", "A claim", "", says, proof=by or qed(ALGEBRA),  # type: ignore[arg-type]
+    made = claim("aaaa", "A claim", says, proof=by or qed(ALGEBRA),  # type: ignore[arg-type]
                  witnesses=witnesses)
     try:
         readings.readings(made, Method.EXACT)
@@ -139,7 +139,7 @@ def test_only_real_numbers_are_ordered() -> None:
 
 
 def test_a_letter_without_a_value() -> None:
-    made = claim("aaaa", "A claim", "", Equal(x + y, y + x), proof=qed(ALGEBRA),
+    made = claim("aaaa", "A claim", Equal(x + y, y + x), proof=qed(ALGEBRA),
                  witnesses=({x: 1},))
     assert verification.settle(made).judgement is None
     with pytest.raises(Exception, match="y"):
@@ -161,16 +161,16 @@ def test_a_second_reader_that_lands_elsewhere(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_refutation_whose_sides_meet() -> None:
-    made = claim("aaaa", "A claim", "", Equal(sin(x)**2 + cos(x)**2, 1), refuted_at={x: 1})
+    made = claim("aaaa", "A claim", Equal(sin(x)**2 + cos(x)**2, 1), refuted_at={x: 1})
     with pytest.raises(readings.Unmet, match="do not lie apart"):
         readings.readings(made, Method.ENCLOSED)
-    below = claim("aaaa", "A claim", "", AtMost(sin(x), 1), refuted_at={x: 1})
+    below = claim("aaaa", "A claim", AtMost(sin(x), 1), refuted_at={x: 1})
     with pytest.raises(readings.Unmet, match="do not lie apart"):
         readings.readings(below, Method.EXACT)
 
 
 def test_an_absurdity_has_no_witness() -> None:
-    made = claim("aaaa", "A claim", "", Equal(0, 1), proof=qed(ALGEBRA))
+    made = claim("aaaa", "A claim", Equal(0, 1), proof=qed(ALGEBRA))
     assert readings.readings(made, Method.EXACT) == ()
 
 
@@ -180,7 +180,7 @@ def test_an_absurdity_has_no_witness() -> None:
     (exp(I) * 2, "1.08060461173627943480187321489 + 1.68294196961579301330500464326i"),
     (1 - sqrt(2) * I, "1 - 1.41421356237309504880168872421i")])
 def test_values_as_they_are_printed(e: Term, shown: str) -> None:
-    made = claim("aaaa", "A claim", "", Equal(e, e * 1), proof=qed(ALGEBRA))
+    made = claim("aaaa", "A claim", Equal(e, e * 1), proof=qed(ALGEBRA))
     value, = readings.readings(made, Method.EXACT)
     assert value.value == shown
     assert value.digits >= 45
@@ -202,16 +202,16 @@ CHAPTER = '''
     x, y = letter("x y", "real")
 
     SINE_OF_SUM = claim(
-        "aaaa", "The sine of a sum", "vaswani2017", Equal(sin(x + y),
-        sin(x)*cos(y) + cos(x)*sin(y)), proof=qed(ADDITION), witnesses=({x: 1, y: 2},))
+        "aaaa", "The sine of a sum", Equal(sin(x + y), sin(x)*cos(y) + cos(x)*sin(y)),
+        source="vaswani2017", proof=qed(ADDITION), witnesses=({x: 1, y: 2},))
 
     SINE_OF_DOUBLE = claim(
-        "bbbb", "The sine of the double", "vaswani2017", Equal(sin(x + x), 2*sin(x)*cos(x)),
-        proof=qed(LEMMA(SINE_OF_SUM, {x: x, y: x})), witnesses=({x: 1},))
+        "bbbb", "The sine of the double", Equal(sin(x + x), 2*sin(x)*cos(x)),
+        source="vaswani2017", proof=qed(LEMMA(SINE_OF_SUM, {x: x, y: x})), witnesses=({x: 1},))
 
     SINE_IS_ADDITIVE = claim(
-        "cccc", "The sine is additive", "vaswani2017", Equal(sin(x + y), sin(x) + sin(y)),
-        refuted_at={x: 1, y: 1}, corrected=SINE_OF_SUM)
+        "cccc", "The sine is additive", Equal(sin(x + y), sin(x) + sin(y)),
+        source="vaswani2017", refuted_at={x: 1, y: 1}, corrected=SINE_OF_SUM)
     '''
 
 
@@ -230,11 +230,11 @@ def test_a_report(chapters: Callable[..., Path]) -> None:
 
 def test_kinds() -> None:
     double = part(Equal(x, 0), given=(given("double", Equal(2*x, 0)),), witnesses=({x: 0},),
-                  proof=qed(by=LINEAR_SYSTEM(((GIVEN("double"), term(1)),), term(2))))
+                  proof=qed(by=LINEAR_SYSTEM(((INSTANCE("double"), term(1)),), term(2))))
     back = part(Equal(2*x, 0), given=(given("zero", Equal(x, 0)),), witnesses=({x: 0},),
-                proof=qed(by=GIVEN("zero")))
+                proof=qed(by=INSTANCE("zero")))
     kind = lambda *parts: verification.Settled(
-        made := claim("aaaa", "A claim", "", parts=parts), "", "", decide(made), "").kind
+        made := claim("aaaa", "A claim", parts=parts), "", "", decide(made), "").kind
     assert kind(double, back) == "equivalence"
     assert kind(double, double) == "identity"
     assert kind(part(Less(0, 1 + x**2), proof=qed(by=SIGN("<")), witnesses=({x: 0},))) == "bound"
@@ -271,7 +271,7 @@ def test_what_sympy_finds_is_checked() -> None:
     """A wrong result, and none, both read as: SymPy does not find it."""
     import sympy
     t = sympy.Symbol("x", real=True)
-    made = claim("aaaa", "A claim", "", Equal(sin(2*x), 2*sin(x)*cos(x)),
+    made = claim("aaaa", "A claim", Equal(sin(2*x), 2*sin(x)*cos(x)),
                  proof=proof(qed(by=ADDITION)), witnesses=({x: 1},), found_by=(
                      Found("right", lambda: 2*sympy.sin(t)*sympy.cos(t), sin(2*x)),
                      Found("wrong", lambda: 2*sympy.sin(t), sin(2*x)),

@@ -169,7 +169,8 @@ STATEMENTS = (
     row("eq5-sufficient", at((56, 59), equation="5"),
         "To meet (1), let p_m p_n* be a function of m - n.",
         prints(Equal(re(p(m)*conj(p(n))), re(q(m - n))), plane.PRODUCT_GIVES_INNER_PRODUCT,
-               given=(plane.relative_product,), proof=qed(by=GIVEN("relative", {m: m, n: n})),
+               given=(plane.relative_product,),
+               proof=qed(by=GIVEN(plane.relative_product, {m: m, n: n})),
                witnesses=({m: 5, n: 2, **plane.spiral},)),
         otherwise=same_as(plane.INNER_PRODUCT_FORCES_PRODUCT),
         condition="it is taken as sufficient; $(1, (-1)^m)$ meets (1) and not (5)"),
@@ -202,13 +203,13 @@ STATEMENTS = (
     row("theta-m", at(71), "With n = 0, θ_m - θ_0 = Θ_m, that is θ_m = Θ_m, and so θ_m - θ_n = "
         "θ_{m-n}.",
         prints(Equal(θ(m) - θ(0), Θ(m)), given=(as_numbers,),
-               proof=qed(by=GIVEN("angles", {m: m, n: 0})), witnesses=({m: 3, **late},)),
+               proof=qed(by=GIVEN(as_numbers, {m: m, n: 0})), witnesses=({m: 3, **late},)),
         prints((Equal(θ(m), Θ(m)), Equal(θ(m) - θ(n), θ(m - n))), polar.PHASE_IS_DIFFERENCE,
                given=(as_numbers,), refuted_at={m: 5, n: 2, **late})),
     row("arithmetic", at(71), "The angles are in arithmetic progression.",
         prints(Equal(θ(m + 1) - θ(m), θ(1) - θ(0)), given=(as_numbers,),
-               proof=via(Θ(1), by=GIVEN("angles", {m: m + 1, n: m}))
-                    .qed(by=GIVEN("angles", {m: 1, n: 0})),
+               proof=via(Θ(1), by=GIVEN(as_numbers, {m: m + 1, n: m}))
+                    .qed(by=GIVEN(as_numbers, {m: 1, n: 0})),
                witnesses=({m: 3, **late},)),
         same_as(plane.PHASES_ARITHMETIC), same_as(polar.PHASES_LINEAR)),
 

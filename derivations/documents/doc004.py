@@ -105,10 +105,10 @@ rotation = prints(
     Sequent((Equal(plane.p(r), exp(I*r*plane.φ)), Equal(plane.p(-r), exp(-I*r*plane.φ))),
             (plane.relative_product, plane.starts, at_one), (plane.φ,), (r,)),
     plane.PRODUCT_FORCES_ROTATION,
-    proof=proof(*(via(exp(way*r*x)*plane.p(0), by=GIVEN(fact, {r: r})).qed(by=GIVEN("starts at 1"))
-                  for way, fact in ((I, "x"), (-I, "x (2)"))),
-                choose={plane.φ: x},
-                first=(Obtain(plane.PRODUCT_FORCES_ROTATION, (), (x,)),)),
+    proof=proof(Obtain(plane.PRODUCT_FORCES_ROTATION, (), (x,)),
+                *(via(exp(way*r*x)*plane.p(0), by=GIVEN(x, {r: r}, atom=atom)).qed(by=GIVEN(at_one))
+                  for atom, way in enumerate((I, -I))),
+                choose={plane.φ: x}),
     witnesses=({r: 3, x: 1, plane.p: Function(j, exp(I*j)), q: Function(j, exp(I*j))},))
 whole_turns = {R: Function(j, Rational(2)), Φ: Function(j, 2*pi*j**2),
                q: Function(j, Rational(4))}
@@ -360,7 +360,7 @@ STATEMENTS = (
                witnesses=({j: 3, **polar.clock},)),
         prints(Equal(turn(Φ(j)), turn(Ψ(j))), polar.POLAR_PARTS_AGREE,
                given=(plane.polar, polar.q_polar, start),
-               proof=via(turn(Φ(j) - Φ(0)), by=GIVEN("start"))
+               proof=via(turn(Φ(j) - Φ(0)), by=GIVEN(start))
                     .qed(by=LEMMA(polar.POLAR_PARTS_AGREE, {k: 0}, atom=1)),
                witnesses=({j: 1, **whole_turns, **no_turn},)),
         otherwise=prints(Equal(Φ(j) - Φ(0), Ψ(j)), given=(plane.polar, polar.q_polar),
@@ -371,7 +371,7 @@ STATEMENTS = (
         prints(Equal(turn(Φ(j) - Φ(j - 1)), turn(Φ(1))), plane.PHASES_ARITHMETIC,
                given=(plane.polar, start),
                proof=via(turn(Φ(1) - Φ(0)), by=LEMMA(plane.PHASES_ARITHMETIC, {j: j - 1}))
-                    .qed(by=GIVEN("start")),
+                    .qed(by=GIVEN(start)),
                witnesses=({j: 3, **whole_turns},)),
         otherwise=prints(Equal(Φ(j) - Φ(j - 1), Φ(1)), given=(plane.polar, start),
                          refuted_at={j: 2, **whole_turns}),
@@ -379,7 +379,7 @@ STATEMENTS = (
     row("eq24-linear-phase", at((328, 331), equation="24"), "φ_m = φ_0 + mθ = mθ.",
         prints(Equal(turn(Φ(r)), turn(r*Φ(1))), polar.PHASES_LINEAR, given=(plane.polar, start),
                proof=via(turn(Φ(0) + r*(Φ(1) - Φ(0))), by=LEMMA(polar.PHASES_LINEAR))
-                    .qed(by=GIVEN("start")),
+                    .qed(by=GIVEN(start)),
                witnesses=({r: 3, **whole_turns},)),
         otherwise=prints(Equal(Φ(r), r*Φ(1)), given=(plane.polar, start),
                          refuted_at={r: 2, **whole_turns}),
@@ -754,8 +754,8 @@ STATEMENTS = (
         prints(rounds_to(2*pi, "6.28"), proof=qed(by=ENCLOSED(rel="≤")))),
     row("table32-row2", at(691), "Dimensions 128 and 129 have the frequency 1/100.",
         prints(Equal(ladder(Rational(64)), Rational(1, 100)), frequency.MIDDLE_FREQUENCY_IFF,
-               given=(dimension,), adding=(given("256 dimensions", Equal(d, 256)),),
-               proof=qed(by=GIVEN("256 dimensions")), witnesses=({d: 256},),
+               given=(dimension,), adding=(width := given("256 dimensions", Equal(d, 256)),),
+               proof=qed(by=GIVEN(width)), witnesses=({d: 256},),
                without={"256 dimensions": {d: 512}})),
     row("table32-row3", at(692), "The last dimensions, 255 and 256, have the frequency 1/10000.",
         prints(Equal(ladder(d/2 - 1), 1/B), given=(dimension,), refuted_at={d: 256}),

@@ -328,10 +328,10 @@ STATEMENTS = (
     row("dynamic-cache", peng("§3.3"), "Keys must be cached before they are rotated.",
         same_as(bases.KEYS_TURNED_WITH_ONE_BASE),
         prints(Equal(cos(bases.ω1 - bases.ω), 1), bases.KEYS_TURNED_WITH_ONE_BASE,
-               given=(given("relative", Equal(bases.meet(m + s, n + s), bases.meet(m, n)),
-                            m, n, s),),
+               given=(moves := given("relative", Equal(bases.meet(m + s, n + s), bases.meet(m, n)),
+                                     m, n, s),),
                proof=via(bases.meet(1, 1), by=ADDITION)
-                    .via(bases.meet(0, 0), by=GIVEN("relative", {m: 0, n: 0, s: 1}))
+                    .via(bases.meet(0, 0), by=GIVEN(moves, {m: 0, n: 0, s: 1}))
                     .qed(by=ALGEBRA),
                witnesses=({bases.ω: 1, bases.ω1: 1},))),
     empirical("dynamic-quality", peng("§3.3"), "It works without fine-tuning.",

@@ -18,6 +18,7 @@ from phaseproof.kernel.rules import (
     ALGEBRA,
     DEFINITION,
     EULER,
+    INSTANCE,
     MODULUS,
     PYTHAGORAS,
     SPECIAL,
@@ -35,7 +36,7 @@ from phaseproof.language.codec import read_claim
 from phaseproof.language.terms import Term
 from phaseproof.language.walk import changed
 from phaseproof.search.completion import complete
-from phaseproof.search.reasons import CITED, GIVEN, LEMMA, PARTS
+from phaseproof.search.reasons import CITED, LEMMA, PARTS
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ class OldGiven(Known):
 
     @property
     def now(self) -> Rule:
-        return GIVEN(self.hypothesis, self.at, self.rel)
+        return INSTANCE(self.hypothesis, self.at, rel=self.rel)
 
 
 @dataclass(frozen=True)

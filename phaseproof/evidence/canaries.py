@@ -96,7 +96,7 @@ def angles_add(c: Term) -> Parts:
 
 
 def an_instance(c: Term) -> Parts:
-    lemma = claim("0000", "The sine of a sum", "", **angles_add(term(1)))
+    lemma = claim("0000", "The sine of a sum", **angles_add(term(1)))
     return one_step(Equal(sin(2*z + y), sin(2*z)*cos(y) + c*cos(2*z)*sin(y)),
                     LEMMA(lemma, {x: 2*z, y: y}), {z: 1, y: 2})
 
@@ -128,26 +128,28 @@ def turning_blocks(c: Term) -> Parts:
 
 
 def a_given(c: Term) -> Parts:
-    return {**one_step(Equal(x*y, c*x), GIVEN("h"), {x: 1, y: 2}),
-            "given": (given("h", Equal(y, 2)),)}
+    known = given("h", Equal(y, 2))
+    return {**one_step(Equal(x*y, c*x), GIVEN(known), {x: 1, y: 2}), "given": (known,)}
 
 
 def inside_a_cosine(c: Term) -> Parts:
-    return {**one_step(Equal(cos(x*t), cos(c*y*t)), REWRITE(GIVEN("h")), {x: 1, y: 1, t: 1}),
-            "given": (given("h", Equal(x, y)),)}
+    known = given("h", Equal(x, y))
+    return {**one_step(Equal(cos(x*t), cos(c*y*t)), REWRITE(GIVEN(known)), {x: 1, y: 1, t: 1}),
+            "given": (known,)}
 
 
 def two_equations(c: Term) -> Parts:
-    both = ((GIVEN("one"), term(1)), (GIVEN("two"), term(1)))
+    one, two = given("one", Equal(x + y, 3)), given("two", Equal(x - y, 1))
+    both = ((GIVEN(one), term(1)), (GIVEN(two), term(1)))
     return {**one_step(Equal(x, c), LINEAR_SYSTEM(both, term(2)), {x: 2, y: 1}),
-            "given": (given("one", Equal(x + y, 3)), given("two", Equal(x - y, 1)))}
+            "given": (one, two)}
 
 
 def steps_add(c: Term) -> Parts:
-    step = via(a(n) + 1, by=GIVEN("step", {j: n})).via(a(0) + c*n + 1, by=GIVEN("induction"))
+    rises = given("step", Equal(a(j + 1), a(j) + 1), j)
+    step = via(a(n) + 1, by=GIVEN(rises, {j: n})).via(a(0) + c*n + 1, by=GIVEN(INDUCTION))
     return {**one_step(Equal(a(n), a(0) + c*n), INDUCTION(n, qed(ALGEBRA), step.qed(ALGEBRA)),
-                       {a: Function(j, j), n: 3}),
-            "given": (given("step", Equal(a(j + 1), a(j) + 1), j),)}
+                       {a: Function(j, j), n: 3}), "given": (rises,)}
 
 
 # For each rule: a claim as a function of a constant, the constant that makes it true, and one that
@@ -205,7 +207,7 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
 
 
 def _all(constant: int) -> tuple[Claim, ...]:
-    return tuple(claim(rule, f"A claim by {rule}", "", **family(term((right, wrong)[constant])))
+    return tuple(claim(rule, f"A claim by {rule}", **family(term((right, wrong)[constant])))
                  for rule, (family, right, wrong) in FAMILIES.items())
 
 

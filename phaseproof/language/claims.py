@@ -10,9 +10,10 @@ each with its evidence.  No verdict is written here; `phaseproof.kernel.judge` c
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import partial
 from hashlib import sha256
 from html import escape
 from typing import Any
@@ -500,10 +501,19 @@ def part(says: Relation | tuple[Relation, ...] | Sequent, *, proof: Proof | Chai
                 tuple((name, point(at)) for name, at in (without or {}).items()))
 
 
-def claim(tag: str, title: str, source: str, says: Any = None, *,
+def claim(tag: str, title: str, says: Any = None, *, source: str = "",
           parts: tuple[Part, ...] = (), corrected: Claim | None = None,
           found_by: tuple[Found, ...] = (), **one: Any) -> Claim:
-    """A claim of one `part` (``says=…, proof=…``), or of several (``parts=(part(…), part(…))``)."""
+    """A claim under its tag and title: of one `part` (``says=…, proof=…``), or of several
+    (``parts=(part(…), part(…))``).  The hash is of what it says, not of how it is proved.
+
+    >>> from phaseproof.author import *
+    >>> x = letter("x", "real")
+    >>> square = claim("aaaa", "A square is a product", Equal(x**2, x*x),
+    ...                source="vaswani2017, §3.5", proof=qed(by=ALGEBRA), witnesses=({x: 3},))
+    >>> square
+    <Claim aaaa: A square is a product>
+    """
     if says is not None:
         parts = (part(says, **one), *parts)
     if not parts:
@@ -511,10 +521,29 @@ def claim(tag: str, title: str, source: str, says: Any = None, *,
     return Claim(tag, title, source, parts, corrected, found_by)
 
 
-def proof(*chains: Chain, choose: At = (), first: tuple[Fact | Obtain, ...] = ()) -> Proof:
-    """A proof with a chain for each relation, a term for each "there is", and what comes first:
-    facts on the way, and letters obtained from a proved or cited "there is"."""
-    return Proof(chains, point(choose), first)
+def stated_in(source: str) -> Callable[..., Claim]:
+    """`claim`, for claims that are all stated in one place of a document.
+
+    >>> claim = stated_in("vaswani2017, §3.5")
+    >>> claim("aaaa", "1 is less than 2", Less(1, 2), refuted_at={}).source
+    'vaswani2017, §3.5'
+    """
+    return partial(claim, source=source)
+
+
+def proof(*steps: Fact | Obtain | Chain, choose: At = ()) -> Proof:
+    """A proof: facts on the way, and letters obtained from a proved or cited "there is"; then a
+    chain for each relation, and a term for each "there is".
+
+    >>> from phaseproof.author import *
+    >>> x, y = letter("x y", "real")
+    >>> same = given("same", Equal(x, y))
+    >>> proof(twice := have("twice", Equal(2*x, 2*y), qed(by=GIVEN(same))),
+    ...       via(4*y, by=GIVEN(twice)).qed(by=ALGEBRA)).facts == (twice,)
+    True
+    """
+    chains = tuple(x for x in steps if isinstance(x, Chain))
+    return Proof(chains, point(choose), tuple(x for x in steps if not isinstance(x, Chain)))
 
 
 __all__ = [
@@ -542,5 +571,6 @@ __all__ = [
     "part",
     "proof",
     "qed",
+    "stated_in",
     "via",
 ]

@@ -2,16 +2,47 @@
 
 from phaseproof.kernel.calculus import derivative, times
 from phaseproof.kernel.rules.antidifference import FTC
+from phaseproof.kernel.rules.induction import INDUCTION
 from phaseproof.kernel.rules.instance import INSTANCE
-from phaseproof.language.claims import At, Cited, Claim, Rejected, point
-from phaseproof.language.terms import Binder, Node, Term, term
+from phaseproof.language.claims import At, Cited, Claim, Condition, Fact, Rejected, Relation, point
+from phaseproof.language.terms import (
+    AnyLetter,
+    Binder,
+    FunctionLetter,
+    Letter,
+    Node,
+    Term,
+    term,
+)
 
 __all__ = ["CITED", "GIVEN", "LEMMA", "PARTS"]
 
 
-def GIVEN(hypothesis: str, at: At = (), rel: str = "=") -> INSTANCE:
-    """The hypothesis of that name, its own letters being ``at``."""
-    return INSTANCE(hypothesis, point(at), rel=rel)
+def GIVEN(known: Condition | Fact | Relation | AnyLetter | type[INDUCTION], at: At = (),
+          rel: str = "=", atom: int = 0) -> INSTANCE:
+    """What is known by name, its own letters being ``at``: a hypothesis; a fact shown on the way;
+    a relation that the free letters are provided with; relation ``atom`` of what is known of a
+    letter that was obtained; or, in a step of INDUCTION, the case before.  For the last two ``rel``
+    says which relation that is.
+
+    >>> from phaseproof.author import *
+    >>> x, y = letter("x y", "real")
+    >>> below = given("below", AtMost(x, y))
+    >>> GIVEN(below).name, GIVEN(below).rel, GIVEN(INDUCTION).name, GIVEN(y, atom=1).name
+    ('below', '≤', 'induction', 'y (2)')
+    """
+    match known:
+        case Fact(condition=Condition(name=name, says=says)) | Condition(name=name, says=says):
+            rel = says.rel
+        case Relation():
+            name, rel = "range", known.rel
+        case Letter() | FunctionLetter():
+            name = f"{known.name} ({atom + 1})" if atom else known.name
+        case _ if known is INDUCTION:
+            name = "induction"
+        case _:
+            raise Rejected(f"{known!r} is no hypothesis, and was not shown on the way")
+    return INSTANCE(name, point(at), rel=rel)
 
 
 def LEMMA(claim: Claim, at: At = (), part: int = 0, atom: int = 0) -> INSTANCE:

@@ -32,13 +32,13 @@ LIES: dict[str, Builder] = {
     "a sequence has a derivative": lambda: offer(
         Equal(where(along(G, k, 1), sine), 2*pi), EULER, {k: 1}),
     "a matrix of −1 columns": lambda: claim(
-        "test", "An offer", "", Equal(narrow, narrow + 0*narrow), some=(narrow,),
+        "test", "An offer", Equal(narrow, narrow + 0*narrow), some=(narrow,),
         witnesses=({h: 2},), proof=proof(qed(ALGEBRA), choose={
             narrow: Stack(zeros(1, h - 1), (i, h))})),
-    "of one solution it is refuted that it is one": lambda: claim("test", "An offer", "", parts=(
+    "of one solution it is refuted that it is one": lambda: claim("test", "An offer", parts=(
         part(Equal(x, 3), given=(given("h", Equal(2*x, 4)),), refuted_at={x: 2},
              form=Unique(x)),)),
-    "a limit by a bound that cannot grow": lambda: claim("test", "An offer", "", parts=(
+    "a limit by a bound that cannot grow": lambda: claim("test", "An offer", parts=(
         part(AtMost(abs(1/t), ε), some=(smooth,), free=(ε, t), provided=(
             AtMost(smooth(ε), t),), form=Limit(1/t, Node("+", (t, -t))),
             proof=proof(qed(SIGN()), choose={smooth: Function(t, 1)}),
@@ -56,19 +56,19 @@ def test_it_is_refused(lie: str) -> None:
 
 def test_two_solutions_are_not_one() -> None:
     """x² = 4 is solved by 2 and −2, so that x = 2 fails where x = −2."""
-    two = claim("test", "An offer", "", parts=(part(
+    two = claim("test", "An offer", parts=(part(
         Equal(x, 2), given=(given("h", Equal(x**2, 4)),), refuted_at={x: -2}, form=Unique(x)),))
     assert accepts(two)
 
 
 def test_a_hypothesis_that_balls_decide_is_in_the_grade() -> None:
     seen = given("h", Less(sin(exp(exp(x))), Rational(999, 1000)))
-    assert decide(claim("test", "", "", Equal(x, 0), given=(seen,), refuted_at={x: 1})
+    assert decide(claim("test", "", Equal(x, 0), given=(seen,), refuted_at={x: 1})
                   ).method is Method.ENCLOSED
 
 
 def test_an_old_certificate_that_names_another_rule_or_theorem(tmp_path: Path) -> None:
-    found = complete(claim("aaaa", "A title", "s", Equal((x + 1)*(x - 1), x**2 - 1),
+    found = complete(claim("aaaa", "A title", Equal((x + 1)*(x - 1), x**2 - 1), source="s",
                            proof=qed(ALGEBRA), witnesses=({x: 3},)))
     judged = decide(found)
     said = certificate(found, judged, readings(found, judged.method))
@@ -88,7 +88,7 @@ def test_what_is_shared_a_hundred_times_is_walked_once() -> None:
     e: Term = f(y, y)
     for _ in range(90):
         e = Named("", (y,), (f(y, y),), e)
-    assert accepts(claim("test", "", "", Equal(
+    assert accepts(claim("test", "", Equal(
         Integral(e*x, (x, 0, 1)), Integral(x*e, (x, 0, 1))), proof=qed(ALGEBRA), witnesses=(
             {y: 0, f: Function(letter("u v", "real"), 0)},)))
 
@@ -98,9 +98,9 @@ def test_a_wrong_citation_beside_a_heavy_witness_is_refused() -> None:
     heavy: Term = exp(x*several[0]*several[1])
     for j in several:
         heavy = Sum(heavy, (j, 0, n))
-    wrong = claim("test", "", "", AtMost(x, 2), given=(
+    wrong = claim("test", "", AtMost(x, 2), given=(
         given("h", AtMost(x, 1)), given("g", AtMost(x, heavy))),
-        proof=qed(GIVEN("h", rel="≤")), witnesses=({x: 0, n: 20},))
+        proof=qed(INSTANCE("h", rel="≤")), witnesses=({x: 0, n: 20},))
     assert not accepts(wrong)
 
 
@@ -114,5 +114,5 @@ def test_two_copies_of_what_is_shared_forty_times_are_refused() -> None:
         Equal(y, y + 0), ALGEBRA).parts[0].evidence, (point({y: 1}),))
     assert lone.witnesses
     with pytest.raises(REFUSED):
-        decide(claim("test", "", "", Equal(copy(), copy()), proof=qed(ALGEBRA),
+        decide(claim("test", "", Equal(copy(), copy()), proof=qed(ALGEBRA),
                      witnesses=({y: 0},)))

@@ -44,29 +44,29 @@ a, b = (function(name, "natural", "real") for name in "ab")
 wave = let("W", x, be=Sum(a(i)*cos(x*i), (i, 0, n)))
 A, B = letter("A B", "real", n, n)
 first, second = given("first", Equal(x, sin(y))), given("second", AtMost(0, y))
-SHIFTED = claim("shifted", "", "", Equal(wave(x + t), Sum(
+SHIFTED = claim("shifted", "", Equal(wave(x + t), Sum(
     a(i)*(cos(x*i)*cos(t*i) - sin(x*i)*sin(t*i)), (i, 0, n))), proof=qed(ADDITION),
     witnesses=({x: 1, t: 2, n: 2, a: Function(i, i)},))
 HAND_MADE = {c.tag: c for c in (
     SHIFTED,
-    claim("instance", "", "", Equal(wave(y + y), Sum(
+    claim("instance", "", Equal(wave(y + y), Sum(
         a(i)*(cos(y*i)**2 - sin(y*i)**2), (i, 0, n))),
           proof=qed(LEMMA(SHIFTED, {x: y, t: y, a: Function(i, a(i)), n: n})),
           witnesses=({y: 1, n: 2, a: Function(i, 1)},)),
-    claim("captured", "", "", Equal(Sum(where(Sum(x*i, (i, 0, 1)), {x: i}), (i, 0, n)),
+    claim("captured", "", Equal(Sum(where(Sum(x*i, (i, 0, 1)), {x: i}), (i, 0, n)),
                                     Sum(i, (i, 0, n))), proof=qed(ALGEBRA), witnesses=({n: 2},)),
-    claim("two hypotheses", "", "", AtMost(x, sin(y) + y), given=(first, second),
-          proof=via(sin(y), GIVEN("first")).qed(SIGN()), witnesses=({x: 0, y: 0},)),
-    claim("integral", "", "", Equal(Integral(cos(t)*x, (t, 0, y)), x*Integral(
+    claim("two hypotheses", "", AtMost(x, sin(y) + y), given=(first, second),
+          proof=via(sin(y), INSTANCE("first")).qed(SIGN()), witnesses=({x: 0, y: 0},)),
+    claim("integral", "", Equal(Integral(cos(t)*x, (t, 0, y)), x*Integral(
         (exp(I*t) + exp(-I*t))/2, (t, 0, y))), proof=qed(EULER), witnesses=({x: 1, y: 1},)),
-    claim("matrices", "", "", Equal((A + B)*(A + B) - A*A, A*B + B*A + B*B), proof=qed(ALGEBRA),
+    claim("matrices", "", Equal((A + B)*(A + B) - A*A, A*B + B*A + B*B), proof=qed(ALGEBRA),
           witnesses=({n: 2, A: identity(2), B: zeros(2, 2)},)),
-    claim("false", "", "", Equal(a(0) + x*y, x*a(0)), refuted_at={
+    claim("false", "", Equal(a(0) + x*y, x*a(0)), refuted_at={
         x: 2, y: 3, a: Function(i, 1)}))}
 TURN, m, r = exp(I*pi*letter("m", "integer")), letter("m", "integer"), letter("r", "nonnegative")
 # 1 + e^{iπm} divides zero, so what it is multiplied by is not determined
-TWO_FACTORS = claim("two factors", "", "", AtMost(0, r*x + r*x*TURN), given=(
-    given("h", AtMost(0, x + x*TURN)),), proof=qed(GIVEN("h", rel="≤")),
+TWO_FACTORS = claim("two factors", "", AtMost(0, r*x + r*x*TURN), given=(
+    given("h", AtMost(0, x + x*TURN)),), proof=qed(INSTANCE("h", rel="≤")),
     witnesses=({x: 1, r: 1, m: 0},))
 CLAIMS = {**{tag: BOOK[tag] for tag in TAGS}, **HAND_MADE}
 

@@ -33,7 +33,7 @@ TRUTHS: dict[str, Builder] = {}
 
 def offer(says: Relation, by: Any, at: Any = None, **more: Any) -> Claim:
     chain = by if isinstance(by, Chain) else qed(by)
-    return claim("test", "An offer", "", says, proof=chain,
+    return claim("test", "An offer", says, proof=chain,
                  witnesses=() if at is None else (at,), **more)
 
 
@@ -44,7 +44,7 @@ def same(lhs: Any, rhs: Any) -> Any:
 # ---------------------------------------------------------------- an exponent rewritten
 
 def rewritten(says: Relation, at: Any, *given: Any) -> Builder:
-    return lambda: offer(says, GIVEN("same"), at, given=given)
+    return lambda: offer(says, INSTANCE("same"), at, given=given)
 
 
 not_real = rewritten(Equal(im(I**m), 0), {m: 2, x: 2}, same(m, x))
@@ -124,8 +124,8 @@ zero_at_one = Equal(f(0, 1), 0)
 
 
 def ours_is_zero() -> Claim:
-    chain = via(f(0, dot(unit_vector, unit_vector)), by=GIVEN("unit")).qed(
-        by=GIVEN("zero", {k: 0, ours: unit_vector}))
+    chain = via(f(0, dot(unit_vector, unit_vector)), by=INSTANCE("unit")).qed(
+        by=INSTANCE("zero", {k: 0, ours: unit_vector}))
     return offer(zero_at_one, chain, ZERO, given=(our_size, unit))
 
 
@@ -136,9 +136,9 @@ SOME_DIMENSION = Cited("a unit vector", "there is one in some dimension", "",
 
 def unit_vectors_everywhere() -> Claim:
     opened = Obtain(SOME_DIMENSION, {}, (h, ours_too))
-    return claim("test", "An offer", "", Equal(dot(found, found), 1), some=(found,),
-                 witnesses=({d: 1},), proof=proof(qed(GIVEN("h")), choose={found: ours_too},
-                                                  first=(opened,)))
+    return claim("test", "An offer", Equal(dot(found, found), 1), some=(found,),
+                 witnesses=({d: 1},), proof=proof(opened, qed(INSTANCE("h")),
+                     choose={found: ours_too}))
 
 
 LIES |= {
@@ -170,9 +170,9 @@ def below_zero() -> Claim:
 
 def one_is_minus_one() -> Claim:
     modulus = offer(Equal(1, abs(term(-1))), MODULUS)
-    return claim("test", "An offer", "", Equal(1, -1), proof=proof(
-        via(abs(term(-1)), by=LEMMA(modulus)).qed(by=MODULUS),
-        first=(have("below", AtMost(0, -1), qed(LEMMA(below_zero()))),)))
+    return claim("test", "An offer", Equal(1, -1),
+        proof=proof(have("below", AtMost(0, -1), qed(LEMMA(below_zero()))),
+            via(abs(term(-1)), by=LEMMA(modulus)).qed(by=MODULUS)))
 
 
 def three_for_two() -> Claim:
@@ -236,9 +236,9 @@ def forged_token() -> Claim:
     """x = 0 for the x of the hypothesis, said to be a fact about another letter x."""
     other = Letter("x", "real")
     other.__dict__["_token"] = Token(12345)
-    return claim("test", "An offer", "", Equal(0, 1), given=(same(x, 0),), witnesses=({x: 0},),
-                 proof=proof(qed(GIVEN("everywhere", {other: 1})), first=(
-                     have("everywhere", Equal(other, 0), qed(GIVEN("same")), other),)))
+    return claim("test", "An offer", Equal(0, 1), given=(same(x, 0),), witnesses=({x: 0},),
+                 proof=proof(have("everywhere", Equal(other, 0), qed(INSTANCE("same")), other),
+                     qed(INSTANCE("everywhere", {other: 1}))))
 
 
 LIES |= {"a name with an equality of its own": fickle_names, "a forged token": forged_token}
@@ -259,7 +259,7 @@ def test_a_truth_is_proved(truth: str) -> None:
 
 @pytest.mark.parametrize(("says", "at"), [(commute, TABLES), (aligned, PLANE)])
 def test_what_once_passed_is_refuted(says: Relation, at: Any) -> None:
-    false = claim("test", "An offer", "", says, refuted_at=at)
+    false = claim("test", "An offer", says, refuted_at=at)
     assert decide(false).verdict is Verdict.REFUTED
 
 
@@ -268,8 +268,8 @@ def test_a_false_theorem_does_not_go_by_the_key_of_a_true_one() -> None:
     forged = Cited(PI_IRRATIONAL.key, PI_IRRATIONAL.title, PI_IRRATIONAL.reference,
                    Sequent((Equal(x, x + 1),)))
     fact = have("next", Equal(x, x + 1), qed(CITED(forged)), x)
-    lie = claim("test", "An offer", "", Equal(0, 1), proof=proof(
-        qed(LINEAR_SYSTEM(((GIVEN("next", {x: 0}), 1),))), first=(fact,)))
+    lie = claim("test", "An offer", Equal(0, 1),
+        proof=proof(fact, qed(LINEAR_SYSTEM(((INSTANCE("next", {x: 0}), 1),)))))
     try:
         rests_on = dict(decide(lie).theorems)
     except REFUSED:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from phaseproof.kernel.rules import INSTANCE
 from phaseproof.language.claims import (
     AtMost,
     Claim,
@@ -38,7 +39,7 @@ from phaseproof.language.terms import (
     sqrt,
     term,
 )
-from phaseproof.search.reasons import GIVEN, LEMMA
+from phaseproof.search.reasons import LEMMA
 from tests.adversary.language import (
     Draw,
     a,
@@ -83,7 +84,7 @@ def lemma(says: Relation) -> Claim | None:
     said = Relation(put_in(says.lhs, there), "=", put_in(says.rhs, there))
     given = (Condition(said, name="same"),)
     at = points(Sequent((said,), given), 1)
-    return claim("lemma", "An equation", "", said, given=given, proof=qed(GIVEN("same")),
+    return claim("lemma", "An equation", said, given=given, proof=qed(INSTANCE("same")),
                  witnesses=tuple(at)) if at else None
 
 
@@ -100,7 +101,7 @@ def rewritings(draw: st.DrawFn) -> Offer:
     lhs, rhs = shaped(draw, e, written)
     if pick(draw, False, False, True):
         rhs = twin(draw, rhs)
-    reason = GIVEN("same")
+    reason = INSTANCE("same")
     if pick(draw, False, False, True):
         there = lemma(says)
         if there is not None:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from phaseproof.kernel.rules import ALGEBRA, EULER
+from phaseproof.kernel.rules import ALGEBRA, EULER, INSTANCE
 from phaseproof.language.claims import Claim, Condition, Equal, Relation, Sequent
 from phaseproof.language.terms import (
     AnyLetter,
@@ -33,7 +33,7 @@ from phaseproof.language.terms import (
     term,
     zeros,
 )
-from phaseproof.search.reasons import GIVEN, LEMMA
+from phaseproof.search.reasons import LEMMA
 from tests.adversary import accepts
 from tests.adversary.language import Draw, pick, places, put_in
 from tests.adversary.offers import Offer, Tally, seeded
@@ -139,7 +139,7 @@ def lemmas(draw: st.DrawFn) -> tuple[Offer, int]:
         if here:
             back, new = pick(draw, *here)
             rhs = back(new)
-    reasons = [GIVEN("size")] if known else [ALGEBRA, EULER]
+    reasons = [INSTANCE("size")] if known else [ALGEBRA, EULER]
     return Offer(Sequent((Relation(lhs, "=", rhs),), known), tuple(reasons)), assumed
 
 

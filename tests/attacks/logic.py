@@ -29,40 +29,41 @@ IS_ZERO = offer(Equal(x, 0), proof(A, choose={x: 0}), some=(x,))
 IS_ONE = offer(Equal(x, 1), proof(A, choose={x: 1}), some=(x,))
 IS_NEGATIVE = offer(Equal(x, -1), proof(A, choose={x: -1}), some=(x,))
 NOT_NEGATIVE = offer(AtMost(0, m), SIGN())
-ZERO_EVERYWHERE = offer(Equal(f(0), 0), GIVEN("g", {x: 0}), {f: Function(x, 0*x)},
+ZERO_EVERYWHERE = offer(Equal(f(0), 0), INSTANCE("g", {x: 0}), {f: Function(x, 0*x)},
                         given=(given("g", Equal(f(x), 0), x),))
-HALF_TRUE = claim("half", "", "", parts=(
+HALF_TRUE = claim("half", "", parts=(
     part(Equal(cos(x)**2 + sin(x)**2, 1), proof=qed(PYTHAGORAS), witnesses=({x: 0},)),
     part(Equal(x, 2*x), refuted_at={x: 1})))
 
 
 def a_hypothesis_about_a_bound_letter():
     """g: x = 0, and then for all x ≠ 0: 0 = 1."""
-    return offer(Equal(0, 1), LINEAR_SYSTEM(((GIVEN("g"), -1),), x), {x: 0},
+    return offer(Equal(0, 1), LINEAR_SYSTEM(((INSTANCE("g"), -1),), x), {x: 0},
                  given=(given("g", Equal(x, 0)),), free=(x,), provided=(Differ(x, 0),))
 
 
 def an_impossible_proviso():
-    by = offer(Less(1, 0), GIVEN("range", rel="<"), given=(given("a", Equal(x + x, 2*x)),),
+    by = offer(Less(1, 0), INSTANCE("range", rel="<"), given=(given("a", Equal(x + x, 2*x)),),
                provided=(Less(1, 0),))
     return absurd(Equal(x + x, 2*x), by)
 
 
 def an_empty_domain():
-    by = offer(Equal(0, 1), LINEAR_SYSTEM(((GIVEN("range"), 1),)), given=(given(
+    by = offer(Equal(0, 1), LINEAR_SYSTEM(((INSTANCE("range"), 1),)), given=(given(
         "a", Equal(x, x*1)),), free=(y,), provided=(Equal(y, y + 1),))
     return absurd(Equal(x, x*1), by)
 
 
 def a_proviso_forgotten():
     """f(x) = 0 for all x > 0 does not contradict f(-1) = 1."""
-    by = offer(Equal(0, 1), LINEAR_SYSTEM(((GIVEN("a", {x: -1}), 1), (GIVEN("b"), -1)), -1), given=(
+    by = offer(Equal(0, 1), LINEAR_SYSTEM(((INSTANCE("a", {x: -1}), 1), (INSTANCE("b"), -1)), -1),
+        given=(
         given("a", Equal(f(x), 0), x), given("b", Equal(f(-1), 1))))
     return absurd(Equal(f(x), 0), by, {x: 1}, free=(x,), provided=(Less(0, x),))
 
 
 def more_is_assumed():
-    by = offer(Equal(0, 1), LINEAR_SYSTEM(((GIVEN("b"), 1),)), given=(
+    by = offer(Equal(0, 1), LINEAR_SYSTEM(((INSTANCE("b"), 1),)), given=(
         given("a", Equal(x, x*1)), given("b", Equal(x, x + 1))))
     return absurd(Equal(x, x*1), by)
 
@@ -71,20 +72,20 @@ QUANTIFIERS: dict[str, Builder] = {
     "there is y such that for all y": lambda: offer(
         Equal(y, 0), proof(A, choose={y: 0}), some=(y,), free=(y,)),
     "there is y, and y again, one below the other": lambda: offer(
-        AtMost(1, 0), proof(qed(SIGN()), first=(Obtain(ONE_BELOW_ANOTHER, (), (z, z)),))),
-    "one letter obtained twice": lambda: offer(Equal(0, 1), proof(qed(GIVEN("z")), first=(
-        Obtain(IS_ZERO, {}, (z,)), Obtain(IS_ONE, {}, (z,))))),
+        AtMost(1, 0), proof(Obtain(ONE_BELOW_ANOTHER, (), (z, z)), qed(SIGN()))),
+    "one letter obtained twice": lambda: offer(Equal(0, 1),
+        proof(Obtain(IS_ZERO, {}, (z,)), Obtain(IS_ONE, {}, (z,)), qed(INSTANCE("z")))),
     "a letter obtained in another domain": lambda: offer(
-        Equal(0, 1), proof(qed(GIVEN("n")), first=(Obtain(IS_NEGATIVE, {}, (n,)),))),
+        Equal(0, 1), proof(Obtain(IS_NEGATIVE, {}, (n,)), qed(INSTANCE("n")))),
     "a letter obtained for a later one, instance spelled out": lambda: offer(
-        Equal(y, x + 1), proof(qed(GIVEN("z")), choose={y: z}, first=(
-            Obtain(NEXT, {x: x}, (z,)),)), some=(y,), free=(x,)),
+        Equal(y, x + 1), proof(Obtain(NEXT, {x: x}, (z,)), qed(INSTANCE("z")), choose={y: z}),
+            some=(y,), free=(x,)),
     "what is named rests on a later proviso": lambda: offer(
-        AtMost(Q, c), proof(qed(GIVEN("range", rel="≤")), choose={N: c}), {c: 1, Q: 1},
+        AtMost(Q, c), proof(qed(INSTANCE("range", rel="≤")), choose={N: c}), {c: 1, Q: 1},
         some=(N,), free=(Q,), provided=(AtMost(Q, N),)),
     "what is obtained rests on a later proviso": lambda: offer(
-        Less(Q, 2*c), proof(via(M + 0, by=ALGEBRA).qed(SIGN("<")), choose={N: M}, first=(
-            Obtain(BELOW_TWICE, (), (M,)),)), {c: 1, Q: 1}, some=(N,), free=(Q,),
+        Less(Q, 2*c), proof(Obtain(BELOW_TWICE, (), (M,)), via(M + 0, by=ALGEBRA).qed(SIGN("<")),
+            choose={N: M}), {c: 1, Q: 1}, some=(N,), free=(Q,),
         provided=(AtMost(Q, N), Less(0, c))),
     "for all that satisfy what nothing satisfies": lambda: offer(
         AtMost(x + 1, x), SIGN(), {x: 1}, free=(x,), provided=(Less(x, x),)),
@@ -96,23 +97,24 @@ HYPOTHESES: dict[str, Builder] = {
     "a proviso about no letter": lambda: offer(
         AtMost(x + 1, x), SIGN(), provided=(Less(1, 0),)),
     "for i ≠ j, used at i = j": lambda: offer(
-        Equal(g(0, 0), 0), GIVEN("g", {x: 0, y: 0}), {g: Function((x, y), 0*x)}, given=(
+        Equal(g(0, 0), 0), INSTANCE("g", {x: 0, y: 0}), {g: Function((x, y), 0*x)}, given=(
             given("g", Equal(g(x, y), 0), x, y, provided=Differ(x, y)),)),
     "for x > 0, where a lemma needs all x": lambda: offer(
         Equal(f(0), 0), LEMMA(ZERO_EVERYWHERE), {f: Function(x, 0*x)},
         given=(given("g", Equal(f(x), 0), x, provided=Less(0, x)),)),
     "an inequality for an equation": lambda: offer(
-        Equal(x, 0), GIVEN("g", rel="≤"), {x: 0}, given=(given("g", AtMost(x, 0)),)),
+        Equal(x, 0), INSTANCE("g", rel="≤"), {x: 0}, given=(given("g", AtMost(x, 0)),)),
     "a factor cancelled that may be zero": lambda: offer(
-        Equal(x, y), GIVEN("h"), {x: 1, y: 1}, given=(given("h", Equal(x*c, y*c)),)),
+        Equal(x, y), INSTANCE("h"), {x: 1, y: 1}, given=(given("h", Equal(x*c, y*c)),)),
     "an inequality times an unknown sign": lambda: offer(
-        AtMost(x*c, y*c), GIVEN("h", rel="≤"), {x: 1, y: 1}, given=(given("h", AtMost(x, y)),)),
+        AtMost(x*c, y*c), INSTANCE("h", rel="≤"), {x: 1, y: 1}, given=(given("h", AtMost(x, y)),)),
     "a strict inequality times what may be zero": lambda: offer(
-        Less(x*abs(c), y*abs(c)), GIVEN("h", rel="<"), {x: 1, y: 2}, given=(
+        Less(x*abs(c), y*abs(c)), INSTANCE("h", rel="<"), {x: 1, y: 2}, given=(
             given("h", Less(x, y)),)),
     "a fact whose proviso is what it says": lambda: offer(
-        Equal(f(x), 1), proof(qed(GIVEN("F", {x: x})), first=(Fact(given(
-            "F", Equal(f(t), 1), t, provided=Equal(f(t), 1)), qed(GIVEN("range"))),)),
+        Equal(f(x), 1), proof(Fact(given(
+            "F", Equal(f(t), 1), t, provided=Equal(f(t), 1)), qed(INSTANCE("range"))),
+                qed(INSTANCE("F", {x: x}))),
         {f: Function(x, 1 + 0*x)}),
     "a combination that takes a rule for an equation": lambda: offer(
         Equal(x, 0), LINEAR_SYSTEM(((ALGEBRA, 1),)), {x: 0}, given=(given("g", Equal(x, 0)),)),
@@ -126,15 +128,15 @@ HYPOTHESES: dict[str, Builder] = {
 INDUCTIONS: dict[str, Builder] = {
     "true at 0 and at 1": lambda: offer(Equal(m, m**2), INDUCTION(m, A, A), {m: 1}),
     "over a letter a hypothesis speaks of": lambda: offer(
-        Equal(f(x + m), 0), INDUCTION(m, qed(GIVEN("g")), qed(GIVEN("induction", {x: x + 1})),
+        Equal(f(x + m), 0), INDUCTION(m, qed(INSTANCE("g")), qed(INSTANCE("induction", {x: x + 1})),
                                       over=(x,)),
         {x: 0, f: Function(x, 0*x)}, given=(given("g", Equal(f(x), 0)),)),
     "over the index of a sum": lambda: offer(
         Equal(Sum(fn(i), (i, 0, n)), Sum(fn(0), (i, 0, n))), TERMWISE(
-            l, INDUCTION(l, A, qed(GIVEN("induction"))))),
+            l, INDUCTION(l, A, qed(INSTANCE("induction"))))),
     "inside a sum, over its length": lambda: offer(
         Equal(Sum(fn(i), (i, 0, n)), Sum(fn(i + n) - 0, (i, 0, n))), TERMWISE(
-            l, INDUCTION(n, A, qed(GIVEN("induction"))))),
+            l, INDUCTION(n, A, qed(INSTANCE("induction"))))),
     "of no relation": lambda: offer(Equal(m, 0), INDUCTION(m, A, A, rel=""), {m: 0}),
 }
 
@@ -192,10 +194,10 @@ LANGUAGE: dict[str, Builder] = {
     "a relation that calls itself impossible": lambda: offer(
         Equal(x, x + 0), ALGEBRA, given=(given("q", Impossible(x, "=", x + 1)),)),
     "a matrix that changes": a_changing_grid,
-    "no evidence": lambda: claim("test", "", "", parts=(Part(IS_ZERO.parts[0].sequent, None),)),
+    "no evidence": lambda: claim("test", "", parts=(Part(IS_ZERO.parts[0].sequent, None),)),
     "a contrary that is no claim": lambda: claim(
-        "test", "", "", parts=(Part(NOT_NEGATIVE.parts[0].sequent, Contrary("it")),)),
-    "a part that is none": lambda: claim("test", "", "", parts=(None,)),
+        "test", "", parts=(Part(NOT_NEGATIVE.parts[0].sequent, Contrary("it")),)),
+    "a part that is none": lambda: claim("test", "", parts=(None,)),
     "not a number": lambda: offer(Equal(Number(float("nan")), 1), ALGEBRA),
     "a number by its name": lambda: offer(Equal(Number("1/2"), 1), ALGEBRA),
     "the determinant of nothing": lambda: offer(Equal(Node("det", ()), 1), ALGEBRA),

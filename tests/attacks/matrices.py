@@ -35,7 +35,7 @@ def one_size_for_another():
     wide = letter("w1", "real", d + 1, 1)
     holds = given("H", Equal(g(dot(u, u)), 0), u)
     zero = {g: Function(x, 0*x)}
-    lemma = offer(Equal(g(dot(w, w)), 0), GIVEN("H", {u: w}), zero, given=(holds,))
+    lemma = offer(Equal(g(dot(w, w)), 0), INSTANCE("H", {u: w}), zero, given=(holds,))
     return offer(Equal(g(dot(wide, wide)), 0), LEMMA(lemma, {d: d + 1, w: wide}),
                  {**zero, wide: zeros(3, 1)}, given=(holds,))
 
@@ -45,19 +45,19 @@ def commuting_in_one_dimension(chosen):
     if chosen:
         source = offer(Equal(M*N, N*M), proof(A, choose={d: 1}), some=(d,), free=(M, N))
         first = Obtain(source, {}, (h,))
-        by = GIVEN("h", {M: M, N: N})
+        by = INSTANCE("h", {M: M, N: N})
     else:
-        source = offer(Equal(M*N, N*M), GIVEN("g"), {d: 1}, given=(given("g", Equal(d, 1)),),
+        source = offer(Equal(M*N, N*M), INSTANCE("g"), {d: 1}, given=(given("g", Equal(d, 1)),),
                        free=(M, N), tag="one")
         first = Obtain(source, {d: 1}, ())
-        by = GIVEN("one", {M: M, N: N})
-    return offer(Equal(M*N, N*M), proof(qed(by), first=(first,)))
+        by = INSTANCE("one", {M: M, N: N})
+    return offer(Equal(M*N, N*M), proof(first, qed(by)))
 
 
 def all_matrices_orthogonal():
     """MᵀM = 1 for all M, which no witness would contradict that took M for orthogonal."""
     every = letter("M", "complex", 2, 2)
-    return offer(Equal(4*identity(2), identity(2)), GIVEN("H", {every: 2*identity(2)}),
+    return offer(Equal(4*identity(2), identity(2)), INSTANCE("H", {every: 2*identity(2)}),
                  given=(given("H", Equal(every.T*every, identity(2)), every),))
 
 
@@ -86,16 +86,16 @@ KINDS: dict[str, Builder] = {
     "twice the identity, taken for orthogonal": lambda: offer(
         Equal(4*identity(2), identity(2)), LEMMA(ORTHOGONAL, {U2: 2*identity(2)})),
     "an orthogonal matrix that is not real": lambda: offer(
-        Equal(dot(U2*column(1, 0), U2*column(1, 0)), 2), GIVEN("c"), {
+        Equal(dot(U2*column(1, 0), U2*column(1, 0)), 2), INSTANCE("c"), {
             U2: Matrix([[sqrt(2), I], [-I, sqrt(2)]])}, given=(
                 given("c", Equal(U2*U2, U2)),)),
     "one power less than none": lambda: offer(Equal(M**(k - 1)*M, M**k), ALGEBRA),
     "a regular factor cancelled by its determinant": lambda: offer(
-        Equal(M, zeros(d, d)), LINEAR_SYSTEM(((GIVEN("e"), 1),), factor=det(N)),
+        Equal(M, zeros(d, d)), LINEAR_SYSTEM(((INSTANCE("e"), 1),), factor=det(N)),
         {M: zeros(2, 2)}, given=(given("e", Equal(N*M, zeros(d, d))), given(
             "n", Differ(det(N), 0)))),
     "a combination with a matrix for a factor": lambda: offer(
-        Equal(x, 0), LINEAR_SYSTEM(((GIVEN("g"), identity(2)),)), {x: 0}, given=(
+        Equal(x, 0), LINEAR_SYSTEM(((INSTANCE("g"), identity(2)),)), {x: 0}, given=(
             given("g", Equal(x, 0)),)),
     "a product of numbers, dotted": lambda: offer(Equal(dot(x, y), 1), ALGEBRA),
 }
@@ -113,7 +113,8 @@ SIZES: dict[str, Builder] = {
     "telescoping over the size of vectors": lambda: offer(
         Equal(Sum(0, (i, 1, n)), cauchy), TELESCOPE(k, cauchy), {n: 2, **PLANE}),
     "induction on the size of vectors": lambda: offer(
-        Equal(dot(a, b)**2, dot(a, a)*dot(b, b)), INDUCTION(k, A, qed(GIVEN("induction"))), PLANE),
+        Equal(dot(a, b)**2, dot(a, a)*dot(b, b)), INDUCTION(k, A, qed(INSTANCE("induction"))),
+            PLANE),
     "as many rows as an integer": lambda: offer(
         Equal(letter("u", "real", m + 1, 1), letter("v", "real", m + 1, 1)), ALGEBRA),
     "as many rows as an integer, said to exist": lambda: offer(

@@ -22,9 +22,9 @@ flat = given("h", Equal(z, w))
 
 BRANCHES: dict[str, Builder] = {
     "log p is it, for p = e^{it}": lambda: offer(
-        Equal(log(p), I*t), GIVEN("h"), {p: 1, t: 0}, given=(ALIKE,)),
+        Equal(log(p), I*t), INSTANCE("h"), {p: 1, t: 0}, given=(ALIKE,)),
     "√p is e^{it/2}, for p = e^{it}": lambda: offer(
-        Equal(sqrt(p), exp(I*t/2)), GIVEN("h"), {p: 1, t: 0}, given=(ALIKE,)),
+        Equal(sqrt(p), exp(I*t/2)), INSTANCE("h"), {p: 1, t: 0}, given=(ALIKE,)),
     "log (-1)^m is iπm, where it is positive": lambda: offer(
         Equal(log((-1)**m), I*pi*m), ALGEBRA, {m: 0}, given=(EVEN,)),
     "√(-1)^m is e^{iπm/2}, where it is positive": lambda: offer(
@@ -40,7 +40,7 @@ BRANCHES: dict[str, Builder] = {
         Equal(log(x/y), log(x) - log(y)), ALGEBRA, {x: 1, y: 1}, given=(
             given("y ≠ 0", Differ(y, 0)), given("h", Less(0, x/y)))),
     "the numerator of a logarithm": lambda: offer(
-        Equal(log(p), q), GIVEN("h"), {p: exp(half), q: 1}, given=(
+        Equal(log(p), q), INSTANCE("h"), {p: exp(half), q: 1}, given=(
             given("h", Equal(log(p), q/(q + 1))),)),
 }
 
@@ -50,10 +50,11 @@ NUMBERS: dict[str, Builder] = {
     "z on the circle is |z|": lambda: offer(
         Equal(z, abs(z)), MODULUS, {z: 1}, given=(given("h", Equal(z*conj(z), 1)),)),
     "z z̄ over |z|²": lambda: offer(Equal(abs(z)**-2*z*conj(z), 1), MODULUS, {z: 1}),
-    "z̄ is w, for z = w": lambda: offer(Equal(conj(z), w), GIVEN("h"), {z: 1, w: 1}, given=(flat,)),
-    "z/w is 1, for z = w": lambda: offer(Equal(z/w, 1), GIVEN("h"), {z: 1, w: 1}, given=(flat,)),
+    "z̄ is w, for z = w": lambda: offer(Equal(conj(z), w), INSTANCE("h"), {z: 1, w: 1},
+        given=(flat,)),
+    "z/w is 1, for z = w": lambda: offer(Equal(z/w, 1), INSTANCE("h"), {z: 1, w: 1}, given=(flat,)),
     "w is 1, for z = zw": lambda: offer(
-        Equal(1, w), GIVEN("h"), {z: 1, w: 1}, given=(given("h", Equal(z, z*w)),)),
+        Equal(1, w), INSTANCE("h"), {z: 1, w: 1}, given=(given("h", Equal(z, z*w)),)),
     "E₁ on the other ray": lambda: offer(
         Equal(E1(-I*p), -Ci(p) - I*(Si(p) - pi/2)), SPECIAL),
 }
@@ -103,7 +104,7 @@ REMEMBERED: dict[str, Builder] = {
         Equal(Ci(p), Ci(p)*1), via(SPECIALLY, by=SPECIAL).qed(by=ALGEBRA)),
     "what a hypothesis puts in place, without it": lambda: offer(
         Equal(y*sin(x), y*sin(x)*1),
-        via(y*sin(term(1)), by=GIVEN("h")).qed(by=ALGEBRA), {x: 1}, given=(one,)),
+        via(y*sin(term(1)), by=INSTANCE("h")).qed(by=ALGEBRA), {x: 1}, given=(one,)),
     "what Euler sees, by the axioms": lambda: offer(
         Equal(sin(x)**2 + cos(x)**2, cos(x)**2 + sin(x)**2),
         via(1, by=EULER).qed(by=ALGEBRA)),

@@ -53,7 +53,7 @@ BUSY: dict[str, Builder] = {
         Less(Integral(cos(x*y**2), (y, 0, 10)), Integral(cos(x*z**2), (z, 0, 10))),
         ENCLOSED(x), {x: 0}, given=(given("l", AtMost(0, x)), given("u", AtMost(x, 50)))),
     "a hypothesis with 60⁶ cases": lambda: offer(
-        Equal(x, y), GIVEN("g"), given=(given(
+        Equal(x, y), INSTANCE("g"), given=(given(
             "g", AtMost(sin(sum(counters, term(0))), 1), *counters,
             provided=tuple(Less(c, 60) for c in counters)),)),
     "512 blocks squared": lambda: offer(

@@ -36,11 +36,11 @@ TRUE_AND_ACCEPTED: dict[str, Builder] = {
     "sin n < 2 by 100 numbers": lambda: offer(
         Less(sin(n), 2), ENCLOSED(n), given=(given("l", AtMost(0, n)), given("u", AtMost(n, 99)))),
     "for all x there is y = x + 1": lambda: offer(
-        Equal(y, x + 1), proof(qed(GIVEN("z")), choose={y: letter("z", "real")}, first=(
-            Obtain(LINE, {}, (letter("z", "real"),)),)), some=(y,)),
+        Equal(y, x + 1), proof(Obtain(LINE, {}, (letter("z", "real"),)), qed(INSTANCE("z")),
+            choose={y: letter("z", "real")}), some=(y,)),
     "an induction over another letter": lambda: offer(
         Equal(f(l + m), 0), INDUCTION(
-            m, qed(GIVEN("g", {k: l})), qed(GIVEN("induction", {l: l + 1})), over=(l,)),
+            m, qed(INSTANCE("g", {k: l})), qed(INSTANCE("induction", {l: l + 1})), over=(l,)),
         {f: Function(i, 0*i)}, given=(given("g", Equal(f(k), 0), k),)),
     "the reflection of a sum": lambda: offer(
         Equal(Sum(f(j), (j, 0, n)), Sum(f(n - j), (j, 0, n))), REINDEX(l, n - l)),
@@ -49,7 +49,7 @@ TRUE_AND_ACCEPTED: dict[str, Builder] = {
     "√(5 + 2√6) squared": lambda: offer(
         Equal((sqrt(2) + sqrt(3))**2, 5 + 2*sqrt(6)), ALGEBRA),
     "x times 1 + e^{iπK} is e^{iπK} times itself": lambda: offer(
-        AtMost(0, p*x + p*x*wave), GIVEN("h", rel="≤"), given=(
+        AtMost(0, p*x + p*x*wave), INSTANCE("h", rel="≤"), given=(
             given("h", AtMost(0, x + x*wave)),)),
     "a notation of a notation, sixty deep": lambda: offer(
         Equal(sixty(twice), sixty(once_more)), ALGEBRA, {pair: Function((x, y), x - y)}),
