@@ -25,7 +25,6 @@ from phaseproof.evidence.hypotheses import necessities
 from phaseproof.evidence.readings import Unmet, readings
 from phaseproof.kernel.chain import follows
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import judge
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.rules import EULER
 from phaseproof.kernel.scope import Scope
@@ -45,8 +44,7 @@ from phaseproof.language.results import (
 from phaseproof.language.terms import Term
 from phaseproof.language.walk import claims
 from phaseproof.notation.plaintext import reach_text
-from phaseproof.search.completion import complete, decide
-from phaseproof.sympy_bridge import find
+from phaseproof.search.completion import complete, decide, judge_complete
 from phaseproof.version import VERSION
 
 SEARCH_SECONDS = 10  # SymPy may think this long about one result
@@ -75,7 +73,7 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
     """The judgement of a claim and, with ``numbers``, every reading and every search."""
     try:
         found = complete(claim)
-        judgement = judge(found)
+        judgement = judge_complete(found)
         if judgement.statement != claim.hash:
             raise Rejected("what was judged is another statement")
         if not numbers:
@@ -91,7 +89,8 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
 
 
 def _found(claim: Claim) -> tuple[tuple[str, bool], ...]:
-    results = [(found, find(found, seconds=SEARCH_SECONDS)) for found in claim.found_by]
+    results = [(found, places.called(found.search)(found.target, SEARCH_SECONDS))
+               for found in claim.found_by]
     with allowance():
         return tuple((found.how, result is not None and equal(claim, result, found.target))
                      for found, result in results)
