@@ -22,7 +22,7 @@ FLOORS = (("version", "places"), ("language",), ("notation", "enclosure", "sympy
           ("press",), ("commands",), ("phaseproof",), ("numerics",), ("derivations",))
 FLOOR = {room: n for n, floor in enumerate(FLOORS) for room in floor}
 TRUSTED = ("language", "enclosure", "kernel")
-SLOW = {"numpy", "sympy", "matplotlib", "distributed"}  # third parties that may be imported late
+SLOW = {"numpy", "sympy", "matplotlib", "distributed", "rich"}  # to import
 KERNEL = HOME / "phaseproof" / "kernel"
 RULES = [f for f in sorted((KERNEL / "rules").glob("*.py")) if f.name != "__init__.py"]
 CORE = [KERNEL / f"{name}.py" for name in ("ring", "normalizer", "judge")]

@@ -17,7 +17,8 @@ from click.testing import CliRunner
 from phaseproof import places
 from phaseproof.commands.cli import main
 
-SHIPPED = ("phaseproof", "numerics", "derivations", "docs", "tests", ".ci", ".github")
+SHIPPED = ("phaseproof", "numerics", "derivations", "docs", "tests", "requirements", ".ci",
+           ".github")
 OURS = {"tags", "references.bib", "verdicts.jsonl", "history.jsonl", "kernel.md",
         "certificates.md", "certificate.schema.json"}
 
@@ -62,7 +63,7 @@ def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> set[str]:
 def test_the_sdist_is_the_checkout(sdist: Path) -> None:
     for name in SHIPPED:
         assert files(places.HOME / name) == files(sdist / name)
-    named = "Makefile README.md requirements.txt pyproject.toml CITATION.cff CHANGELOG.md"
+    named = "Makefile README.md pyproject.toml CITATION.cff CHANGELOG.md"
     assert all((sdist / name).exists() for name in named.split())
 
 

@@ -52,7 +52,7 @@ def test_the_lowest_versions_are_those_of_pyproject() -> None:
     admitted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
     bounds = dict(re.fullmatch(r"([\w-]+)>=([\d.]+)", x).groups()
                   for x in admitted)  # type: ignore[union-attr]
-    lines = (places.HOME / ".ci" / "lowest.txt").read_text(encoding="utf-8").splitlines()
+    lines = (places.HOME / "requirements" / "lowest.txt").read_text(encoding="utf-8").splitlines()
     lowest = [re.split("==| ;", x) for x in lines if not x.startswith("#")]
     assert {name for name, *_ in lowest} == {
         *(re.split(">=", x)[0] for x in project["dependencies"]), "check-jsonschema"}

@@ -5,6 +5,7 @@ The report is one frozen value; the page, the ledger, the terminal and the tests
 
 from __future__ import annotations
 
+import gc
 import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
@@ -64,8 +65,8 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
         if not numbers:
             return Outcome(judgement, reach_text(claim))
         read = readings(found, judgement.method)
-        return Outcome(judgement, reach_text(claim), read, _found(claim), necessities(found),
-                       dump(certificate(found, judgement, read)))
+        return Outcome(judgement, reach_text(claim), read, found_by_sympy(claim),
+                       necessities(found), dump(certificate(found, judgement, read)))
     except (*REFUSALS, Unmet) as refusal:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
         return Outcome(None, sentence=said or type(refusal).__name__)
@@ -73,7 +74,8 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
         return Outcome(None, sentence=f"{type(error).__name__}: {' '.join(str(error).split())}")
 
 
-def _found(claim: Claim) -> tuple[tuple[str, bool], ...]:
+def found_by_sympy(claim: Claim) -> tuple[tuple[str, bool], ...]:
+    """Whether SymPy finds each result by itself that the claim says it does."""
     results = [(found, places.called(found.search)(found.target, SEARCH_SECONDS))
                for found in claim.found_by]
     with allowance():
@@ -269,6 +271,7 @@ _book: Book | None = None  # of a worker process: claims hold functions, so they
 def _open(folder: Path) -> None:
     global _book
     _book = loading.as_written(folder)  # the one who started this has looked at its form
+    gc.freeze()
 
 
 def _judge_here(run: Run, numbers: bool) -> Judged:
