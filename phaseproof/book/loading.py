@@ -372,9 +372,14 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
 
 
 def _check_order(book: Book) -> None:
-    """A claim rests on earlier claims only, so that no proof can be a circle."""
-    before: dict[str, Claim] = {}
+    """A claim rests on earlier claims only, so that no proof can be a circle; in a folder of one's
+    own, also on those of the project's book."""
+    published = {} if book.whole else _published()
+    before = {**published}
     for chapter, entry in book:
+        if entry.claim.tag in published:
+            raise BookError(chapter.path, entry.line, f"{entry.name} has the tag "
+                            f"{entry.claim.tag}, which a claim of the book has")
         for used in claims(entry.claim):
             if before.get(used.tag) is not used and before.get(used.tag) != used:
                 place = book.by_tag.get(used.tag)
@@ -382,6 +387,13 @@ def _check_order(book: Book) -> None:
                 raise BookError(chapter.path, entry.line, f"{entry.name} uses {used.tag} before "
                                 f"it is proved: that claim stands in {where}")
         before[entry.claim.tag] = entry.claim
+
+
+def _published() -> dict[str, Claim]:
+    """The claims of the project's book that chapters have imported, by their tags."""
+    names = [name for name in sys.modules if name.startswith(f"{places.THE_BOOK.name}.")]
+    return {x.tag: x for name in names for x in vars(sys.modules[name]).values()
+            if isinstance(x, Claim)}
 
 
 def _check_document(book: Book, document: Document) -> None:
