@@ -23,6 +23,7 @@ from phaseproof.certificate.writing import certificate, dump
 from phaseproof.evidence.canaries import CANARIES
 from phaseproof.evidence.hypotheses import necessities
 from phaseproof.evidence.readings import Unmet, readings
+from phaseproof.evidence.teaching import lesson
 from phaseproof.kernel.chain import follows
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import judge
@@ -85,7 +86,8 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
                        dump(certificate(found, judgement, read)))
     except (*REFUSALS, Unmet) as refusal:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
-        return Outcome(None, sentence=said or type(refusal).__name__)
+        more = lesson(claim, refusal)
+        return Outcome(None, sentence=f"{said or type(refusal).__name__}{more and f'; {more}'}")
     except Exception as error:  # a claim may be made of anything; it passes in no other way
         return Outcome(None, sentence=f"{type(error).__name__}: {' '.join(str(error).split())}")
 
