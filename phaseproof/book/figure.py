@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
@@ -21,13 +22,26 @@ def function(figure: Figure) -> Callable[[str, Path], Any]:
 
 
 def draw(figure: Figure, folder: Path) -> None:
-    """Draws a figure, unless it lies there already and nothing that draws it has changed."""
-    drawn = function(figure)
-    home = Path(importlib.import_module(figure.draws.partition(":")[0]).__file__ or ".").parent
+    """Draws a figure, unless it is drawn."""
+    if not is_drawn(figure, folder):
+        function(figure)(figure.name, folder)
+        _stamp(figure, folder).write_text(_mark(figure))
+
+
+def is_drawn(figure: Figure, folder: Path) -> bool:
+    """Whether it lies there already and nothing that draws it has changed."""
+    stamp = _stamp(figure, folder)
+    return stamp.exists() and (folder / f"{figure.name}.pdf").exists() and \
+        stamp.read_text() == _mark(figure)
+
+
+def _stamp(figure: Figure, folder: Path) -> Path:
+    return folder / f".{figure.name}"
+
+
+def _mark(figure: Figure) -> str:
+    """Of all that draws it: its module and those beside it."""
+    spec = importlib.util.find_spec(figure.draws.partition(":")[0])
+    home = Path(spec.origin if spec and spec.origin else ".").parent
     sources = b"".join(path.read_bytes() for path in sorted(home.glob("*.py")))
-    mark = sha256(sources + figure.draws.encode()).hexdigest()
-    stamp = folder / f".{figure.name}"
-    if stamp.exists() and stamp.read_text() == mark and (folder / f"{figure.name}.pdf").exists():
-        return
-    drawn(figure.name, folder)
-    stamp.write_text(mark)
+    return sha256(sources + figure.draws.encode()).hexdigest()

@@ -69,25 +69,29 @@ class Book:
 def load(folder: Path | None = None, *, registering: bool = False) -> Book:
     """The book in a folder (of the project, if none is named), or the first thing that is wrong
     with it.  ``registering`` admits tags that docs/tags does not know yet."""
-    folder = (folder or places.THE_BOOK).resolve()
-    with redirect_stdout(sys.stderr):  # what a chapter prints must not mix with a report
-        package = _package(folder)
-        names = _chapter_names(folder, package)
-        read = [_chapter(package, folder / f"{name}.py", listed)
-                for name, listed in names]
-        documents = tuple(_documents(folder, package))
-    book = Book(folder, tuple(chapter for chapter in read if chapter is not None), documents)
+    book = as_written((folder or places.THE_BOOK).resolve())
     _check_names(book)
     _check_leads(book)
     _check_sources(book)
     for chapter, entry in book:
         _check_claim(chapter, entry)
     _check_order(book)
-    for document in documents:
+    for document in book.documents:
         _check_document(book, document)
     if book.whole:
         _check_register(book, registering)
     return book
+
+
+def as_written(folder: Path) -> Book:
+    """What stands in a folder, sound in form or not."""
+    with redirect_stdout(sys.stderr):  # what a chapter prints must not mix with a report
+        package = _package(folder)
+        names = _chapter_names(folder, package)
+        read = [_chapter(package, folder / f"{name}.py", listed)
+                for name, listed in names]
+        documents = tuple(_documents(folder, package))
+    return Book(folder, tuple(chapter for chapter in read if chapter is not None), documents)
 
 
 def _package(folder: Path) -> ModuleType:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
@@ -32,7 +32,7 @@ from phaseproof.kernel.rules import EULER
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.budget import allowance
 from phaseproof.language.claims import Claim, Rejected
-from phaseproof.language.contents import Document, Entry, Statement
+from phaseproof.language.contents import Document, Statement
 from phaseproof.language.results import (
     Audit,
     Failure,
@@ -44,6 +44,7 @@ from phaseproof.language.results import (
     WitnessReading,
 )
 from phaseproof.language.terms import Term
+from phaseproof.language.walk import claims
 from phaseproof.notation.plaintext import reach_text
 from phaseproof.search.completion import complete, decide
 from phaseproof.sympy_bridge import find
@@ -51,8 +52,7 @@ from phaseproof.version import VERSION
 
 SEARCH_SECONDS = 10  # SymPy may think this long about one result
 WORTH_A_PROCESS = 4  # claims; to start a process takes about as long as to judge so many
-IN_A_ROW = 5  # claims that one process judges: neighbours share their lemmas
-AT_ONCE = 20  # rows that are judged by one process, one after the other: they share their lemmas
+IN_A_ROW = 5  # claims that one process judges
 
 Progress = Callable[[str], None]  # called with each name that is settled
 
@@ -121,10 +121,10 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
     one job it starts processes, which needs the usual main guard in a script."""
     start = time.monotonic()
     chosen = [(c, e) for c, e in book if only is None or e.claim.tag in only]
-    runs = [] if only is not None else _runs(book.documents)
-    with _workers(book, jobs, len(chosen) + len(runs) * AT_ONCE) as pool:
-        outcomes = dict(_outcomes([e for _, e in chosen], pool, progress, numbers))
-        audits, failures = _audited(book, book.documents, runs, pool, progress)
+    documents = book.documents if only is None else ()
+    outcomes, findings = _judged(book, _runs(book, {e.claim.tag for _, e in chosen}, documents),
+                                 jobs, progress, numbers)
+    audits, failures = _audited(book, documents, findings)
     settled = []
     for chapter, entry in chosen:
         match outcomes[entry.claim.tag]:
@@ -138,7 +138,7 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
     refused = 0
     for canary in CANARIES:
         if admitted(canary):
-            failures.append(Failure(canary.tag, canary.title, "phaseproof/canaries.py", 1,
+            failures.append(Failure(canary.tag, canary.title, "phaseproof/evidence/canaries.py", 1,
                                     "the kernel proves this false claim"))
         else:
             refused += 1
@@ -151,31 +151,20 @@ def audit(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
     """The verdicts on the rows of the documents, or of those with the keys ``only``, and the rows
     that are not settled."""
     chosen = tuple(d for d in book.documents if only is None or d.key in only)
-    runs = _runs(chosen)
-    with _workers(book, jobs, len(runs) * AT_ONCE) as pool:
-        return _audited(book, chosen, runs, pool, progress)
+    _, findings = _judged(book, _runs(book, (), chosen), jobs, progress)
+    return _audited(book, chosen, findings)
 
 
-Run = tuple[str, range]  # the key of a document, and which of its rows
+Findings = dict[tuple[str, int], Finding | str]  # of each row: the key of its document, its number
 
 
-def _runs(documents: tuple[Document, ...]) -> list[Run]:
-    return [(d.key, range(n, min(n + AT_ONCE, len(d.statements))))
-            for d in documents for n in range(0, len(d.statements), AT_ONCE)]
-
-
-def _audited(book: Book, documents: tuple[Document, ...], runs: list[Run],
-             pool: ProcessPoolExecutor | None, progress: Progress
+def _audited(book: Book, documents: tuple[Document, ...], findings: Findings
              ) -> tuple[tuple[Audit, ...], list[Failure]]:
-    if not runs:
-        return (), []
-    found = {(key, n): result for key, run, results in _findings(book, runs, pool, progress)
-             for n, result in zip(run, results, strict=True)}
     audits, failures = [], []
     for d in documents:
         rows = []
         for n, row in enumerate(d.statements):
-            match found[d.key, n]:
+            match findings[d.key, n]:
                 case Finding() as well:
                     rows.append((row, well))
                 case str(sentence):
@@ -186,33 +175,87 @@ def _audited(book: Book, documents: tuple[Document, ...], runs: list[Run],
     return tuple(audits), failures
 
 
-def _findings(book: Book, runs: list[Run], pool: ProcessPoolExecutor | None, progress: Progress
-              ) -> Iterator[tuple[str, range, list[Finding | str]]]:
-    """The verdicts on each run of rows, in any order."""
-    if pool is None:
-        for key, run in runs:
-            yield key, run, _find_in(book, key, run)
+# ---------------------------------------------------------------- in parallel
+
+@dataclass(frozen=True)
+class Run:
+    """The tags of claims, and rows of documents, that one process judges one after the other."""
+
+    tags: tuple[str, ...]
+    rows: tuple[tuple[str, int], ...]
+
+
+def _runs(book: Book, tags: Collection[str], documents: tuple[Document, ...]) -> list[Run]:
+    """Claims that stand together, for they share their lemmas, and beside each the rows that
+    speak of it and of nothing after it."""
+    place = {e.claim.tag: n // IN_A_ROW for n, (_, e) in enumerate(book)}
+    here, rows = defaultdict[int, list[str]](list), defaultdict[int, list[tuple[str, int]]](list)
+    for tag in place:
+        if tag in tags:
+            here[place[tag]].append(tag)
+    for d in documents:
+        for n, row in enumerate(d.statements):
+            rows[max((place[x.tag] for x in claims(row)), default=0)].append((d.key, n))
+    return [Run(tuple(here[n]), tuple(rows[n])) for n in sorted({*here, *rows})]
+
+
+def _judged(book: Book, runs: list[Run], jobs: int, progress: Progress, numbers: bool = True
+            ) -> tuple[dict[str, Outcome], Findings]:
+    """What becomes of every claim and row of the runs; alone where there is little to do."""
+    work = sum(len(run.tags) + len(run.rows) for run in runs)
+    jobs = min(jobs, -(-work // WORTH_A_PROCESS))
+    outcomes, findings = dict[str, Outcome](), Findings()
+    for run, judged in _in_turn(book, runs, numbers) if jobs <= 1 else \
+            _at_once(book, runs, jobs, numbers):
+        outcomes.update(zip(run.tags, judged[0], strict=True))
+        findings.update(zip(run.rows, judged[1], strict=True))
+        for tag in run.tags:
+            progress(book.by_tag[tag][1].name)
+        for key, _ in run.rows:
             progress(key)
-        return
-    waiting = {pool.submit(_find_rows, key, run): (key, run) for key, run in runs}
-    for future in as_completed(waiting):
-        key, run = waiting[future]
-        progress(key)
-        try:
-            yield key, run, future.result()
-        except BrokenProcessPool:
-            yield key, run, ["the process that judged it was killed" for _ in run]
+    return outcomes, findings
 
 
-def _find_rows(key: str, run: range) -> list[Finding | str]:
+Judged = tuple[list[Outcome], list[Finding | str]]  # the claims of a run, and its rows
+
+
+def _in_turn(book: Book, runs: list[Run], numbers: bool) -> Iterator[tuple[Run, Judged]]:
+    for run in runs:
+        yield run, _judge(book, run, numbers)
+
+
+def _at_once(book: Book, runs: list[Run], jobs: int, numbers: bool
+             ) -> Iterator[tuple[Run, Judged]]:
+    killed = "the process that judged it was killed"
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _open, (book.folder,)) as pool:
+        waiting = {pool.submit(_judge_here, run, numbers): run for run in runs}
+        for future in as_completed(waiting):
+            run = waiting[future]
+            try:
+                yield run, future.result()
+            except BrokenProcessPool:
+                yield run, ([Outcome(None, sentence=killed) for _ in run.tags],
+                            [killed for _ in run.rows])
+
+
+_book: Book | None = None  # of a worker process: claims hold functions, so they do not travel
+
+
+def _open(folder: Path) -> None:
+    global _book
+    _book = loading.as_written(folder)  # the one who started this has looked at its form
+
+
+def _judge_here(run: Run, numbers: bool) -> Judged:
     if _book is None:
         raise RuntimeError("no book is open")
-    return _find_in(_book, key, run)
+    return _judge(_book, run, numbers)
 
 
-def _find_in(book: Book, key: str, run: range) -> list[Finding | str]:
-    document = next(d for d in book.documents if d.key == key)
-    return [_found_in(document.statements[n]) for n in run]
+def _judge(book: Book, run: Run, numbers: bool) -> Judged:
+    documents = {d.key: d for d in book.documents}
+    return ([settle(book.by_tag[tag][1].claim, numbers) for tag in run.tags],
+            [_found_in(documents[key].statements[n]) for key, n in run.rows])
 
 
 def _found_in(row: Statement) -> Finding | str:
@@ -223,56 +266,6 @@ def _found_in(row: Statement) -> Finding | str:
         return said if isinstance(error, REFUSALS) else f"{type(error).__name__}: {said}"
 
 
-@contextmanager
-def _workers(book: Book, jobs: int, work: int) -> Iterator[ProcessPoolExecutor | None]:
-    """Processes that keep what they judged, for claims first and rows later; none for little."""
-    jobs = min(jobs, -(-work // WORTH_A_PROCESS))
-    if jobs <= 1:
-        yield None
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _open, (book.folder,)) as pool:
-        yield pool
-
-
-def _outcomes(entries: list[Entry], pool: ProcessPoolExecutor | None, progress: Progress,
-              numbers: bool) -> Iterator[tuple[str, Outcome]]:
-    """The outcome of each entry under its tag, in any order."""
-    if pool is None:
-        for entry in entries:
-            outcome = settle(entry.claim, numbers)
-            progress(entry.name)
-            yield entry.claim.tag, outcome
-        return
-    runs = [entries[n:n + IN_A_ROW] for n in range(0, len(entries), IN_A_ROW)]
-    waiting = {pool.submit(_settle_tags, [e.claim.tag for e in run], numbers): run for run in runs}
-    for future in as_completed(waiting):
-        run = waiting[future]
-        for entry, outcome in zip(run, _results(future, len(run)), strict=True):
-            progress(entry.name)
-            yield entry.claim.tag, outcome
-
-
-def _results(future: Future[list[Outcome]], count: int) -> list[Outcome]:
-    try:
-        return future.result()
-    except BrokenProcessPool:
-        return [Outcome(None, sentence="the process that judged it was killed")] * count
-
-
 def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else \
         os.cpu_count() or 1
-
-
-_book: Book | None = None  # of a worker process: claims hold functions, so they do not travel
-
-
-def _open(folder: Path) -> None:
-    global _book
-    _book = loading.load(folder, registering=True)
-
-
-def _settle_tags(tags: list[str], numbers: bool) -> list[Outcome]:
-    if _book is None:
-        raise RuntimeError("no book is open")
-    return [settle(_book.by_tag[tag][1].claim, numbers) for tag in tags]

@@ -271,7 +271,7 @@ def _verify(targets: tuple[str, ...], jobs: int | None, as_json: bool,
         book, only = _opened(targets)
         report = _judged(book, only, jobs)
     whole = book.whole and only is None
-    published = publish(report, need_pdf) if whole and report.ok else None
+    published = publish(report, need_pdf, jobs or cores()) if whole and report.ok else None
     well = report.ok and (published is None or published.ok)
     if as_json:
         _print_json({**record.of_report(report), "ok": well,

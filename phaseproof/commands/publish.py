@@ -6,15 +6,18 @@ The pages are written only when every claim stands and the verdicts are those th
 from __future__ import annotations
 
 import shutil
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from hashlib import sha256
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from phaseproof import places
 from phaseproof.book import loading
-from phaseproof.book.figure import draw
+from phaseproof.book.figure import draw, is_drawn
 from phaseproof.book.sources import BibError, Source, read
 from phaseproof.language.results import Report
 from phaseproof.language.terms import OutsideFragment
@@ -38,8 +41,9 @@ class Published:
         return {"ledger": self.ledger, "files": [*self.files], "said": [*self.sentences]}
 
 
-def publish(report: Report, need_pdf: bool = False) -> Published:
-    """The pages of a report in which every claim stands, if its verdicts are the committed ones."""
+def publish(report: Report, need_pdf: bool = False, jobs: int = 1) -> Published:
+    """The pages of a report in which every claim stands, if its verdicts are the committed ones.
+    What is not drawn yet is drawn by that many processes while the pages are written."""
     if not places.DOCS.is_dir():
         return Published(True, sentences=("No docs lie beside this book: pages and ledger are "
                                           "made in a checkout.",))
@@ -57,15 +61,18 @@ def publish(report: Report, need_pdf: bool = False) -> Published:
             f"{out}/verdicts.jsonl; make ledger accepts them."))
     try:
         sources = read(places.DOCS / "references.bib")
-        files = {**book_files(report, sources, _kernel()), "claims.bib": claims_bib(report),
-                 "verdicts.jsonl": text}
-        write_all(places.BUILD, files)
-        _certify(report)
-        missing = _draw(report)
-        write_site(report, sources, places.BUILD)
+        with _drawing(report, jobs) as drawn:
+            files = {**book_files(report, sources, _kernel()), "claims.bib": claims_bib(report),
+                     "verdicts.jsonl": text}
+            write_all(places.BUILD, files)
+            _certify(report)
+        missing = _undrawn(drawn)
+        with ThreadPoolExecutor(1) as beside:  # LaTeX is a process of its own
+            compiled = beside.submit(compile_pdf, places.BUILD)
+            write_site(report, sources, places.BUILD)
     except (BibError, OutsideFragment) as error:
         return Published(False, known, sentences=(f"A page cannot be printed: {error}",))
-    said = compile_pdf(places.BUILD)
+    said = compiled.result()
     made = [*files] if said else ["book.pdf", *files]
     return Published(
         said is None or (said == MISSING and not need_pdf), known,
@@ -109,14 +116,26 @@ def write_site(report: Report, sources: Mapping[str, Source], build: Path) -> No
             (folder / name).symlink_to(Path("..") / name)
 
 
-def _draw(report: Report) -> list[str]:
-    """Draws the figures of the chapters; says what keeps one from being drawn."""
+@contextmanager
+def _drawing(report: Report, jobs: int) -> Iterator[dict[str, Future[None]]]:
+    """The figures of the chapters that are not drawn yet are, by the end."""
+    folder = places.BUILD / "figures"
+    figures = [f for c in report.chapters for f in c.figures if not is_drawn(f, folder)]
+    if not figures:
+        yield {}
+        return
+    with ProcessPoolExecutor(min(jobs, len(figures)), get_context("spawn")) as pool:
+        yield {f.name: pool.submit(draw, replace(f, claims=()), folder) for f in figures}
+
+
+def _undrawn(drawn: Mapping[str, Future[None]]) -> list[str]:
+    """What kept a figure from being drawn."""
     said = []
-    for figure in (f for chapter in report.chapters for f in chapter.figures):
+    for name, figure in drawn.items():
         try:
-            draw(figure, places.BUILD / "figures")
+            figure.result()
         except ImportError as error:
-            said.append(f"The figure {figure.name} is not drawn: {error}.")
+            said.append(f"The figure {name} is not drawn: {error}.")
     return said
 
 

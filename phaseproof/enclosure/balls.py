@@ -178,7 +178,7 @@ class Closure:
     place: Environment
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, slots=True)  # made for every term of a sum
 class Environment:
     """What each letter is, and whether terms are read on the path of an integral or around it."""
 

@@ -8,6 +8,7 @@ for is refused; no tolerance is loosened.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache, reduce
 from itertools import product
 from typing import Any
@@ -35,10 +36,34 @@ from phaseproof.language.terms import (
 )
 
 Point = Mapping[AnyLetter, Value] | tuple[tuple[AnyLetter, Value], ...]
-Env = dict[AnyLetter, Any]  # numbers, matrices, and functions of these
 MANY = 10**6    # terms of a sum, entries of a matrix
 PIECES = 1000   # of an integral that are halved
 SLOW = ("Ci", "Si", "Cin", "E1")  # functions that take as long as many others
+
+
+@dataclass(frozen=True, eq=False)
+class Env:
+    """What letters are (numbers, matrices, functions of these): some here, the others outside.
+    A term is read once where all its letters are known, however often it stands further in."""
+
+    here: Mapping[AnyLetter, Any]
+    outside: Env | None = None
+    seen: dict[tuple[Term, int], Any] = field(default_factory=dict)  # by working precision
+
+    def home(self, e: Term) -> Env:
+        """The outermost place where the letters of e are what they are here."""
+        env, about = self, letters(e)
+        while env.outside is not None and about.isdisjoint(env.here):
+            env = env.outside
+        return env
+
+    def known(self, x: AnyLetter) -> Any:
+        env: Env | None = self
+        while env is not None:
+            if x in env.here:
+                return env.here[x]
+            env = env.outside
+        raise OutsideFragment(f"{x.name} has no value")
 
 
 class Approx:
@@ -46,48 +71,61 @@ class Approx:
 
     def __init__(self, digits: int = 50) -> None:
         self.digits = digits
+        self.places: dict[Any, Env] = {}
         self.integrals: dict[Any, Any] = {}
 
     def at(self, e: Term, point: Point) -> list[list[mpc]]:
         """The entries of e at the point (a single one if e is a scalar)."""
         with mp.workdps(2 * self.digits + 10):  # half of them may cancel
             try:
-                x = self.read(e, self.let(dict(point), {}))
+                x = self.read(e, self.place(tuple(dict(point).items())))
             except ZeroDivisionError:
                 raise OutsideFragment("a division by zero") from None
             rows = x.tolist() if isinstance(x, matrix) else [[x]]
             return [[mpc(c) for c in row] for row in rows]
 
+    def place(self, point: tuple[tuple[AnyLetter, Value], ...]) -> Env:
+        """All lines that are read at a point share what is in them."""
+        if (point, mp.prec) not in self.places:
+            self.places[point, mp.prec] = self.let(dict(point), Env({}))
+        return self.places[point, mp.prec]
+
     def value(self, v: Value, env: Env) -> Any:
         if isinstance(v, Term):
             return self.read(v, env)
         if isinstance(v, FunctionLetter):
-            return _known(v, env)
+            return env.known(v)
 
         def function(*args: Any) -> Any:
             if len(args) != len(v.params):
                 raise OutsideFragment("a function is given other arguments than it takes")
-            return self.read(v.body, {**env, **dict(zip(v.params, args, strict=True))})
+            return self.read(v.body, Env(dict(zip(v.params, args, strict=True)), env))
         return function
 
     def let(self, values: Mapping[AnyLetter, Value], env: Env) -> Env:
         """The letters with these values, which have the shapes that the letters declare."""
-        wider = {**env, **{x: self.value(v, env) for x, v in values.items()}}
-        for x in values:
-            if isinstance(x, FunctionLetter) is not callable(wider[x]):
+        wider = Env({x: self.value(v, env) for x, v in values.items()}, env)
+        for x, v in wider.here.items():
+            if isinstance(x, FunctionLetter) is not callable(v):
                 raise OutsideFragment(f"the value of {x.name} is of another kind")
             if isinstance(x, Letter):
-                self.shaped(wider[x], x.size, wider)
+                self.shaped(v, x.size, wider)
         return wider
 
     def read(self, e: Term, env: Env) -> Any:
         """A number or a matrix."""
         spend(1 + mp.prec // 500)
+        if isinstance(e, Letter):
+            return env.known(e)
+        home, key = env.home(e), (e, mp.prec)
+        if (known := home.seen.get(key)) is None:
+            known = home.seen[key] = self.found(e, home)
+        return known
+
+    def found(self, e: Term, env: Env) -> Any:
         match e:
             case Number(q):
                 return mpf(q.numerator) / q.denominator
-            case Letter():
-                return _known(e, env)
             case Node(head, args):
                 return self.node(head, args, env)
             case Grid(rows):
@@ -102,7 +140,7 @@ class Approx:
                 values = [self.shaped(self.read(x, env), sort.size, env)
                           for x, sort in zip(args, f.over, strict=True)]
                 ways = [(slot, self.read(v, env)) for slot, v in along]
-                return self.shaped(self.slope(_known(f, env), values, ways), f.into.size, env)
+                return self.shaped(self.slope(env.known(f), values, ways), f.into.size, env)
         raise OutsideFragment("no approximation of such a term")
 
     def number(self, e: Term, env: Env) -> Any:
@@ -149,8 +187,12 @@ class Approx:
                 return self.read(x, env) / self.number(y, env)
             case "^", (x, n):
                 base = self.read(x, env)
-                return _square(base)**self.index(n, env) if isinstance(base, matrix) else \
-                    self.power(base, self.number(n, env))
+                if isinstance(base, matrix):
+                    return _square(base)**self.index(n, env)
+                power = self.number(n, env)
+                if isinstance(base, mpf) and base > 0 and not mp.isint(power):
+                    return mp.exp(power * self.read(_logarithm(x), env))
+                return self.power(base, power)
             case "T", (x,):
                 return self.table(x, env).T
             case "identity", (n,):
@@ -182,10 +224,10 @@ class Approx:
         lo, hi = self.index(e.lo, env), self.index(e.hi, env)
         if hi < lo - 1 or hi - lo >= MANY:
             raise OutsideFragment(f"no {e.head} runs from {lo} to {hi}")
-        parts = [self.read(e.body, {**env, e.letter: mpf(n)}) for n in range(lo, hi + 1)]
+        parts = [self.read(e.body, Env({e.letter: mpf(n)}, env)) for n in range(lo, hi + 1)]
         if not parts:
             size = shape(e.body)
-            return self.empty(e.head, size and self.size(size, {**env, e.letter: mpf(lo)}))
+            return self.empty(e.head, size and self.size(size, Env({e.letter: mpf(lo)}, env)))
         match e.head:
             case "sum":
                 return reduce(_plus, parts)
@@ -214,7 +256,7 @@ class Approx:
 
     def integral(self, e: Binder, env: Env) -> Any:
         """One that stands in several lines is found once."""
-        values = {x: _known(x, env) for x in letters(e)}
+        values = {x: env.known(x) for x in letters(e)}
         if any(isinstance(v, matrix) for v in values.values()):
             return self.quadrature(e, env)
         key = e, frozenset(values.items()), mp.prec
@@ -228,7 +270,7 @@ class Approx:
         if e.letter.domain not in ("real", "positive", "nonnegative"):
             raise OutsideFragment(f"{e.letter.name} ranges over no interval")
         a, b = _real(a), _real(b)
-        f = lambda t: self.number(e.body, {**env, e.letter: t})
+        f = lambda t: self.number(e.body, Env({e.letter: t}, env))
         tolerance = mpf(10)**(self.digits + 5 - mp.dps)
         todo, total = [(a, b, _rule(f, a, b))], mpf(0)
         for _ in range(PIECES):
@@ -263,10 +305,9 @@ class Approx:
 
 # ---------------------------------------------------------------- numbers
 
-def _known(x: AnyLetter, env: Env) -> Any:
-    if x in env:
-        return env[x]
-    raise OutsideFragment(f"{x.name} has no value")
+@cache
+def _logarithm(x: Term) -> Term:
+    return Node("log", (x,))
 
 
 def _scalar(x: Any) -> Any:

@@ -57,7 +57,7 @@ def two_meanings(claim: Claim, notations: tuple[Notation, ...] = ()) -> str:
         return str(unprintable)
 
 
-def _mistaken(claim: Claim, notations: tuple[Notation, ...], backend: _Kept) -> str:
+def _mistaken(claim: Claim, notations: tuple[Notation, ...], backend: Backend) -> str:
     _write(claim, backend)
     seen = {e for e, _, _ in backend.kept}
     signs = sorted({*_introduced(claim), *_meant(seen), *chain(*map(_signs, seen))},
@@ -68,25 +68,20 @@ def _mistaken(claim: Claim, notations: tuple[Notation, ...], backend: _Kept) -> 
 
 # ---------------------------------------------------------------- what is written
 
-class _Kept(Backend):
-    """A backend that keeps every piece it writes, by the term and the style."""
+class _Sparing(Backend):
+    """A backend whose writing is counted."""
 
-    def __init__(self) -> None:
-        self.kept: dict[tuple[Term, bool, bool], Fragment] = {}
-
-    def fragment(self, e: Term, small: bool = False, closed: bool = False) -> Fragment:
-        style = e, small, closed
-        if style not in self.kept:
-            self.kept[style] = super().fragment(e, small, closed)
-            spend(len(self.kept[style].text))
-        return self.kept[style]
+    def written(self, e: Term, small: bool, closed: bool) -> Fragment:
+        piece = super().written(e, small, closed)
+        spend(len(piece.text))
+        return piece
 
 
-class _LaTeX(_Kept, LaTeX):
+class _LaTeX(_Sparing, LaTeX):
     pass
 
 
-class _Unicode(_Kept, Unicode):
+class _Unicode(_Sparing, Unicode):
     pass
 
 
@@ -103,7 +98,7 @@ def _write(claim: Claim, backend: Backend) -> None:
                 continue
 
 
-def _pieces(backend: _Kept) -> str:
+def _pieces(backend: Backend) -> str:
     """Two terms that look the same, and are not so up to `canonical`."""
     first: dict[str, Term] = {}
     for (e, _, _), piece in backend.kept.items():
@@ -253,7 +248,7 @@ def _called(x: _Sign) -> str:
     return f"two different things are called {BACKEND.name(x.written)}"
 
 
-def _labels(claim: Claim, backend: _Kept) -> str:
+def _labels(claim: Claim, backend: Backend) -> str:
     """Two hypotheses of one label, or one whose label is a letter's name and reads like something
     that is not this letter."""
     written = {piece.text: e for (e, _, _), piece in backend.kept.items()}

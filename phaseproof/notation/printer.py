@@ -72,9 +72,13 @@ def _minus_one(e: Term) -> bool:
 
 
 class Printer(ABC):
-    """The walk.  ``small`` is the style of scripts: fractions on one line, no space around +."""
+    """The walk.  ``small`` is the style of scripts: fractions on one line, no space around +.
+    What is written once is kept, since a line has much in common with the next."""
 
     breaks = times_break = ""  # where a long line may be broken: before a sign, before a factor
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[Term, bool, bool], Fragment] = {}
 
     def __call__(self, e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
         return self.fragment(shown(e, at) if at else e).text
@@ -119,6 +123,12 @@ class Printer(ABC):
 
     def fragment(self, e: Term, small: bool = False, closed: bool = False) -> Fragment:
         """``closed``: a function wears its brackets, because something follows it."""
+        style = e, small, closed
+        if (kept := self.kept.get(style)) is None:
+            kept = self.kept[style] = self.written(e, small, closed)
+        return kept
+
+    def written(self, e: Term, small: bool, closed: bool) -> Fragment:
         minus, core = signed(e)
         if minus:
             inside = self.at_least(OPEN, core, small)

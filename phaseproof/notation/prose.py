@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from phaseproof.language.terms import OutsideFragment
 from phaseproof.notation.names import GREEK, TO_LATEX
@@ -74,6 +75,7 @@ def marks(text: str) -> Iterator[Mark]:
     yield from _plain_marks(text[end:])
 
 
+@cache
 def prose(text: str) -> str:
     """A plain sentence as LaTeX."""
     return "".join(_latex(kind, inside) for kind, inside in marks(text))

@@ -6,7 +6,7 @@ Every line is a function of what was judged; titles and leads are the only words
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 
 from phaseproof import places
@@ -184,13 +184,22 @@ book, where also every tag and every name is listed with its page.
 def book_tex(report: Report, known: Sources | None = None, kernel: str = "") -> str:
     """The book as one LaTeX document that needs no other file; ``kernel`` is docs/kernel.md."""
     tied = ties(report, sources() if known is None else known)
+    return _bound(report, tied, kernel, _chapters(report, tied))
+
+
+def _chapters(report: Report, tied: Ties) -> dict[str, str]:
+    return {c.name: chapter_tex(c, report, tied) for c in report.chapters}
+
+
+def _bound(report: Report, tied: Ties, kernel: str, written: Mapping[str, str]) -> str:
+    """The chapters that were written, with everything around them."""
     chapters = [c for c in report.chapters if any(s.chapter == c.name for s in report.settled)]
     body = [
         PREAMBLE.replace("%MACROS%", MACROS.replace(r"\RequirePackage", r"\usepackage").strip()),
         r"\begin{document}", _title(report, len(chapters)),
         HOW_TO_READ.replace("%VERSION%", escaped(report.version)),
         r"{\hypersetup{linkcolor=black}\tableofcontents}",
-        *(chapter_tex(c, report, tied) for c in chapters),
+        *(written[c.name] for c in chapters),
         linked(appendix_tex(report.audits, tied.sources), tied.tags),
         r"\backmatter", kernel_tex(kernel), linked(notation_tex(chapters), tied.tags),
         linked(theorems_tex(report.settled, tied), tied.tags), bibliography_tex(report, tied),
@@ -215,8 +224,9 @@ def book_files(report: Report, known: Sources | None = None, kernel: str = "") -
     known = sources() if known is None else known
     tied = ties(report, known)
     style = f"\\NeedsTeXFormat{{LaTeX2e}}\n\\ProvidesPackage{{phaseproof}}\n{MACROS}{WRITERS}"
-    files = {"book.tex": book_tex(report, known, kernel), "latex/phaseproof.sty": style,
-             **{f"latex/{c.name}.tex": chapter_tex(c, report, tied) for c in report.chapters}}
+    chapters = _chapters(report, tied)
+    files = {"book.tex": _bound(report, tied, kernel, chapters), "latex/phaseproof.sty": style,
+             **{f"latex/{name}.tex": text for name, text in chapters.items()}}
     for s in report.settled:
         tag = s.claim.tag
         files[f"latex/claims/{tag}.tex"] = linked(statement_tex(s, tied) + "\n", tied.tags)

@@ -31,6 +31,7 @@ class Markdown(LaTeX):
     breaks, times_break = r"\allowbreak ", r"\allowbreak "
 
     def __init__(self, tags: Iterable[str] = ()) -> None:
+        super().__init__()
         self.tags = frozenset(tags)
 
     def enclosed(self, piece: Fragment) -> Fragment:
