@@ -1,14 +1,23 @@
-"""A refusal says what numbers and other rules say of the step that was refused."""
+"""A refusal says what numbers and other rules say of the step; a mistake is one sentence."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
 import pytest
+from click.testing import CliRunner
 
 from phaseproof.author import *
+from phaseproof.book import loading
 from phaseproof.book.verification import settle
+from phaseproof.commands.cli import main
+from phaseproof.enclosure.balls import Ball
 from phaseproof.evidence import teaching
 from phaseproof.evidence.canaries import CANARIES
 from phaseproof.language.claims import Claim, Relation, Rule
+from phaseproof.language.terms import OutsideFragment
 
 x, y = letter("x y", "real")
 p = letter("p", "positive")
@@ -141,3 +150,103 @@ def test_the_work_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_no_canary_is_called_true(canary: Claim) -> None:
     """Each is false at its witness, and no rule closes what is false."""
     assert "the step is true" not in settle(canary).sentence
+
+
+# ---------------------------------------------------------------- Python's signs and numbers
+
+HEAD = '''
+r"""# A chapter"""
+
+import math
+
+import numpy as np
+
+from phaseproof.author import *
+
+x, y = letter("x y", "real")
+i, n = letter("i n", "natural")
+same = {"source": "vaswani2017, §1", "proof": qed(by=ALGEBRA), "witnesses": ({x: 1, y: 2},)}
+'''
+COMPARED = "== compares two terms as they are written; Equal(a, b) states that they are equal"
+ORDERED = "terms are not compared by <, <=, > and >=: Less(a, b) and AtMost(a, b) state it"
+COMPUTED = "a term is not a number of Python's: take cos, sin, exp"
+MISTAKES = {
+    "says=x + y == y + x, **same": COMPARED,
+    "says=(Equal(x, y), x != y), **same": COMPARED,
+    "says=x**2 >= 0, **same": ORDERED,
+    "says=Less(x, y), given=(0 < x,), **same": ORDERED,
+    "says=Less(x, y), given=(given('h', x == y),), **same": COMPARED,
+    "says=Less(x, y), given=(Less(0, x),), **same": 'a hypothesis has a name: given("positive"',
+    "says=Equal(0.5*x, x/2), **same": "0.5 is a float, which is not exact: write Rational(1, 2)",
+    "says=Equal(x*math.pi, x), **same":
+        "3.141592653589793 is a float, which is not exact: write pi",
+    "says=Equal(x*np.float64(2), x), **same": "2.0 is a float, which is not exact: write 2",
+    "says=Equal(x*float('inf'), x), **same": "inf is not an exact expression",
+    "says=Equal(x + 1j, x), **same": "1j is a number of floats, which are not exact: I is",
+    "says=Equal(x + 'y', x), **same": "'y' is a text and no term: letter('y', \"real\") is one",
+    "says=Equal(x + (x == y), x), **same": COMPARED,
+    "says=Equal(Rational(1, 0), x), **same": "Rational(1, 0) is no rational number",
+    "says=Equal(Rational(0.5), x), **same": "0.5 is a float, which is not exact",
+    "says=Equal(math.cos(x), 1), **same": COMPUTED,
+    "says=Equal(np.cos(2*x), 1), **same": COMPUTED,
+    "says=Equal(sum(range(n)), 1), **same": COMPUTED,
+    "says=Equal(x^2, x*x), **same": "^ is no power in Python: write x**2",
+    "says=Equal(Sum(x, (i, n/2)), x), **same": "a sum, product or integral runs over a",
+    "says=Equal(Integral(x, x), x), **same": "a sum, product or integral runs over a",
+    "says=Equal(Stack(x, (i, 0, n)), x), **same": "blocks run over a letter and how many they are",
+    "says=Equal(x(2), x), **same": "Python cannot run this: 'Letter' object is not callable",
+    "says=Equal(x), **same": "Python cannot run this: Equal() missing 1 required positional",
+    "says=Equal(x*y, y*x), **{**same, 'witnesses': ({x: 1, 3: 2},)}":
+        "a point gives values to letters, as in {x: 1}, and 3 is no letter",
+    "says=Equal(x*y, y*x), **{**same, 'witnesses': ({'x': 1, y: 2},)}":
+        "a point gives values to letters, as in {x: 1}, and x is no letter",
+    "says=Equal(x*y, y*x), **{**same, 'witnesses': ({x: 1, y: 2})}":
+        "witnesses are a tuple of points: ({x: 1},), with a comma",
+    "says=Equal(x*y, y*x), **{**same, 'proof': ALGEBRA}": "a proof is a chain of reasons, such as",
+    "says=Less(x, y), **{**same, 'proof': qed(by=SIGN)}": "SIGN is a reason once it has its",
+    "says=Equal(x*y, y*x), **{**same, 'witnesses': ({x: 1},)}":
+        "aaaa A_CLAIM: an instance gives a value to each of x, y: y has none",
+    "says=Equal(x, x**2), **{**same, 'witnesses': ({x: 1, y: 2},)}":
+        "aaaa A_CLAIM: an instance gives a value to each of x, and not to y",
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_is_one_sentence(mistake: str, chapters: Callable[..., Path]) -> None:
+    folder = chapters(one=HEAD + f'A_CLAIM = claim("aaaa", "A claim", {mistake})\n')
+    result = CliRunner().invoke(main, ["verify", str(folder), "-j", "1"])
+    said, = result.stderr.splitlines()
+    assert result.exit_code == 1
+    assert said.startswith(f"{folder / 'one.py'}:12: {MISTAKES[mistake]}")
+    assert "Error:" not in said
+
+
+def test_a_term_that_is_too_deep(chapters: Callable[..., Path]) -> None:
+    deep = "for _ in range(20_000):\n    x = sin(x)\n"
+    folder = chapters(one=HEAD + deep + 'A_CLAIM = claim("aaaa", "A", Equal(x, x + 0), **same)\n')
+    with pytest.raises(loading.BookError, match=r"one\.py:14: .*nested too deeply"):
+        loading.load(folder)
+
+
+def test_terms_are_still_compared_as_they_are_written() -> None:
+    assert x + y == x + y
+    assert x + y != y + x
+    assert len({x + y, x + y, y + x}) == 2
+
+
+def test_numpy_does_not_take_a_term_apart() -> None:
+    with pytest.raises(OutsideFragment, match="a term is not a number of Python's"):
+        np.ones(3) * x
+
+
+def test_a_point_of_whole_numbers() -> None:
+    """``Ball().at`` takes what a witness takes, and a folder may be named by a text."""
+    value, = Ball().at(cos(x), {x: 0})[0]
+    assert value == 1
+    with pytest.raises(OutsideFragment, match=r"0\.5 is a float"):
+        Ball().at(cos(x), {x: 0.5})
+
+
+def test_a_folder_named_by_a_text(chapters: Callable[..., Path]) -> None:
+    folder = chapters(one=HEAD + 'A_CLAIM = claim("aaaa", "A", Equal(x*y, y*x), **same)\n')
+    assert [*loading.load(str(folder)).by_tag] == ["aaaa"]

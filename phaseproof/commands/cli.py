@@ -24,7 +24,8 @@ from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.book.audit import VERDICTS, coverage_of
 from phaseproof.book.inventory import differences
-from phaseproof.book.loading import Book, BookError, Registered
+from phaseproof.book.loading import Book, Registered
+from phaseproof.book.modules import BookError
 from phaseproof.book.verification import audit, cores, verify
 from phaseproof.certificate.replay import Replayed, replay_all
 from phaseproof.commands import record, terminal
