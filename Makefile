@@ -11,7 +11,7 @@ help:      ## what can be made
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p; s/^\([a-z-]*\):  *## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
 
 verify: $(READY) ## judge every claim, meet every line with numbers, write build/, compare the ledger
-	@$(BIN)/phaseproof verify
+	@$(BIN)/phaseproof verify $(if $(CI),--fresh)
 
 test: $(READY) ## run the tests, in parallel
 	@$(BIN)/python -m pytest -q -n auto
@@ -19,8 +19,8 @@ test: $(READY) ## run the tests, in parallel
 test-long: $(READY) ## the same with all mutants and ten times as many examples for each property
 	@HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q -n auto
 
-book: verify ## the same as verify, and insist on the PDF (needs latexmk)
-	@command -v latexmk >/dev/null || { echo 'No PDF: latexmk is not on this machine.' >&2; exit 1; }
+book: verify ## the same as verify, and make the PDF (needs latexmk)
+	@$(BIN)/phaseproof book
 
 site: verify ## the same as verify, and the site in build/site (needs nothing else)
 	@rm -rf build/site build/site-trees

@@ -22,8 +22,7 @@ from numerics.ladder import Ladder, scaling
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral
 from numerics.sweep import CHUNK, Question, Undecided, sweep
-from phaseproof.book.verification import cores
-from phaseproof.commands.cli import Wrong
+from phaseproof.commands.common import Wrong, cores
 from phaseproof.version import VERSION
 
 SCHEMA = 1

@@ -75,15 +75,29 @@ def load(folder: Path | str | None = None, *, registering: bool = False) -> Book
     return book
 
 
-def as_written(folder: Path) -> Book:
-    """What stands in a folder, sound in form or not."""
+def as_written(folder: Path, chapter: str = "") -> Book:
+    """What stands in a folder, or in one chapter of it, sound in form or not."""
     with redirect_stdout(sys.stderr):  # what a chapter prints must not mix with a report
         package = _package(folder)
-        names = _chapter_names(folder, package)
+        names = [(chapter, True)] if chapter else _chapter_names(folder, package)
         read = [_chapter(package, folder / f"{name}.py", listed)
                 for name, listed in names]
-        documents = tuple(_documents(folder, package))
+        documents = () if chapter else tuple(_documents(folder, package))
     return Book(folder, tuple(chapter for chapter in read if chapter is not None), documents)
+
+
+def chapter_of(target: str) -> str:
+    """The chapter of the book that is called so, or has a claim of that tag or name; or "".  It is
+    found by its text, without running any."""
+    if (places.THE_BOOK / f"{target}.py").exists() and target.isidentifier():
+        return target
+    known = (registered() or {}).get(target)
+    name = known.name if known else target
+    if NAME.fullmatch(name):
+        for path in sorted(places.THE_BOOK.glob("*.py")):
+            if re.search(rf"^{name} = ", path.read_text(encoding="utf-8"), re.MULTILINE):
+                return path.stem
+    return ""
 
 
 def _package(folder: Path) -> ModuleType:

@@ -25,7 +25,7 @@ from phaseproof.press import ledger
 from phaseproof.press.book import book_files
 from phaseproof.press.citation import claims_bib
 from phaseproof.press.site import Shelf, site_files
-from phaseproof.press.tex import MISSING, compile_pdf, write, write_all
+from phaseproof.press.tex import compile_pdf, write, write_all
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,10 @@ class Published:
         return {"ledger": self.ledger, "files": [*self.files], "said": [*self.sentences]}
 
 
-def publish(report: Report, need_pdf: bool = False, jobs: int = 1) -> Published:
-    """The pages of a report in which every claim stands, if its verdicts are the committed ones.
-    What is not drawn yet is drawn by that many processes while the pages are written."""
+def publish(report: Report, pdf: bool = False, jobs: int = 1) -> Published:
+    """The pages of a report in which every claim stands, if its verdicts are the committed ones;
+    the PDF where it is wanted, and none that shows other pages.  What is not drawn yet is drawn by
+    that many processes while the pages are written."""
     if not places.DOCS.is_dir():
         return Published(True, sentences=("No docs lie beside this book: pages and ledger are "
                                           "made in a checkout.",))
@@ -64,19 +65,19 @@ def publish(report: Report, need_pdf: bool = False, jobs: int = 1) -> Published:
         with _drawing(report, jobs) as drawn:
             files = {**book_files(report, sources, _kernel()), "claims.bib": claims_bib(report),
                      "verdicts.jsonl": text}
-            write_all(places.BUILD, files)
+            if write_all(places.BUILD, files):
+                (places.BUILD / "book.pdf").unlink(missing_ok=True)
             _certify(report)
         missing = _undrawn(drawn)
         with ThreadPoolExecutor(1) as beside:  # LaTeX is a process of its own
-            compiled = beside.submit(compile_pdf, places.BUILD)
+            compiled = beside.submit(compile_pdf, places.BUILD) if pdf else None
             write_site(report, sources, places.BUILD)
     except (BibError, OutsideFragment) as error:
         return Published(False, known, sentences=(f"A page cannot be printed: {error}",))
-    said = compiled.result()
-    made = [*files] if said else ["book.pdf", *files]
+    said = compiled.result() if compiled else None
+    made = [name for name in ("book.pdf", *files) if (places.BUILD / name).exists()]
     return Published(
-        said is None or (said == MISSING and not need_pdf), known,
-        tuple(f"{out}/{name}" for name in made),
+        said is None, known, tuple(f"{out}/{name}" for name in made),
         (*missing, *([said] if said else []), f"The proofs lie in {out}/{made[0]}, to be cited as",
          f"  phaseproof {report.version}, ledger sha256 {known}"))
 
