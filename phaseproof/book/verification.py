@@ -8,10 +8,9 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 
 from phaseproof import places
@@ -47,6 +46,7 @@ from phaseproof.notation.plaintext import reach_text
 from phaseproof.search.completion import complete, decide
 from phaseproof.sympy_bridge import find
 from phaseproof.version import VERSION
+from phaseproof.workers import workers
 
 SEARCH_SECONDS = 10  # SymPy may think this long about one result
 WORTH_A_PROCESS = 4  # claims; to start a process takes about as long as to judge so many
@@ -255,7 +255,7 @@ def _in_turn(book: Book, runs: list[Run], numbers: bool) -> Iterator[tuple[Run, 
 def _at_once(book: Book, runs: list[Run], jobs: int, numbers: bool
              ) -> Iterator[tuple[Run, Judged]]:
     killed = "the process that judged it was killed"
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _open, (book.folder,)) as pool:
+    with workers(jobs, _open, book.folder) as pool:
         waiting = {pool.submit(_judge_here, run, numbers): run for run in runs}
         for future in as_completed(waiting):
             run = waiting[future]
