@@ -31,8 +31,7 @@ BLOCK_SPLIT = claim(
             "their angles", source="su2021sinusoidal, eq. (19)",
     says=Equal(between(x, y), ((a + e)*cos(x - y) + (c - b)*sin(x - y) + sees_sum)/2),
     proof=via(a*cos(x)*cos(y) + b*cos(x)*sin(y) + c*sin(x)*cos(y) + e*sin(x)*sin(y), by=ALGEBRA)
-         .qed(by=ADDITION),
-    witnesses=({x: 2, y: 1, a: 1, b: 2, c: 3, e: 5},))
+         .qed(by=ADDITION))
 
 bound = lambda angle, atom: LEMMA(WAVES_AT_MOST_ONE, {y: angle}, atom=atom)
 
@@ -47,8 +46,7 @@ TWO_WAVES_BOUND = claim(
          .via((abs(a)*(1 + 1) + abs(b)*(abs(sin(x)) + abs(sin(y))))/2, by=bound(y, 0))
          .via((abs(a)*(1 + 1) + abs(b)*(1 + abs(sin(y))))/2, by=bound(x, 1))
          .via((abs(a)*(1 + 1) + abs(b)*(1 + 1))/2, by=bound(y, 1))
-         .qed(by=ALGEBRA),
-    witnesses=({x: 2, y: 1, a: 3, b: -2},))
+         .qed(by=ALGEBRA))
 
 waves = ((a - e)*(cos(x + y + 2*t) - cos(x + y))
          + (b + c)*(sin(x + y + 2*t) - sin(x + y)))
@@ -90,8 +88,7 @@ TURNING_BLOCKS_SEE_THE_LAG = claim(
     proof=via(Sum(α(i)*(cos(m*θ(i))*cos(n*θ(i)) + sin(m*θ(i))*sin(n*θ(i)))
                   + β(i)*(sin(m*θ(i))*cos(n*θ(i)) - cos(m*θ(i))*sin(n*θ(i))),
                   pairs), by=DIRECT_SUM(r, ALGEBRA))
-         .qed(by=TERMWISE(r, ADDITION)),
-    witnesses=({m: 5, n: 2, **turning},))
+         .qed(by=TERMWISE(r, ADDITION)))
 
 # ---------------------------------------------------------------- near a good matrix
 
@@ -163,9 +160,7 @@ FORM_IN_COMPLEX_COORDINATES = claim(
                form(for_difference, for_sum, m, n)),
     proof=via(over(re(over(for_difference*turn(m*θ(i) - n*θ(l))
                            + for_sum*turn(m*θ(i) + n*θ(l)), l)), i), by=TERMWISE(r, EULER))
-         .qed(by=ALGEBRA),
-    witnesses=({m: 5, n: 2, A: Function((i, l), i + 1), B: Function((i, l), i - l),
-                C: Function((i, l), l), E: Function((i, l), i*l), **ladder},))
+         .qed(by=ALGEBRA))
 
 meet = lambda m, n: form(U(i, l), V(i, l), m, n)
 across = U(i, l)*turn(-ν*θ(l)) + V(i, l)*turn(ν*θ(l))

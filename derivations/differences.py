@@ -12,7 +12,7 @@ from derivations import cited
 from derivations.alphabet import b, d, i, j, l, m, n, pairs, r, t, x, y, θ
 from derivations.frequency import base, computed, dimension, grows, rounds_to
 from derivations.frequency import θ as frequency
-from derivations.plane import PE, PE_sin, kernel_sum, ladder
+from derivations.plane import PE, PE_sin, kernel_sum
 from derivations.positions import TURNS_OF_EQUAL_ANGLES
 from derivations.positions import x as left_angle
 from derivations.positions import y as right_angle
@@ -46,8 +46,7 @@ PAIR_CHORD = claim(
     "0966", "Two points of the unit circle at angles x and y are 2|sin((x - y)/2)| apart",
     says=(Equal((cos(x) - cos(y))**2 + (sin(x) - sin(y))**2, chord(x - y)),
           Equal((cos(x) - cos(y))**2 + (sin(x) - sin(y))**2, (2*abs(sin((x - y)/2)))**2)),
-    proof=proof(qed(by=EULER), via(chord(x - y), by=EULER).qed(by=MODULUS)),
-    witnesses=({x: 3, y: 1},))
+    proof=proof(qed(by=EULER), via(chord(x - y), by=EULER).qed(by=MODULUS)))
 
 gaps = Sum((cos(m*θ(i)) - cos(n*θ(i)))**2 + (sin(m*θ(i)) - sin(n*θ(i)))**2, pairs)
 squared = lambda PE: dot(PE(m) - PE(n), PE(m) - PE(n))
@@ -64,8 +63,7 @@ SQUARED_DISTANCE = claim(
         .qed(by=ALGEBRA),
         *(via(gaps, by=DIRECT_SUM(r, ALGEBRA))
           .via(Sum(2 - 2*cos((m - n)*θ(i)), pairs), by=TERMWISE(r, EULER))
-          .qed(by=ALGEBRA) for _ in range(2))),
-    witnesses=({m: 5, n: 2, **ladder},))
+          .qed(by=ALGEBRA) for _ in range(2))))
 
 pair = column(a, c)
 
@@ -123,7 +121,6 @@ DIFFERENCE_FALLS = claim(
         .via(2 - 2*cos(u*frequency(i)), by=LEMMA(COSINE_FALLS, {
             left: u*frequency(l), right: u*frequency(i)}, part=1))
         .qed(by=EULER)),
-    witnesses=({u: 50, i: 20, l: 21, **usual},),
     without={"base": {u: 1, i: 0, l: 1, b: 1, d: 2}, "half turn": {u: 50, i: 0, l: 1, **usual},
              "order": {u: 50, i: 20, l: 20, **usual}})
 
@@ -136,11 +133,11 @@ HALF_TURN_IFF = claim(
                   .via(exp(log(pi)), by=LEMMA(EXPONENTIAL_INCREASES, {
                       right: log(u) - 2*i/d*log(b), end: log(pi)}))
                   .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: pi})),
-             witnesses=({u: 50, i: 20, **usual},), without={"far": {u: 50, i: 19, **usual}}),
+             without={"far": {u: 50, i: 19, **usual}}),
         part(AtMost(d/2*log(u/pi)/log(b), i),
              given=(base, dimension, given("half turn", AtMost(u*frequency(i), pi))),
              proof=qed(by=LEMMA(LOGARITHM_INCREASES, {one: u*frequency(i), other: pi})),
-             witnesses=({u: 50, i: 20, **usual},), without={"half turn": {u: 50, i: 19, **usual}})))
+             without={"half turn": {u: 50, i: 19, **usual}})))
 
 DIFFERENCE_ALWAYS_FALLS = claim("0974", "From pair to pair the chords get shorter",
     given=(base, dimension, given("order", Less(i, l))),
@@ -153,8 +150,7 @@ LATER_DIFFERENCES_SMALL = claim(
     given=(dimension,),
     says=AtMost(chord(u*frequency(i)), (u*frequency(i))**2),
     proof=via(2*(1 - cos(u*frequency(i))), by=EULER)
-         .qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA, {right: u*frequency(i)})),
-    witnesses=({u: 50, i: 63, **usual},))
+         .qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA, {right: u*frequency(i)})))
 
 LAST_PAIR_TURNS = claim(
     "0976", "At d = 128 and b = 10000 the last pair has turned by 0.6616 degrees at position 100 "
@@ -174,7 +170,6 @@ FIRST_COLUMN_STEPS = claim(
     given=(given("from", AtMost(0, m)), given("to", AtMost(m, 98))),
     says=Less(Rational(339, 10000), abs(sin(m + 1) - sin(m))),
     proof=qed(by=ENCLOSED(m)),
-    witnesses=({m: 3},),
     without={"from": {m: -112}, "to": {m: 111}})
 
 # ---------------------------------------------------------------- along the columns
@@ -194,8 +189,7 @@ ROW_ZEROS = claim(
                       .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: l*pi/u}))),
                  via(sin(l*pi), by=LEMMA(TURNS_OF_EQUAL_ANGLES, {
                      left_angle: u*b**(-2*zero(l)/d), right_angle: l*pi}, atom=1))
-                 .qed(by=EULER)),
-             witnesses=({u: 50, l: 3, **usual},)),
+                 .qed(by=EULER))),
         part((Equal(u*b**(-2*z/d), j*pi), AtMost(1, j), AtMost(j*pi, u)),
              given=(base, dimension, zero_given := given("zero", Equal(row(z), 0))), some=(j,),
              proof=proof(
@@ -240,7 +234,6 @@ ROW_IS_A_SINE_WAVE = claim("0981", "Each row is a sine wave along the column ind
     given=(base, dimension),
     some=(a, ω, φ), free=(t,), says=wave.says,
     refuted_by=SINE_ROW_LEADS_TO_ABSURDITY,
-    witnesses=({u: 50, **usual},),
     corrected=ROW_ZEROS)
 
 again = given("period", Equal(row(t + T), row(t)), t)
@@ -275,7 +268,6 @@ ROW_PERIODIC = claim(
     given=(base, dimension),
     some=(T,), free=(t,), says=again.says,
     refuted_by=ROW_PERIOD_LEADS_TO_ABSURDITY,
-    witnesses=({u: 50, **usual},),
     corrected=ROW_ZEROS)
 
 FIGURES = (

@@ -69,7 +69,7 @@ LINEAR_ZEROS = claim(
         part(Equal(linear_at(2*pi*k), 0), given=(nonzero,),
              proof=via(exp(I*(2*pi*k))*((1 - exp(-I*(2*pi*k)))/(I*(2*pi*k))),
                        by=LEMMA(LINEAR_CLOSED_FORM, {x: 2*pi*k})).qed(by=ALGEBRA),
-             witnesses=({k: 3},), without={"turns": {k: 0}}),
+             without={"turns": {k: 0}}),
         part(Equal(x, 2*pi*m), some=(m,), given=(lag, zero := given("zero", Equal(ratio, 0))),
              proof=proof(
                  have("one", Equal(exp(I*x), 1),
@@ -85,7 +85,7 @@ LINEAR_REAL_ZEROS = claim(
         part(Equal(re(linear_at(pi*k)), 0), given=(nonzero,),
              proof=via(sin(pi*k)/(pi*k), by=LEMMA(LINEAR_REAL_PART, {x: pi*k}, atom=1))
                   .qed(by=EULER),
-             witnesses=({k: 3},), without={"turns": {k: 0}}),
+             without={"turns": {k: 0}}),
         part(Equal(x, m*pi), some=(m,), given=(lag, zero := given("zero", Equal(sin(x)/x, 0))),
              proof=proof(
                  have("sine", Equal(sin(x), sin(0)),
@@ -121,8 +121,7 @@ LINEAR_FALLS_FOR_FIVE_LAGS = claim(
             "and negative at 4",
     parts=(part(Less(curve(k + 1), curve(k)), form=First(k),
                 given=(given("from", AtMost(0, k)), given("to", AtMost(k, 4))),
-                proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},),
-                without={"from": {k: -1}, "to": {k: 5}}),
+                proof=qed(by=ENCLOSED(k)), without={"from": {k: -1}, "to": {k: 5}}),
            part((Less(curve(5), curve(6)), Less(0, curve(3)), Less(curve(4), 0)),
                 proof=proof(*3*(qed(by=ENCLOSED()),)))))
 
@@ -143,8 +142,7 @@ LINEAR_CORRESPONDENCE = claim(
           Equal(re(by_half), 2*(sin(x) - sin(x/2))/x)),
     proof=proof(qed(by=ALGEBRA), qed(by=FTC(by_half, -2*exp(I*x*(1 - t/2))/(I*x))),
                 via(half_cosines, by=EULER)
-                .qed(by=FTC(half_cosines, -2*sin(x*(1 - t/2))/x))),
-    witnesses=({d: 4, t: half, x: 17},))
+                .qed(by=FTC(half_cosines, -2*sin(x*(1 - t/2))/x))))
 
 LINEAR_PRINTED_CORRESPONDENCE = claim("1140", "θ_i = 1 - i/d with i = td/2 is 1 - t",
     given=(given("dimension", Less(0, d)),),
@@ -251,8 +249,7 @@ POWER_CORRESPONDENCE = claim(
     source="doc004, eq. (41)",
     says=(Equal((c*w/2)**(-α), (w/2)**(-α)*c**(-α)),
           Equal(Integral(exp(I*Δ*(τ*w/2)**(-α)), (τ, ε, 1)), power(α, ε, Δ*(w/2)**(-α)))),
-    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
-    witnesses=({c: half, w: 4, α: 2, ε: half, Δ: 3},))
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
 
 POWER_PRINTED_CORRESPONDENCE = claim("1151", "θ_i = i^(-α) with i = td/2 is t^(-α)",
     source="doc004, eq. (41)",
@@ -291,8 +288,7 @@ SQUARE_UPPER = claim("1153", "For θ_t = t² the average is at most 2/√Δ for 
          .via(abs(first_part) + abs(square(1/v, 1)), by=TRIANGLE)
          .via(abs(first_part) + 1/v, by=LEMMA(SQUARE_TAIL, {c: 1/v}))
          .via(Integral(1, (t, 0, 1/v)) + 1/v, by=TRIANGLE)
-         .qed(by=ALGEBRA),
-    witnesses=({v: 3},))
+         .qed(by=ALGEBRA))
 
 δ = Rational(5, 4)/v
 early = square(0, δ)
@@ -319,7 +315,6 @@ SQUARE_LOWER = claim("1155", "For θ_t = t² the average is at least 1/(7√Δ) 
              by=LEMMA(INTERVALS_ADD, {f: Function(t, exp(I*v**2*t**2)), x: 0, u: δ, y: 1}))
         .via(abs(all_of_it) + abs(square(δ, 1)) - 1/(v**2*δ), by=TRIANGLE)
         .qed(by=LEMMA(SQUARE_TAIL, {c: δ}))),
-    witnesses=({v: 3},),
     without={"far": {v: Rational(1, 8)}})
 
 C = letter("C", "positive")

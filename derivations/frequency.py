@@ -64,15 +64,13 @@ LADDER_RATIO = claim("0918", "Frequencies and wavelengths are geometric progress
     given=(dimension,),
     says=(Equal(θ(i + 1), b**(-2/d) * θ(i)), Equal(λ(i + 1), b**(2/d) * λ(i)),
           Equal(λ(i), 2*pi/θ(i))),
-    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA), qed(by=ALGEBRA)),
-    witnesses=({i: 3, **usual},))
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA), qed(by=ALGEBRA)))
 
 LADDER_STRICT = claim("0919", "From pair to pair frequencies fall and wavelengths rise",
     source="doc001, §2",
     given=(base, dimension, given("order", Less(i, l))),
     says=(Less(θ(l), θ(i)), Less(λ(i), λ(l))),
     proof=proof(qed(by=grows(-2*l/d, -2*i/d)), qed(by=grows(2*i/d, 2*l/d))),
-    witnesses=({i: 3, l: 5, **usual},),
     without={"base": {i: 3, l: 5, b: half, d: 128}, "order": {i: 5, l: 3, **usual}})
 
 LADDER_ONE_TO_ONE = claim(
@@ -115,7 +113,7 @@ FREQUENCY_RANGE = claim(
              witnesses=({i: 3, **usual},),
              without={"base": {i: 3, b: half, d: 128}, "pair": {i: 64, **usual}}),
         part((Equal(θ(first), 1), Equal(θ(last), b**(-(1 - 2/d)))), given=(dimension,),
-             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)), witnesses=(usual,))))
+             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))))
 
 WAVELENGTH_RANGE = claim(
     "0923", "Wavelengths run from 2π up to that of the last pair and stay below 2πb",
@@ -127,7 +125,7 @@ WAVELENGTH_RANGE = claim(
              witnesses=({i: 3, **usual},),
              without={"base": {i: 3, b: half, d: 128}, "pair": {i: 64, **usual}}),
         part((Equal(λ(first), 2*pi), Equal(λ(last), 2*pi*b**(1 - 2/d))), given=(dimension,),
-             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)), witnesses=(usual,))))
+             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))))
 
 attained = given("attained", Equal(λ(i), 2*pi*b))
 
@@ -143,7 +141,6 @@ UPPER_END_ATTAINED = claim("0925", "The wavelengths end with 2πb",
     given=(base, dimension),
     some=(i,), says=(pair.says, attained.says),
     refuted_by=UPPER_END_LEADS_TO_ABSURDITY,
-    witnesses=(usual,),
     corrected=WAVELENGTH_RANGE)
 
 claim = stated_in("doc004, §2.3")
@@ -159,7 +156,6 @@ LAST_WAVELENGTH_SHORT_OF_END = claim(
         .via(4*pi*exp(log(b))*log(b)/d, by=LEMMA(
             EXPONENTIAL_ABOVE_TANGENT, {low: -2*log(b)/d}))
         .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: b}))),
-    witnesses=(usual,),
     without={"base": {b: half, d: 128}})
 
 LARGEST_WAVELENGTHS = claim(
@@ -184,8 +180,7 @@ SINE_RANGE = claim("0929", "The sine lies between -1 and 1, attains both, and ha
           Equal(sin(t + 2*pi), sin(t))),
     proof=proof(via(-1 + 2*sin(t/2 + pi/4)**2, by=SIGN("≤")).qed(by=EULER),
                 via(1 - 2*sin(t/2 - pi/4)**2, by=EULER).qed(by=SIGN("≤")),
-                qed(by=EULER), qed(by=EULER), qed(by=EULER)),
-    witnesses=({t: 1},))
+                qed(by=EULER), qed(by=EULER), qed(by=EULER)))
 
 period = given("period", Equal(sin(κ*(t + x)), sin(κ*t)), t)
 
@@ -214,7 +209,7 @@ least = given("period", Equal(sin(κ*(t + T)), sin(κ*t)), t)
 LEAST_PERIOD = claim("0931", "The least positive period of sin κt is 2π/κ, and cos κt has it too",
     parts=(
         part((Equal(sin(κ*(t + 2*pi/κ)), sin(κ*t)), Equal(cos(κ*(t + 2*pi/κ)), cos(κ*t))),
-             proof=proof(qed(by=EULER), qed(by=EULER)), witnesses=({κ: 2, t: 1},)),
+             proof=proof(qed(by=EULER), qed(by=EULER))),
         part(AtMost(2*pi/κ, T), given=(least,),
              proof=proof(
                  Obtain(PERIODS_ARE_MULTIPLES, {x: T}, (n,)),
@@ -240,8 +235,7 @@ COLUMN_PERIODS = claim(
     source="doc000, §5",
     given=(dimension,),
     says=(Equal(sin((t + λ(i))*θ(i)), sin(t*θ(i))), Equal(cos((t + λ(i))*θ(i)), cos(t*θ(i)))),
-    proof=proof(qed(by=EULER), qed(by=EULER)),
-    witnesses=({i: 3, t: 5, **usual},))
+    proof=proof(qed(by=EULER), qed(by=EULER)))
 
 COLUMN_PERIOD_BY_ITS_INDEX = claim(
     "0934", "A column takes its period from its own index and not from that of its pair",
@@ -258,8 +252,7 @@ LADDER_INNER_PRODUCT = claim(
             "frequency", source="doc000, §4",
     given=(dimension,),
     says=Equal(dot(PE(m), PE(n)), Sum(cos((m - n)*θ(i)), (i, 0, last))),
-    proof=qed(by=LEMMA(INNER_PRODUCT_SUM_SIN_FIRST, {any_ladder: Function(i, θ(i))})),
-    witnesses=({m: 5, n: 2, b: 10000, d: 4},))
+    proof=qed(by=LEMMA(INNER_PRODUCT_SUM_SIN_FIRST, {any_ladder: Function(i, θ(i))})))
 
 EXPONENT_WITHOUT_SIGN = claim(
     "0936", "The inner product of two positions is the sum of the cosines of m - n over each "
@@ -282,7 +275,7 @@ BASE_FOR_LENGTH_IFF = claim(
              proof=via((b**(1 - 2/d))**d, by=LEMMA(POWER_INCREASES_WITH_BASE, {
                            one: L/(2*pi), other: b**(1 - 2/d), exponent: d}))
                   .qed(by=ALGEBRA),
-             witnesses=({L: 512, **usual},), without={"reaches": {L: 512, b: 2, d: 4}}),
+             without={"reaches": {L: 512, b: 2, d: 4}}),
         part(AtMost(L, 2*pi*b**(1 - 2/d)),
              given=(dimension, given("base", AtMost((L/(2*pi))**d, b**(d - 2)))),
              proof=via(2*pi*exp(log(L/(2*pi))),
@@ -290,7 +283,7 @@ BASE_FOR_LENGTH_IFF = claim(
                   .via(2*pi*(b**(d - 2))**(1/d), by=LEMMA(POWER_INCREASES_WITH_BASE, {
                       one: (L/(2*pi))**d, other: b**(d - 2), exponent: 1/d}))
                   .qed(by=ALGEBRA),
-             witnesses=({L: 512, **usual},), without={"base": {L: 512, b: 2, d: 4}})))
+             without={"base": {L: 512, b: 2, d: 4}})))
 
 BASE_FOR_SECOND_PAIR = claim("0938", "If the last wavelength reaches L, so does the second",
     given=(dimension, given("reaches", AtMost(L, 2*pi*b**(1 - 2/d)))),

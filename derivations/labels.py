@@ -30,7 +30,6 @@ LABEL_IS_OFFSET = claim(
     given=(given("from", AtMost(-k, j)), given("to", AtMost(j, k))),
     says=Equal(label(j), j),
     proof=qed(by=MODULUS),
-    witnesses=({k: 2, j: -1},),
     without={"from": {k: 2, j: -3}, "to": clip_at})
 
 LABEL_BEYOND = claim("0802", "All offsets from k on share the label k, all up to -k the label -k",
@@ -54,8 +53,7 @@ LABELS_BETWEEN = claim("0803", "There are no labels but those from -k to k",
         .qed(by=MODULUS),
         via((abs(2*k - right) - abs(k - j))/2, by=ALGEBRA)
         .via((abs(2*k) + abs(right) - abs(k - j))/2, by=TRIANGLE)
-        .qed(by=MODULUS)),
-    witnesses=(clip_at,))
+        .qed(by=MODULUS)))
 
 LABELS_OF_SHORT_TEXT = claim(
     "0804", "A text of k tokens, whose offsets lie between -(k - 1) and k - 1, uses neither k nor "
@@ -64,7 +62,6 @@ LABELS_OF_SHORT_TEXT = claim(
     says=(Less(label(j), k), Less(-k, label(j))),
     proof=proof(via(j, by=LEMMA(LABEL_IS_OFFSET)).qed(by=SIGN("<")),
                 via(j, by=SIGN("<")).qed(by=LEMMA(LABEL_IS_OFFSET))),
-    witnesses=({k: 3, j: 2},),
     without={"from": {k: 3, j: -3}, "to": {k: 3, j: 3}})
 
 LABELS_OF_LONG_TEXT = claim(
@@ -88,8 +85,7 @@ DELTA_VALUES = claim(
     parts=(
         part(Equal(δ(j), k + j),
              given=(given("from", AtMost(-k, j)), given("to", AtMost(j, k - 1))),
-             proof=qed(by=MODULUS), witnesses=({k: 2, j: -1},),
-             without={"from": {k: 2, j: -3}, "to": {k: 2, j: 2}}),
+             proof=qed(by=MODULUS), without={"from": {k: 2, j: -3}, "to": {k: 2, j: 2}}),
         part(Equal(δ(j), 2*k - 1), given=(given("from", AtMost(k, j)),),
              proof=proof(
                  turned := have("turned", Equal(abs(k - 1 - j), j - k + 1), flipped),
@@ -112,7 +108,6 @@ DELTA_BETWEEN = claim("0807", "DeBERTa's labels lie between 0 and 2k - 1", sourc
         via(k + (abs(last - far) - abs(k - 1 - j) - 1)/2, by=ALGEBRA)
         .via(k + (abs(last) + abs(far) - abs(k - 1 - j) - 1)/2, by=TRIANGLE)
         .qed(by=MODULUS)),
-    witnesses=(clip_at,),
     without={"labels": {k: 0, j: 0}})
 
 # ---------------------------------------------------------------- T5
@@ -159,7 +154,7 @@ BUCKET_SIXTEEN = claim(
             "with 24; so 31 of T5's 32 buckets are used",
     parts=(
         part(AtMost(17, 16 + l), given=(given("ahead", AtMost(1, l)),),
-             proof=qed(by=SIGN()), witnesses=({l: 1},), without={"ahead": {l: 0}}),
+             proof=qed(by=SIGN()), without={"ahead": {l: 0}}),
         part(AtMost(24, 16 + 8 + past(8)), given=(given("from", AtMost(8, x)),),
              proof=qed(by=MONOTONE(x, 8, t, base=qed(by=ALGEBRA), slope=qed(by=SIGN()))),
              witnesses=({x: 64},), without={"from": {x: 7}})))
@@ -176,14 +171,12 @@ SLOPES_GEOMETRIC = claim(
     given=(given("heads", Less(0, N)),),
     says=(Equal(slope(0, N), 2**(-8/N)), Equal(slope(j + 1, N), 2**(-8/N)*slope(j, N)),
           Equal(slope(N - 1, N), Rational(1, 256))),
-    proof=proof(*(qed(by=ALGEBRA),)*3),
-    witnesses=({j: 2, N: 16},))
+    proof=proof(*(qed(by=ALGEBRA),)*3))
 
 SLOPES_OF_EIGHT = claim(
     "0813", "For 8 heads the slopes are 1/2, 1/4, …, 1/256; for 16 every second one is of these",
     says=(Equal(slope(j, 8), 1/Rational(2)**(j + 1)), Equal(slope(2*j + 1, 16), slope(j, 8))),
-    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
-    witnesses=({j: 7},))
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
 
 every_second = Stack(column(slope(2*i, 16)), (i, 4))
 
@@ -192,8 +185,7 @@ SLOPES_OF_TWELVE = claim(
     says=Equal(Matrix([[Stack(column(slope(i, 8)), (i, 8))], [every_second]]),
                column(*(Rational(1, 2**n) for n in range(1, 9)),
                       *(1/sqrt(Rational(2**n)) for n in (1, 3, 5, 7)))),
-    proof=qed(by=ALGEBRA),
-    witnesses=({},))
+    proof=qed(by=ALGEBRA))
 
 ONE_RULE_FOR_TWELVE = claim("0815", "For 12 heads the slopes are the powers of 2^(-8/12)",
     source="doc004, §5.4",

@@ -152,7 +152,6 @@ POSITIONS_SHARE_A_VALUE = claim(
     given=(integer_base, dimension),
     some=(k, l), says=(later.says, shared.says),
     refuted_by=SHARED_VALUE_LEADS_TO_ABSURDITY,
-    witnesses=(column_at,),
     corrected=SINE_COLUMN_TELLS_POSITIONS)
 
 NO_INTEGER_PERIOD = claim("0954", "No column has an integer period", source="doc002, §3",
@@ -185,7 +184,6 @@ COLUMN_REPEATS_ON_INTEGERS = claim("0956", "On integer positions a column is per
     given=(integer_base, dimension),
     some=(r,), free=(k,), says=returns.says,
     refuted_by=INTEGER_PERIOD_LEADS_TO_ABSURDITY,
-    witnesses=(column_at,),
     corrected=NO_INTEGER_PERIOD)
 
 WHOLE_ENCODING_HAS_REAL_PERIODS = claim(
@@ -196,8 +194,7 @@ WHOLE_ENCODING_HAS_REAL_PERIODS = claim(
               (200*pi, (1, Rational(1, 100))),
               (2000*pi, (1, Rational(1, 10), Rational(1, 100), Rational(1, 1000))))
             for speed in speeds)),
-    proof=proof(*(qed(by=ALGEBRA) for _ in range(7))),
-    witnesses=({t: 1},))
+    proof=proof(*(qed(by=ALGEBRA) for _ in range(7))))
 
 NEAR_RETURN = claim(
     "0958", "At d = 2 the positions 0 and 710 almost agree: cos 710 is 0.999999998182636",
@@ -214,8 +211,7 @@ ENTRIES_BOUNDED = claim("0959", "Every entry lies between -1 and 1, at every pos
                 qed(by=LEMMA(SINE_RANGE, {angle: x*ω}, atom=1)),
                 via(sin(x*ω + pi/2), by=LEMMA(SINE_RANGE, {angle: x*ω + pi/2})).qed(by=EULER),
                 via(sin(x*ω + pi/2), by=EULER)
-                .qed(by=LEMMA(SINE_RANGE, {angle: x*ω + pi/2}, atom=1))),
-    witnesses=({x: 5, ω: 3},))
+                .qed(by=LEMMA(SINE_RANGE, {angle: x*ω + pi/2}, atom=1))))
 
 bounded = given("bounded", AtMost(dot(PE(m), PE(m)), N), d)
 at_large = lambda e: where(e, {d: 2*N + 2})
@@ -235,7 +231,6 @@ NORM_BOUNDED_IN_DIMENSION = claim(
     some=(N,), free=(d,),
     says=bounded.says,
     refuted_by=BOUNDED_NORM_LEADS_TO_ABSURDITY,
-    witnesses=({m: 5, θ: ladder[θ]},),
     corrected=SQUARED_NORM)
 
 ROW_ZERO = claim(
@@ -245,8 +240,7 @@ ROW_ZERO = claim(
           Equal(PE(0), Stack(column(1, 0), (i, d/2))),
           Equal(PE(1), Stack(column(cos(θ(i)), sin(θ(i))), (i, d/2)))),
     proof=proof(qed(by=DIRECT_SUM(r, ALGEBRA)), qed(by=DIRECT_SUM(r, ALGEBRA)),
-                qed(by=DIRECT_SUM(r, ALGEBRA))),
-    witnesses=(ladder,))
+                qed(by=DIRECT_SUM(r, ALGEBRA))))
 
 ROW_ZERO_VANISHES = claim("0963", "Position 0 is encoded as the zero vector", source="doc001, §4",
     says=Equal(PE_sin(0), zeros(d, 1)),
@@ -259,7 +253,6 @@ INDEX_UNBOUNDED = claim("0964", "From N + 1 on the bare index exceeds N, whateve
     given=(given("beyond", AtMost(N + 1, k)),),
     says=Less(N, k),
     proof=qed(by=SIGN("<")),
-    witnesses=({N: 5, k: 8},),
     without={"beyond": {N: 5, k: 3}})
 
 NORMALISED_INDEX_NEEDS_LENGTH = claim(

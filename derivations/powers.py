@@ -32,30 +32,27 @@ EXPONENTIAL_ABOVE_TANGENT = claim("0902", "1 + y ≤ exp y for every real y",
                                 via(Integral(0, (t, 0, 1)), by=ALGEBRA)
                                 .qed(by=TERMWISE(z, SIGN("≤")))),
         via(exp(y) - remainder, by=FTC(remainder, (y*(1 - t) + 1)*exp(y*t)))
-        .qed(by=GIVEN(remainder_shown))),
-    witnesses=({y: -1},))
+        .qed(by=GIVEN(remainder_shown))))
 
 EXPONENTIAL_INCREASES = claim("0904", "The exponential function increases",
     parts=(
         part(AtMost(exp(y), exp(z)), given=(given("order", AtMost(y, z)),),
              proof=via(exp(y)*(1 + (z - y)), by=SIGN("≤"))
                   .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: z - y})),
-             witnesses=({y: 1, z: 2},), without={"order": {y: 2, z: 1}}),
+             without={"order": {y: 2, z: 1}}),
         part(Less(exp(y), exp(z)), given=(given("order", Less(y, z)),),
              proof=via(exp(y)*(1 + (z - y)), by=SIGN("<"))
                   .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: z - y})),
-             witnesses=({y: 1, z: 2},), without={"order": {y: 2, z: 1}})))
+             without={"order": {y: 2, z: 1}})))
 
 POWER_IS_EXPONENTIAL = claim(
     "0905", "A power is the exponential of the exponent times the logarithm of the base",
     says=Equal(u**y, exp(y*log(u))),
-    proof=qed(by=ALGEBRA),
-    witnesses=({u: 2, y: half},))
+    proof=qed(by=ALGEBRA))
 
 EXPONENTIAL_OF_LOGARITHM = claim("0906", "The exponential of the logarithm is the number itself",
     says=Equal(exp(log(u)), u),
-    proof=qed(by=LEMMA(POWER_IS_EXPONENTIAL, {y: 1})),
-    witnesses=({u: 2},))
+    proof=qed(by=LEMMA(POWER_IS_EXPONENTIAL, {y: 1})))
 
 # ---------------------------------------------------------------- logarithms and powers
 
@@ -63,8 +60,7 @@ LOGARITHM_BELOW_TANGENT = claim("0781", "ln u ≤ u - 1 for u > 0", source="abra
     says=AtMost(log(u), u - 1),
     proof=via((1 + log(u)) - 1, by=ALGEBRA)
          .via(exp(log(u)) - 1, by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: log(u)}))
-         .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM)),
-    witnesses=({u: half},))
+         .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM)))
 
 LOGARITHM_SIGN = claim(
     "0907", "The logarithm of a number from 1 on is not negative, beyond 1 it is positive",
@@ -72,18 +68,18 @@ LOGARITHM_SIGN = claim(
     parts=(
         part(AtMost(0, log(u)), given=(given("from one", AtMost(1, u)),),
              proof=qed(by=MONOTONE(u, 1, y, base=qed(by=ALGEBRA), slope=qed(by=SIGN("≤")))),
-             witnesses=({u: 2},), without={"from one": {u: half}}),
+             without={"from one": {u: half}}),
         part(Less(0, log(u)), given=(given("beyond one", Less(1, u)),), proof=qed(by=SIGN("<")),
-             witnesses=({u: 2},), without={"beyond one": {u: 1}})))
+             without={"beyond one": {u: 1}})))
 
 LOGARITHM_INCREASES = claim("0908", "The logarithm increases", source="abramowitz1964, §4.1",
     parts=(
         part(AtMost(log(u), log(v)), given=(given("order", AtMost(u, v)),),
              proof=qed(by=LEMMA(LOGARITHM_SIGN, {u: v/u})),
-             witnesses=({u: 1, v: 2},), without={"order": {u: 2, v: 1}}),
+             without={"order": {u: 2, v: 1}}),
         part(Less(log(u), log(v)), given=(given("order", Less(u, v)),),
              proof=qed(by=LEMMA(LOGARITHM_SIGN, {u: v/u}, part=1)),
-             witnesses=({u: 1, v: 2},), without={"order": {u: 2, v: 1}})))
+             without={"order": {u: 2, v: 1}})))
 
 POWER_FROM_ONE = claim(
     "0909", "From the base 1 on a power is at least 1; beyond, with a positive exponent, above 1",
@@ -94,32 +90,30 @@ POWER_FROM_ONE = claim(
                       qed(by=LEMMA(LOGARITHM_SIGN))),
                  via(1 + q*log(u), by=SIGN("≤"))
                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: q*log(u)}))),
-             witnesses=({u: 2, q: half},), without={"from one": {u: half, q: 1}}),
+             without={"from one": {u: half, q: 1}}),
         part(Less(1, u**p), given=(given("beyond one", Less(1, u)),),
              proof=via(1 + p*log(u), by=SIGN("<"))
                   .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: p*log(u)})),
-             witnesses=({u: 2, p: half},), without={"beyond one": {u: half, p: 1}})))
+             without={"beyond one": {u: half, p: 1}})))
 
 POWER_INCREASES_WITH_BASE = claim(
     "0910", "A power with a positive exponent increases with its base; with 0 too, if not strictly",
     parts=(
         part(AtMost(u**q, v**q), given=(given("order", AtMost(u, v)),),
              proof=qed(by=LEMMA(POWER_FROM_ONE, {u: v/u})),
-             witnesses=({u: 1, v: 2, q: half},), without={"order": {u: 2, v: 1, q: half}}),
+             without={"order": {u: 2, v: 1, q: half}}),
         part(Less(u**p, v**p), given=(given("order", Less(u, v)),),
              proof=qed(by=LEMMA(POWER_FROM_ONE, {u: v/u}, part=1)),
-             witnesses=({u: 1, v: 2, p: half},), without={"order": {u: 2, v: 1, p: half}})))
+             without={"order": {u: 2, v: 1, p: half}})))
 
 POWER_INCREASES_WITH_EXPONENT = claim(
     "0911", "A power of a base above 1 increases with its exponent",
     parts=(
         part(AtMost(b**y, b**z), given=(base, given("order", AtMost(y, z))),
              proof=qed(by=LEMMA(EXPONENTIAL_INCREASES, {y: y*log(b), z: z*log(b)})),
-             witnesses=({b: 2, y: 1, z: 3},),
              without={"base": {b: half, y: 1, z: 2}, "order": {b: 2, y: 2, z: 1}}),
         part(Less(b**y, b**z), given=(base, given("order", Less(y, z))),
              proof=qed(by=LEMMA(EXPONENTIAL_INCREASES, {y: y*log(b), z: z*log(b)}, part=1)),
-             witnesses=({b: 2, y: 1, z: 3},),
              without={"base": {b: half, y: 1, z: 2}, "order": {b: 2, y: 2, z: 1}})))
 
 LOGARITHM_OF_EQUALS = claim("0912", "Equal numbers have equal logarithms",
@@ -142,8 +136,7 @@ WAVES_AT_MOST_ONE = claim("1120", "|cos y| ≤ 1 and |sin y| ≤ 1",
     says=(AtMost(abs(cos(y)), 1), AtMost(abs(sin(y)), 1)),
     proof=proof(*(qed(by=SQUARES(via(wave(y)**2, by=MODULUS).via(1 - other(y)**2, by=PYTHAGORAS)
                                  .qed(by=SIGN("≤")), rel="≤"))
-                  for wave, other in ((cos, sin), (sin, cos)))),
-    witnesses=({y: 1},))
+                  for wave, other in ((cos, sin), (sin, cos)))))
 
 φ = letter("phi", "real")
 
@@ -156,8 +149,7 @@ CHORD_AT_MOST_ARC = claim("1050", "The chord from exp(iy) to exp(iz) is at most 
                            t, exp(I*φ*t), term(0), term(1), abs(φ), slope=qed(by=MODULUS)))
                        .qed(by=ALGEBRA), φ),
         via(abs(exp(I*(z - y)) - 1), by=SQUARES(qed(by=MODULUS)))
-        .qed(by=GIVEN(from_1, {φ: z - y}))),
-    witnesses=({y: 1, z: 3},))
+        .qed(by=GIVEN(from_1, {φ: z - y}))))
 
 COSINE_AT_LEAST_PARABOLA = claim("0607", "1 - cos y ≤ y²/2",
     says=AtMost(1 - cos(y), y**2/2),
@@ -170,16 +162,14 @@ COSINE_AT_LEAST_PARABOLA = claim("0607", "1 - cos y ≤ y²/2",
 SINE_ABOVE_CUBIC = claim("0914", "sin x ≥ x - x³/6 for x ≥ 0",
     says=AtMost(x - x**3/6, sin(x)),
     proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA),
-                          slope=qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA)))),
-    witnesses=({x: 1},))
+                          slope=qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA)))))
 
 COSINE_BELOW_QUARTIC = claim("0645", "cos x ≤ 1 - x²/2 + x⁴/24 for x ≥ 0",
     says=AtMost(cos(x), 1 - x**2/2 + x**4/24),
     proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA),
                           slope=via(-sin(y), by=ALGEBRA)
                                .via(-(y - y**3/6), by=LEMMA(SINE_ABOVE_CUBIC, {x: y}))
-                               .qed(by=ALGEBRA))),
-    witnesses=({x: 1},))
+                               .qed(by=ALGEBRA))))
 
 SINE_POSITIVE_IN_QUARTER_TURN = claim("0915", "The sine is positive on the first quarter turn",
     says=Less(0, sin(u)),
@@ -211,7 +201,6 @@ SINE_POSITIVE = claim("0916", "The sine is positive inside the first half turn",
                  by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: pi/2 - u/2}))
              .qed(by=EULER)),
         via(2*sin(u/2)*cos(u/2), by=SIGN("<")).qed(by=EULER)),
-    witnesses=({u: 3},),
     without={"half turn": {u: 4}})
 
 COSINE_FALLS = claim("0917", "The cosine falls from 0 to π",
@@ -220,7 +209,6 @@ COSINE_FALLS = claim("0917", "The cosine falls from 0 to π",
              given=(given("order", AtMost(x, y)), given("half turn", AtMost(y, pi))),
              proof=qed(by=MONOTONE(y, x, t, base=qed(by=ALGEBRA),
                                    slope=qed(by=LEMMA(SINE_POSITIVE, {u: t})))),
-             witnesses=({x: 1, y: 3},),
              without={"order": {x: 3, y: 1}, "half turn": {x: 3, y: 6}}),
         part(Less(cos(y), cos(x)),
              given=(given("order", Less(x, y)), given("half turn", AtMost(y, pi))),
@@ -230,7 +218,6 @@ COSINE_FALLS = claim("0917", "The cosine falls from 0 to π",
                  have("difference", Less(0, sin((y - x)/2)),
                       qed(by=LEMMA(SINE_POSITIVE, {u: (y - x)/2}))),
                  via(cos(x) - 2*sin((x + y)/2)*sin((y - x)/2), by=EULER).qed(by=SIGN("<"))),
-             witnesses=({x: 1, y: 3},),
              without={"order": {x: 1, y: 1}, "half turn": {x: 3, y: 6}})))
 
 # ---------------------------------------------------------------- moduli
@@ -241,15 +228,12 @@ REAL_PART_AT_MOST_MODULUS = claim("1202", "A real part is no longer than its num
     says=AtMost(abs(re(w)), abs(w)),
     proof=via(abs((w + conj(w))/2), by=ALGEBRA)
          .via((abs(w) + abs(conj(w)))/2, by=TRIANGLE)
-         .qed(by=MODULUS),
-    witnesses=({w: 1 + I},))
+         .qed(by=MODULUS))
 
 MODULUS_OF_PRODUCT = claim("1203", "The modulus of a product is the product of the moduli",
     says=Equal(abs(w*c), abs(w)*abs(c)),
-    proof=qed(by=MODULUS),
-    witnesses=({w: 1 + I, c: 2 - I},))
+    proof=qed(by=MODULUS))
 
 MODULUS_OF_SUM = claim("1305", "The modulus of a sum is at most the sum of the moduli",
     says=AtMost(abs(w + c), abs(w) + abs(c)),
-    proof=qed(by=TRIANGLE),
-    witnesses=({w: 1 + I, c: 2 - I},))
+    proof=qed(by=TRIANGLE))

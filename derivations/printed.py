@@ -105,8 +105,7 @@ COMPLETED_SQUARE = claim(
     "1550", "A quadratic polynomial with a positive leading coefficient is at least its vertex",
     source="apostol1967, §1.9",
     says=AtMost(X - (a*W - e)**2/W, X - 2*a*(a*W - e) + a**2*W),
-    proof=qed(by=SIGN("≤")),
-    witnesses=({X: 5, a: 2, W: 3, e: 1},))
+    proof=qed(by=SIGN("≤")))
 
 BEST_MULTIPLE = claim(
     "1551", "No multiple of z comes nearer to y, in squares, than the projection of y on z",
@@ -116,8 +115,7 @@ BEST_MULTIPLE = claim(
     proof=via(total(y(i)**2) - 2*a*total(y(i)*z(i)) + a**2*total(z(i)**2),
               by=LEMMA(COMPLETED_SQUARE, {X: total(y(i)**2), W: total(z(i)**2),
                                           e: a*total(z(i)**2) - total(y(i)*z(i))}))
-         .qed(by=ALGEBRA),
-    witnesses=({L: 3, a: 2, y: Function(i, i + 1), z: Function(i, 3 - i)},))
+         .qed(by=ALGEBRA))
 
 S = let("S", i, be=Sum(cos(i*Rational(10000)**(-l/h)), (l, 0, h - 1)))
 law = lambda k: h*(log(10000/k) - gamma)/log(10000)
@@ -232,5 +230,4 @@ INNER_PRODUCT_IS_MEAN_OF_WAVES = claim(
                d/2*re(waves/(d/2))),
     proof=via(Sum(re(exp(I*(m - n)*Rational(10000)**(-2*i/d))), pairs),
               by=TERMWISE(r, EULER))
-         .qed(by=ALGEBRA),
-    witnesses=({m: 5, n: 2, d: 4},))
+         .qed(by=ALGEBRA))

@@ -132,7 +132,6 @@ POWER_LAW_BOUND = claim("1059", "The sum is at most C/k^α for some C and some �
     some=(C, α), free=(k,), provided=(Less(0, k),),
     says=power_law.says,
     refuted_by=POWER_LAW_IS_ABSURD,
-    witnesses=({d: 4, **ladder, k: 2},),
     corrected=SUM_LOGARITHMIC_LAW)
 
 claim = stated_in("doc004, §2.3")
@@ -156,7 +155,6 @@ INVERSE_LAW = claim("1061", "The sum is at most C/k for some C",
     some=(C,), free=(k,), provided=(Less(0, k),),
     says=inverse.says,
     refuted_by=INVERSE_LAW_IS_ABSURD,
-    witnesses=({d: 4, **ladder, k: 2},),
     corrected=SUM_LOGARITHMIC_LAW)
 
 # ---------------------------------------------------------------- other weights
@@ -243,7 +241,6 @@ WAVES_FIT_IMPULSE = claim(
     source="chen2023, §2.2",
     says=impulse,
     refuted_by=IMPULSE_IS_ABSURD,
-    witnesses=({h: 2, **ladder, k: 3},),
     corrected=ALMOST_PERIOD)
 
 # ---------------------------------------------------------------- some returns
@@ -296,7 +293,6 @@ LADDER_POWER_LAW = claim("1072", "At b = 10000 the sum is at most C/k^α for som
     some=(C, α), free=(k,), provided=(Less(0, k),),
     says=ladder_power.says,
     refuted_by=LADDER_POWER_IS_ABSURD,
-    witnesses=({d: 4, k: 2},),
     corrected=SUM_LOGARITHMIC_LAW)
 
 LADDER_INVERSE_IS_ABSURD = claim("1073", "At b = 10000 a bound C/k would make 1 at most 1/2",
@@ -310,7 +306,6 @@ LADDER_INVERSE_LAW = claim("1074", "At b = 10000 the sum is at most C/k for some
     some=(C,), free=(k,), provided=(Less(0, k),),
     says=ladder_inverse.says,
     refuted_by=LADDER_INVERSE_IS_ABSURD,
-    witnesses=({d: 4, k: 2},),
     corrected=SUM_LOGARITHMIC_LAW)
 
 # ---------------------------------------------------------------- as many positions as waves

@@ -85,7 +85,6 @@ PAIR_ERROR = claim("1703", "From entries off by u a term of the sum is off by at
         .via((2*u + u**2) + (2*u + u**2),
              by=LEMMA(PRODUCT_ERROR, {a: p, c: q, p: sin(x), q: sin(y)}))
         .qed(by=ALGEBRA)),
-    witnesses=(at_zero,),
     without={"cos x": {**at_zero, a: 9}, "cos y": {**at_zero, c: 9},
              "sin x": {**at_zero, y: pi/2, c: 0, q: 1, p: 9},
              "sin y": {**at_zero, x: pi/2, a: 0, p: 1, q: 9}})
@@ -106,7 +105,6 @@ PAIR_SIZE = claim(
         .via((1 + u)**2 + (1 + u) + u*abs(q), by=size(q, sin(y)))
         .via((1 + u)**2 + (1 + u) + u*(1 + u), by=size(q, sin(y)))
         .qed(by=ALGEBRA)),
-    witnesses=(at_zero,),
     without={"cos x": {**at_zero, a: 9}, "cos y": {**at_zero, c: 9},
              "sin x": {**at_zero, y: pi/2, c: 0, q: 1, p: 9},
              "sin y": {**at_zero, x: pi/2, a: 0, p: 1, q: 9}})

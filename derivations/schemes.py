@@ -158,8 +158,7 @@ OPPOSITE_OFFSET = claim(
     "0831", "Sinusoids at the opposite offset are the same ones with the signs of the sines "
             "changed",
     says=Equal(σ(-j), mirror*σ(j)),
-    proof=qed(by=DIRECT_SUM(r, ADDITION)),
-    witnesses=({j: 3, **ladder},))
+    proof=qed(by=DIRECT_SUM(r, ADDITION)))
 
 SIGN_OF_OFFSET = claim(
     "0832", "For sinusoids the sign of the offset is a convention: the matrix takes it up",

@@ -143,7 +143,6 @@ ONLY_TRANSLATIONS = claim(
         part(Equal(place(m), m + place(0)),
              given=(offsets := given("offsets", Equal(place(n) - place(m), n - m), m, n),),
              proof=qed(by=LINEAR_SYSTEM(((GIVEN(offsets, {m: 0, n: m}), 1),))),
-             witnesses=({m: 5, place: Function(j, j + 7)},),
              without={"offsets": {m: 1, place: Function(j, 1 - j)}}),
         part(Equal(place(n) - place(m), n - m),
              given=(translation := given("translation", Equal(place(m), m + s), m),),
@@ -164,8 +163,7 @@ SIGN_IS_CONVENTION = claim("0870", "Whatever is a function of m - n is one of n 
     source="doc002, L78",
     some=(G1,), free=(m, n),
     says=Equal(G(m - n), G1(n - m)),
-    proof=proof(qed(by=ALGEBRA), choose={G1: Function(j, G(-j))}),
-    witnesses=({m: 5, n: 2, G: Function(j, j**3)},))
+    proof=proof(qed(by=ALGEBRA), choose={G1: Function(j, G(-j))}))
 
 # ---------------------------------------------------------------- longer texts
 
@@ -178,8 +176,7 @@ UNSEEN_OFFSETS = claim(
             "L)(T - L + 1) have an offset of L or more, for L ≥ 1",
     given=(given("longer", AtMost(L, T)),),
     says=Equal(Sum(2*(T - l), (l, L, T - 1)), (T - L)*(T - L + 1)),
-    proof=qed(by=TELESCOPE(l, -(T - l)*(T - l + 1))),
-    witnesses=({T: 1024, L: 512},))
+    proof=qed(by=TELESCOPE(l, -(T - l)*(T - l + 1))))
 
 LABELS_ALL_SEEN = claim(
     "0873", "Clipped at k ≤ 511, the offsets of a text of any length have labels that are offsets "
@@ -190,7 +187,6 @@ LABELS_ALL_SEEN = claim(
                 .qed(by=GIVEN(clipped)),
                 via(-k, by=GIVEN(clipped))
                 .qed(by=LEMMA(LABELS_BETWEEN, {j: n - m}))),
-    witnesses=({k: 128, m: 0, n: 1023},),
     without={"clipped": {k: 600, m: 0, n: 1023}})
 
 in_long_text = tuple(given(f"{word} {x.name}", says) for x in (m, n) for word, says in (

@@ -56,13 +56,11 @@ LARGER_BASE_LONGER_WAVELENGTHS = claim(
         part((Less(λ(i), λ(i, c)), Less(θ(i, c), θ(i))), given=(dimension, larger, later),
              proof=proof(qed(by=bases({positive_exponent: 2*i/d}, 1)),
                          qed(by=bases({positive_exponent: 2*i/d}, 1))),
-             witnesses=({i: 3, **two},),
              without={"larger": {i: 3, **swapped}, "not the first": {i: 0, **two}}),
         part((AtMost(λ(i), λ(i, c)), AtMost(θ(i, c), θ(i))), given=(dimension, larger),
              proof=proof(qed(by=bases({exponent: 2*i/d})), qed(by=bases({exponent: 2*i/d}))),
-             witnesses=({i: 3, **two},), without={"larger": {i: 3, **swapped}}),
-        part(Equal(λ(Rational(0)), 2*pi), given=(dimension,), proof=qed(by=ALGEBRA),
-             witnesses=({b: 100, d: 128},))))
+             without={"larger": {i: 3, **swapped}}),
+        part(Equal(λ(Rational(0)), 2*pi), given=(dimension,), proof=qed(by=ALGEBRA))))
 
 
 def counted(d, length, first):
@@ -77,7 +75,7 @@ def counted(d, length, first):
              witnesses=({i: first},), without={"from": {i: first - 1}}),
         part(Less(at(i), length), given=(given("below", Less(i, first)),),
              proof=via(at(before), by=rises(i, before)).qed(by=ENCLOSED()),
-             witnesses=({i: 0},), without={"below": {i: first}}))
+             without={"below": {i: first}}))
 
 
 LONG_WAVELENGTHS_COUNTED = claim(
@@ -110,11 +108,9 @@ STEP_SHRINKS_WITH_BASE = claim(
     "0986", "A larger base shortens the step of every pair but the first",
     parts=(
         part(AtMost(chord(θ(i, c)), chord(θ(i))), given=(base, dimension, larger),
-             proof=shorter(0), witnesses=({i: 3, **two},),
-             without={"base": {i: 1, **fast}, "larger": {i: 3, **swapped}}),
+             proof=shorter(0), without={"base": {i: 1, **fast}, "larger": {i: 3, **swapped}}),
         part(Less(chord(θ(i, c)), chord(θ(i))), given=(base, dimension, larger, later),
-             proof=shorter(1), witnesses=({i: 3, **two},),
-             without={"base": {i: 1, **fast}, "larger": {i: 3, **swapped},
+             proof=shorter(1), without={"base": {i: 1, **fast}, "larger": {i: 3, **swapped},
                       "not the first": {i: 0, **two}})))
 
 def from_second(term, rule, shared):
@@ -136,11 +132,10 @@ NEIGHBOURS_CLOSER_WITH_BASE = claim(
     parts=(
         part(AtMost(over(step(i, c)), over(step(i, b))), given=(base, dimension, larger),
              proof=qed(by=TERMWISE(r, LEMMA(STEP_SHRINKS_WITH_BASE, {i: r}))),
-             witnesses=({**two, d: 8},), without={"base": fast, "larger": {**swapped, d: 4}}),
+             without={"base": fast, "larger": {**swapped, d: 4}}),
         part(Less(over(step(i, c)), over(step(i, b))), given=(base, several, larger),
              proof=from_second(step, LEMMA(STEP_SHRINKS_WITH_BASE, {i: r}, part=1),
                                chord(Rational(1))),
-             witnesses=({**two, d: 8},),
              without={"base": fast, "two pairs": {**two, d: 2}, "larger": {**swapped, d: 4}})))
 
 apart = lambda k, base: 128 - 2*Sum(cos(k*Rational(base)**(-i/64)), (i, 0, 63))
@@ -151,10 +146,10 @@ NEIGHBOURS_ARE_CLOSEST = claim(
     parts=(
         part(Less(apart(1, 10000), apart(k, 10000)),
              given=(given("from", AtMost(2, k)), given("to", AtMost(k, 99))),
-             proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},), without={"from": {k: 1}}),
+             proof=qed(by=ENCLOSED(k)), without={"from": {k: 1}}),
         part(Less(apart(1, 10000), apart(k, 100)),
              given=(given("from", AtMost(1, k)), given("to", AtMost(k, 99))),
-             proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},), without={"from": {k: 0}})))
+             proof=qed(by=ENCLOSED(k)), without={"from": {k: 0}})))
 
 LARGER_BASE_SEPARATES_NEIGHBOURS = claim(
     "0989", "A larger base separates neighbouring positions better",
@@ -172,8 +167,7 @@ squared_speed = lambda ω: rate(cos(t*ω))**2 + rate(sin(t*ω))**2
 PAIR_SPEED = claim("0990", "A pair moves with the speed of its frequency, at every position",
     source="doc004, §3.4",
     says=Equal(squared_speed(ω), ω**2),
-    proof=qed(by=EULER),
-    witnesses=({t: 5, ω: half},))
+    proof=qed(by=EULER))
 
 SPEED_FADES = claim("0991", "Far from position 0 a pair moves more slowly", source="doc004, §5.4",
     given=(given("later", Less(0, t)),),
@@ -190,8 +184,7 @@ SPEED_OF_ENCODING = claim(
         part(Equal(over(squared_speed(θ(i))), (1 - b**(-2))/(1 - b**(-4/d))),
              given=(dimension, given("not one", Differ(b**(-4/d), 1))),
              proof=via(squares(b), by=TERMWISE(r, LEMMA(PAIR_SPEED, {ω: θ(r)})))
-                  .qed(by=TELESCOPE(r, -(b**(-4*r/d))/(1 - b**(-4/d)))),
-             witnesses=({t: 5, b: 10000, d: 4},)),
+                  .qed(by=TELESCOPE(r, -(b**(-4*r/d))/(1 - b**(-4/d))))),
         part(**computed(*(rounds_to(Sum(Rational(base)**(-4*i/Rational(512)), (i, 0, 255)), digits)
                           for base, digits in ((100, "28.2950"), (1000, "19.0344"),
                                                (10000, "14.4034"), (100000, "11.6254")))))))
@@ -201,11 +194,10 @@ SPEED_FALLS_WITH_BASE = claim("0993", "A larger base slows the encoding, from d 
     parts=(
         part(AtMost(squares(c), squares(b)), given=(dimension, larger),
              proof=qed(by=TERMWISE(r, bases({exponent: 4*r/d}))),
-             witnesses=({**two, d: 8},), without={"larger": {**swapped, d: 4}}),
+             without={"larger": {**swapped, d: 4}}),
         part(Less(squares(c), squares(b)), given=(several, larger),
              proof=from_second(lambda i, base: θ(i, base)**2,
                                bases({positive_exponent: 4*r/d}, 1), 1),
-             witnesses=({**two, d: 8},),
              without={"two pairs": {**two, d: 2}, "larger": {**swapped, d: 4}})))
 
 SMALL_BASE_SLOW = claim(
@@ -226,12 +218,12 @@ HALF_WAVELENGTH_IFF = claim(
                            one: L/pi, other: b**(1/q), positive_exponent: q}, part=1))
                   .via(exp(log(b)), by=ALGEBRA)
                   .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: b})),
-             witnesses=({L: 10, b: 10000, q: 4},), without={"half": {L: 100, b: 10000, q: 10}}),
+             without={"half": {L: 100, b: 10000, q: 10}}),
         part(Less(L, pi*b**(1/q)), given=(given("base", Less((L/pi)**q, b)),),
              proof=via(pi*exp(log(L/pi)), by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: L/pi}))
                   .qed(by=LEMMA(POWER_INCREASES_WITH_BASE, {
                       one: (L/pi)**q, other: b, positive_exponent: 1/q}, part=1)),
-             witnesses=({L: 10, b: 10000, q: 4},), without={"base": {L: 100, b: 10000, q: 10}}),
+             without={"base": {L: 100, b: 10000, q: 10}}),
         part(**computed(rounds_to((100/pi)**10/10**15, "1.0678"),
                         rounds_to((100/pi)**5/10**7, "3.2678"),
                         rounds_to(2*pi*B**Rational(10, 100), "15.78"),
@@ -252,10 +244,9 @@ FREQUENCIES_BELOW_ALIASING = claim(
             "stays below", source="doc004, §5.4",
     parts=(
         part((Equal(cos(k*(2*pi - ω)), cos(k*ω)), Equal(sin(k*(2*pi - ω)), -sin(k*ω))),
-             proof=proof(qed(by=EULER), qed(by=EULER)), witnesses=({k: 3, ω: 4},)),
+             proof=proof(qed(by=EULER), qed(by=EULER))),
         part(Less(θ(i), pi), given=(base, dimension),
              proof=via(1, by=grows(-2*i/d, 0, 0)).via(3, by=SIGN("<")).qed(by=LEMMA(PI_BOUNDS)),
-             witnesses=({i: 3, b: 10000, d: 128},),
              without={"base": {i: 1, b: Rational(1, 100), d: 4}})))
 
 LOWEST_FREQUENCY_ALIASED = claim("0998", "The lowest frequency is beyond π", source="doc004, §5.4",
@@ -277,5 +268,4 @@ BIT_FLIPS = claim(
         part(Equal(codes * column(8, 4, 2, 1), column(*range(16))), proof=qed(by=ALGEBRA)),
         part((Equal(counter + 2**r, 2*2**r*(higher + bit) + 2**r*(1 - bit) + lower),
               Equal(counter + 2*2**r, 2*2**r*(higher + 1) + 2**r*bit + lower)),
-             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
-             witnesses=({r: 2, higher: 3, bit: 1, lower: 1},))))
+             proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))))

@@ -36,14 +36,12 @@ S = let("S", k, be=Sum(cos(k*θ(i)), pairs))
 SUM_IS_REAL_PART = claim("1001", "The sum of cosines is the real part of the sum of exp(ikθ)",
     source="su2021sinusoidal, eq. (13)",
     says=Equal(S(k), re(Sum(exp(I*k*θ(i)), pairs))),
-    proof=qed(by=EULER),
-    witnesses=({k: 5, **ladder},))
+    proof=qed(by=EULER))
 
 DIAGONAL_IS_HALF_DIMENSION = claim("1002", "On the diagonal the sum is d/2",
     source="su2021sinusoidal, eq. (13)",
     says=Equal(S(0), d/2),
-    proof=qed(by=ALGEBRA),
-    witnesses=(ladder,))
+    proof=qed(by=ALGEBRA))
 
 DIAGONAL_IS_ONE = claim("1003", "On the diagonal the sum is 1", source="doc004, §5.1",
     says=Equal(S(0), 1),
@@ -85,8 +83,7 @@ SUM_OVER_NODES = claim("1006", "The sum is d/2 times the sum over the nodes, of 
     given=(size,),
     says=Equal(Sum(exp(I*Δ*b**(-2*i/d)), pairs),
                d/2*Sum(exp(I*Δ*b**(-(2*i/d)))*(2/d), pairs)),
-    proof=qed(by=ALGEBRA),
-    witnesses=({Δ: 1, b: 10, d: 4},))
+    proof=qed(by=ALGEBRA))
 
 # ---------------------------------------------------------------- one cell
 
@@ -108,8 +105,7 @@ LEFT_CELL = claim(
          .via(Integral(abs(slope*ahead(t)), (t, x, x + w)), by=TRIANGLE)
          .via(Integral(Δ*log(b)*b**(-t)*ahead(t), (t, x, x + w)), by=TERMWISE(t, TRIANGLE))
          .via(steep, by=TERMWISE(t, SIGN("≤")))
-         .qed(by=FTC(steep, -w*Δ*b**(-t))),
-    witnesses=({Δ: 1, b: 10, x: 0, w: half},))
+         .qed(by=FTC(steep, -w*Δ*b**(-t))))
 
 steepness = let("V", t, be=log(b)*(Δ*b**(-t) + Δ**2*b**(-2*t)/2))
 second = (I*Δ*log(b)**2*b**(-t) - Δ**2*log(b)**2*b**(-2*t))*wave(t).body
@@ -122,8 +118,7 @@ trapezoid = w*(wave(x) + wave(x + w))/2
 WEIGHTED_ARCH = claim("1008", "y(w - y) is at most w²/4, whatever it is weighted with",
     source="apostol1967, §5.9",
     says=AtMost(c*y*(w - y), c*w**2/4),
-    proof=via(c*y*(w - y) + c*abs(w/2 - y)**2, by=SIGN("≤")).qed(by=MODULUS),
-    witnesses=({w: 1, y: 3, c: 2},))
+    proof=via(c*y*(w - y) + c*abs(w/2 - y)**2, by=SIGN("≤")).qed(by=MODULUS))
 
 TRAPEZOID_CELL = claim(
     "1009", "On a cell of width w the trapezoid misses the integral by at most w²/8 times the way "
@@ -140,8 +135,7 @@ TRAPEZOID_CELL = claim(
         .via(Integral(abs(second*behind(t)*ahead(t)/2), (t, x, x + w)), by=TRIANGLE)
         .via(Integral(curvature*behind(t)*ahead(t)/2, (t, x, x + w)), by=TERMWISE(t, TRIANGLE))
         .via(arch, by=TERMWISE(t, LEMMA(WEIGHTED_ARCH, {c: curvature, y: t - x})))
-        .qed(by=FTC(arch, -w**2/8*steepness(t).body))),
-    witnesses=({Δ: 1, b: 10, x: 0, w: half},))
+        .qed(by=FTC(arch, -w**2/8*steepness(t).body))))
 
 # ---------------------------------------------------------------- the Riemann sum
 
@@ -166,7 +160,6 @@ LEFT_SUM = claim("1010", "Twice the sum over d misses the integral by at most 2�
                  pairs), by=TRIANGLE)
         .via(way, by=TERMWISE(i, LEMMA(LEFT_CELL, {x: 2*i/d, w: 2/d})))
         .qed(by=TELESCOPE(i, -2/d*Δ*b**(-2*i/d)))),
-    witnesses=({Δ: 1, b: 10, d: 4},),
     without={"base": {Δ: 1, b: half, d: 2}})
 
 corners = 2/d*(wave(2*i/d) + wave(2*i/d + 2/d))/2
@@ -186,8 +179,7 @@ SUM_OF_TRAPEZOIDS = claim(
         via((Ci(Δ) - Ci(Δ/b) + I*(Si(Δ) - Si(Δ/b)))/log(b), by=LEMMA(CLOSED_FORM))
         .via(primitive(1) - primitive(0), by=ALGEBRA)
         .via(Sum(primitive(2*i/d + 2/d) - primitive(2*i/d), pairs), by=GIVEN(whole))
-        .qed(by=GIVEN(waves))),
-    witnesses=({Δ: 1, b: 10, d: 4},))
+        .qed(by=GIVEN(waves))))
 
 TRAPEZOID_SUM = claim(
     "1012", "Twice the sum over d, less the difference of its ends over d, misses the integral by "
@@ -201,7 +193,6 @@ TRAPEZOID_SUM = claim(
          .via((steepness(0) - steepness(1))/(2*d**2),
               by=TELESCOPE(i, -(2/d)**2/8*steepness(2*i/d)))
          .qed(by=SIGN("≤")),
-    witnesses=({Δ: 1, b: 10, d: 4},),
     without={"base": {Δ: 1, b: half, d: 2}})
 
 left_error = let("E", be=2/d*nodes - average)
@@ -217,7 +208,6 @@ SUM_NEAR_INTEGRAL = claim(
          .via(abs(d/2*left_error), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {z: d/2*left_error}))
          .via(d/2*abs(left_error), by=TRIANGLE)
          .qed(by=LEMMA(LEFT_SUM)),
-    witnesses=({Δ: 1, b: 10, d: 4},),
     without={"base": {Δ: 1, b: half, d: 2}})
 
 SUM_NEAR_INTEGRAL_AND_ENDS = claim(
@@ -231,7 +221,6 @@ SUM_NEAR_INTEGRAL_AND_ENDS = claim(
               by=LEMMA(REAL_PART_AT_MOST_MODULUS, {z: d/2*error}))
          .via(d/2*abs(error), by=TRIANGLE)
          .qed(by=LEMMA(TRAPEZOID_SUM)),
-    witnesses=({Δ: 1, b: 10, d: 4},),
     without={"base": {Δ: 1, b: half, d: 2}})
 
 missed = let("E_1", be=cosines - d/2*re(average) - (cos(Δ) - cos(Δ/b))/2)
@@ -252,8 +241,7 @@ SUM_LOGARITHMIC_LAW = claim(
               by=LEMMA(WAVES_AT_MOST_ONE, {y: Δ}))
          .via(log(b)*(Δ + Δ**2/2)/(4*d) + half + half + d/2*abs(law_error),
               by=LEMMA(WAVES_AT_MOST_ONE, {y: Δ/b}))
-         .qed(by=LEMMA(LOGARITHMIC_LAW)),
-    witnesses=({Δ: 1, b: 10, d: 4},))
+         .qed(by=LEMMA(LOGARITHMIC_LAW)))
 
 # ---------------------------------------------------------------- how long it falls
 
@@ -271,8 +259,7 @@ def first_rise(tag: str, S: Notation, falls: int, where: str) -> Claim:
         source="su2021sinusoidal, fig. 1",
         parts=(part(Less(S(k + 1), S(k)), form=First(k),
                     given=(given("from", AtMost(0, k)), given("to", AtMost(k, falls - 1))),
-                    proof=qed(by=ENCLOSED(k)), witnesses=({k: 1},),
-                    without={"from": {k: -1}, "to": {k: falls}}),
+                    proof=qed(by=ENCLOSED(k)), without={"from": {k: -1}, "to": {k: falls}}),
                part(Less(S(falls), S(falls + 1)), proof=qed(by=ENCLOSED()))))
 
 
@@ -315,7 +302,7 @@ HEAT_MAP_AT_LEAST = claim(
     parts=(
         part(Less(Rational(2841, 100), S128(k)),
              given=(given("from", AtMost(-63, k)), given("to", AtMost(k, 63))),
-             proof=qed(by=ENCLOSED(k)), witnesses=({k: 62},), without={"to": {k: 1707},
+             proof=qed(by=ENCLOSED(k)), without={"to": {k: 1707},
                                                                        "from": {k: -1707}}),
         part(Less(S128(62), Rational(2842, 100)), proof=qed(by=ENCLOSED()))))
 
@@ -332,8 +319,7 @@ FIRST_NEGATIVE = claim(
     parts=(
         *(part(Less(0, S(k)), form=First(k),
                given=(given("from", AtMost(0, k)), given("to", AtMost(k, first - 1))),
-               proof=qed(by=ENCLOSED(k)), witnesses=({k: 3},),
-               without={"from": {k: -first}, "to": {k: first}})
+               proof=qed(by=ENCLOSED(k)), without={"from": {k: -first}, "to": {k: first}})
           for S, first in ((S64, 725), (S128, 1707))),
         *(part(Less(S(first), 0), proof=qed(by=ENCLOSED()))
           for S, first in ((S64, 725), (S128, 1707), (S512, 3284), (S768, 3659)))))

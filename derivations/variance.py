@@ -176,8 +176,7 @@ CONTENT_TERM_STAYS = claim(
         via(form, by=EULER)
         .via(form + (term(n) + cos(ω)*term(n + 1))**2 + (sin(ω)*term(n + 1))**2,
              by=GIVEN(squares, {ξ: term(n) + cos(ω)*term(n + 1), η: sin(ω)*term(n + 1)}))
-        .qed(by=EULER)),
-    witnesses=({α: 1, β: 2, ω: 1, n: 1000},))
+        .qed(by=EULER)))
 
 CONTENT_TERM_DECAYS = claim(
     "1411", "The product of a content with a position is never larger than at position zero",
@@ -263,7 +262,7 @@ SINE_IS_UNSURPRISING = claim(
         part(Less(pi**2*(1 - z**2), 1),
              given=(given("from", AtMost(edge, z)),),
              proof=via(pi**2*(1 - edge**2), by=SIGN("≤")).qed(by=ENCLOSED()),
-             witnesses=({z: edge},), without={"from": {z: half}})))
+             without={"from": {z: half}})))
 
 SINE_HAS_LARGEST_ENTROPY = claim(
     "1417", "The law of a sine has the entropy ln 2, the largest on [-1, 1]",
@@ -288,8 +287,7 @@ CORRELATION_WITH_ITSELF = claim("1418", "What varies has the correlation 1 with 
     says=Equal(correlation, 1),
     proof=proof(
         root := have("root", Equal(κ/(sqrt(κ)*sqrt(κ)), 1), qed(by=ALGEBRA), κ),
-        qed(by=GIVEN(root, {κ: spread}))),
-    witnesses=(row,))
+        qed(by=GIVEN(root, {κ: spread}))))
 
 DIAGONAL_STRENGTH = claim("1419", "What varies has the correlation 0.82 with itself",
     given=(varies,),

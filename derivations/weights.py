@@ -70,8 +70,7 @@ VAN_DER_CORPUT_CONSTANT = claim(
     given=(base,),
     says=Equal(abs(-b/log(b)) + abs(-1/log(b)) + Integral(abs(-(b**t)), (t, 0, 1)), 2*b/log(b)),
     proof=via((b + 1)/log(b) + rising, by=MODULUS)
-         .qed(by=FTC(rising, b**t/log(b))),
-    witnesses=({b: 10000},))
+         .qed(by=FTC(rising, b**t/log(b))))
 
 # ---------------------------------------------------------------- weights
 
@@ -161,7 +160,6 @@ PIECE_BOUND = claim("1108", "Over a piece [p, q] the average is at most 2b^q/(Δ
               by=TRIANGLE)
          .via(b**q/(Δ*log(b)) + b**p/(Δ*log(b)) + Integral(b**t/Δ, (t, p, q)), by=TRIANGLE)
          .qed(by=FTC(turning, b**t/log(b))),
-    witnesses=({Δ: 17, b: 10, p: 0, q: half},),
     without={"order": {Δ: 17, b: 10, p: 1, q: 0}})
 
 rises = given("rising", AtMost(τ(i), τ(i + 1)), i)

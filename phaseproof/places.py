@@ -1,8 +1,11 @@
-"""Where the project lies, and a path as a reader writes it."""
+"""Where the project lies, a path as a reader writes it, and functions by their names."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 HOME = Path(__file__).resolve().parent.parent
 THE_BOOK = HOME / "derivations"
@@ -16,3 +19,13 @@ def shown(path: Path) -> str:
         return str(path.resolve().relative_to(Path.cwd()))
     except ValueError:
         return str(path)
+
+
+def called(name: str) -> Callable[..., Any]:
+    """The function called "package.module:name", looked up when it is asked for, so that nothing is
+    imported before."""
+    module, _, own = name.partition(":")
+    found = getattr(import_module(module), own)
+    if not callable(found):
+        raise TypeError(f"{name} is no function")
+    return found  # type: ignore[no-any-return]

@@ -13,13 +13,12 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
-from functools import reduce
+from functools import partial, reduce
 from typing import Any
 
 import sympy
 from sympy.core.function import UndefinedFunction
 
-from phaseproof.language.claims import Found
 from phaseproof.language.terms import (
     AnyLetter,
     Apply,
@@ -276,18 +275,24 @@ class _Late(BaseException):
     """Time is up; not an Exception, so that no search can swallow it."""
 
 
-def find(found: Found, seconds: float) -> Term | None:
+def search(run: Callable[[], Any]) -> Callable[[Term, float], Term | None]:
+    """A search that can be asked for a target within so many seconds; ``run`` returns a SymPy
+    expression, or None."""
+    return partial(find, run)
+
+
+def find(run: Callable[[], Any], target: Term, seconds: float) -> Term | None:
     """What SymPy finds in time, as a term; None when it finds nothing the language can say.
     A search that speaks of other letters than its target is an error."""
     try:
         with _within(seconds):
-            result = found.search()
+            result = run()
     except (_Late, NotImplementedError):
         return None
     if result is None:
         return None
     try:
-        known = [*_spoken_of(found.target), *letters(found.target)]  # free letters come first
+        known = [*_spoken_of(target), *letters(target)]  # free letters come first
         return from_sympy(result, {x.name: x for x in known})
     except Undeclared:
         raise

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from phaseproof.book import loading
-from phaseproof.book.figure import draw, function
+from phaseproof.book.figure import draw
+from phaseproof.places import called
 
 figures = pytest.importorskip("numerics.figures")
 BOOK = loading.load(registering=True)
@@ -19,7 +20,7 @@ def test_every_figure_is_in_the_book_and_shows_claims_of_it() -> None:
     for figure in SHOWN.values():
         assert figure.claims
         assert all(BOOK.by_tag[claim.tag][1].claim == claim for claim in figure.claims)
-        assert function(figure) is figures.save
+        assert called(figure.draws) is figures.save
 
 
 @pytest.mark.parametrize("name", ["table", "inner_products", "decay", "differences", "rotation"])

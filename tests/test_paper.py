@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 import sympy as sp
 
-from phaseproof.language.claims import Found
 from phaseproof.language.terms import (
     E1,
     Apply,
@@ -56,7 +55,7 @@ from phaseproof.language.terms import (
     zeros,
 )
 from phaseproof.places import HOME
-from phaseproof.sympy_bridge import Undeclared, find, from_sympy, to_sympy
+from phaseproof.sympy_bridge import Undeclared, find, from_sympy, search, to_sympy
 
 x, y, t = letter("x y t", "real")
 z = letter("z", "complex")
@@ -210,25 +209,25 @@ def test_what_has_no_counterpart_stays_in(e: Term) -> None:
 # ---------------------------------------------------------------- searching
 
 def test_what_is_found_is_a_term() -> None:
-    half_angle = Found("trigsimp", lambda: sp.trigsimp(2*sp.sin(X)*sp.cos(X)), sin(2*x))
-    assert find(half_angle, 20) == sin(2*x)
-    primitive = Found("integrate", lambda: sp.integrate(1/sp.Symbol("b", positive=True)), log(b))
-    assert find(primitive, 20) == log(b)
+    half_angle = search(lambda: sp.trigsimp(2*sp.sin(X)*sp.cos(X)))
+    assert half_angle(sin(2*x), 20) == sin(2*x)
+    primitive = search(lambda: sp.integrate(1/sp.Symbol("b", positive=True)))
+    assert primitive(log(b), 20) == log(b)
 
 
-@pytest.mark.parametrize("search", [
+@pytest.mark.parametrize("run", [
     lambda: None, lambda: sp.floor(X), lambda: sp.Float(1),
     lambda: (_ for _ in ()).throw(NotImplementedError),
 ], ids=["nothing", "a head unknown here", "a float", "not implemented"])
-def test_nothing_is_found(search: Any) -> None:
-    assert find(Found("", search, x), 20) is None
+def test_nothing_is_found(run: Any) -> None:
+    assert find(run, x, 20) is None
 
 
 def test_a_search_about_other_letters_is_an_error() -> None:
     with pytest.raises(Undeclared):
-        find(Found("", lambda: sp.Symbol("x"), x), 20)
+        find(lambda: sp.Symbol("x"), x, 20)
     with pytest.raises(ZeroDivisionError):
-        find(Found("", lambda: 1//0, x), 20)
+        find(lambda: 1//0, x, 20)
 
 
 def endless() -> None:
@@ -242,12 +241,12 @@ def endless() -> None:
 
 def test_a_search_ends() -> None:
     start = time.monotonic()
-    assert find(Found("", endless, x), 0.2) is None
+    assert find(endless, x, 0.2) is None
     assert time.monotonic() - start < 5
 
 
 def _found_in_worker(_: int) -> bool:
-    return find(Found("", endless, x), 0.2) is None
+    return find(endless, x, 0.2) is None
 
 
 def test_a_search_ends_in_a_worker_process() -> None:
@@ -260,7 +259,7 @@ def test_a_search_outside_the_main_thread_says_so() -> None:
 
     def run() -> None:
         try:
-            find(Found("", lambda: None, x), 1)
+            find(lambda: None, x, 1)
         except RuntimeError as error:
             said.append(str(error))
     thread = threading.Thread(target=run)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import mpmath
 import pytest
+import sympy
 from flint import acb, ctx
 
 from phaseproof.author import (
@@ -43,6 +44,7 @@ from phaseproof.language.claims import Claim, Counterexample, Method, Point
 from phaseproof.language.results import Verdict
 from phaseproof.language.terms import Term, term
 from phaseproof.search.completion import decide
+from phaseproof.sympy_bridge import search
 from tests.attempts import REASONS
 
 x, y = letter("x y", "real")
@@ -267,13 +269,18 @@ def test_a_false_claim_is_a_failure_and_the_rest_is_judged(chapters: Callable[..
     assert "\n" not in failure.sentence
 
 
+T = sympy.Symbol("x", real=True)
+right = search(lambda: 2*sympy.sin(T)*sympy.cos(T))
+wrong = search(lambda: 2*sympy.sin(T))
+nothing = search(lambda: None)
+
+
 def test_what_sympy_finds_is_checked() -> None:
     """A wrong result, and none, both read as: SymPy does not find it."""
-    import sympy
-    t = sympy.Symbol("x", real=True)
     made = claim("aaaa", "A claim", Equal(sin(2*x), 2*sin(x)*cos(x)),
                  proof=proof(qed(by=ADDITION)), witnesses=({x: 1},), found_by=(
-                     Found("right", lambda: 2*sympy.sin(t)*sympy.cos(t), sin(2*x)),
-                     Found("wrong", lambda: 2*sympy.sin(t), sin(2*x)),
-                     Found("nothing", lambda: None, sin(2*x))))
-    assert verification._found(made) == (("right", True), ("wrong", False), ("nothing", False))
+                     Found("right", f"{__name__}:right", sin(2*x)),
+                     Found("wrong", f"{__name__}:wrong", sin(2*x)),
+                     Found("nothing", f"{__name__}:nothing", sin(2*x))))
+    assert verification.found_by_sympy(made) == (
+        ("right", True), ("wrong", False), ("nothing", False))

@@ -88,8 +88,7 @@ STATEMENTS = (
         prints(Equal(m, n), positions.POSITIONS_DISTINCT, {θ: Function(i, rate(i))},
                given=(dimension, *(given(name, Equal(f(m*rate(i)), f(n*rate(i))), i,
                                          provided=Less(i, d/2))
-                                   for name, f in (("sines", sin), ("cosines", cos)))),
-               witnesses=({m: 5, n: 5, d: 4},))),
+                                   for name, f in (("sines", sin), ("cosines", cos)))))),
     empirical("sinusoid-some-extrapolation", at(19),
               "The sinusoidal encoding extrapolates to some degree.", "it needs trained models"),
 
@@ -120,14 +119,13 @@ STATEMENTS = (
         prints((Equal(sin((time + λ(i, B))*rate(i)), sin(time*rate(i))),
                 Equal(cos((time + λ(i, B))*rate(i)), cos(time*rate(i)))),
                frequency.COLUMN_PERIODS, given=(dimension,),
-               proof=proof(qed(by=EULER), qed(by=EULER)), witnesses=({time: 5, i: 3, d: 128},)),
+               proof=proof(qed(by=EULER), qed(by=EULER))),
         otherwise=same_as(positions.COLUMN_REPEATS_ON_INTEGERS),
         condition="positions are real numbers"),
     row("later-longer-wavelength", at(40),
         "The later a component, the longer its wavelength and the lower its frequency.",
         prints((Less(rate(l), rate(i)), Less(λ(i, B), λ(l, B))), frequency.LADDER_STRICT,
-               {frequency.b: B}, given=(dimension, given("order", Less(i, l))),
-               witnesses=({i: 3, l: 5, d: 128},)),
+               {frequency.b: B}, given=(dimension, given("order", Less(i, l)))),
         otherwise=prints(
             Less(wavelength(r), wavelength(l)),
             given=(dimension,

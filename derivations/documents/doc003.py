@@ -67,7 +67,6 @@ waves = Sum(exp(I*(m - n)*ladder(j)), (j, 0, d/2 - 1))
 cosines = lambda k: Sum(cos(k*B**(-2*j/d)), (j, 0, d/2 - 1))
 average = Integral(exp(I*Δ*B**(-t)), (t, 0, 1))
 missed = abs(cosines(Δ) - d/2*re(average))
-three_pairs = {m: 5, n: 2, **plane.ladder}
 
 STATEMENTS = (
     # ------------------------------------------------------------ 1. the original
@@ -122,8 +121,7 @@ STATEMENTS = (
                taylor.FIVE_TERMS_ARE_ABSOLUTE,
                proof=via(f(x, y) + D(f(x, y), (0, p_m)) + half*D(f(x, y), (0, p_m), (0, p_m))
                          + D(f(x, y), (1, p_n)) + half*D(f(x, y), (1, p_n), (1, p_n)),
-                         by=DEFINITION).qed(by=ALGEBRA),
-               witnesses=(taylor.cubic,)),
+                         by=DEFINITION).qed(by=ALGEBRA)),
         same_as(taylor.SIXTH_TERM_IS_THE_INTERACTION),
         otherwise=prints(Differ(five(p_m, p_n), five(p_m, origin) + five(origin, p_n) - f(x, y)),
                          refuted_at=taylor.cubic),
@@ -170,8 +168,7 @@ STATEMENTS = (
         "To meet (1), let p_m p_n* be a function of m - n.",
         prints(Equal(re(p(m)*conj(p(n))), re(q(m - n))), plane.PRODUCT_GIVES_INNER_PRODUCT,
                given=(plane.relative_product,),
-               proof=qed(by=GIVEN(plane.relative_product, {m: m, n: n})),
-               witnesses=({m: 5, n: 2, **plane.spiral},)),
+               proof=qed(by=GIVEN(plane.relative_product, {m: m, n: n}))),
         otherwise=same_as(plane.INNER_PRODUCT_FORCES_PRODUCT),
         condition="it is taken as sufficient; $(1, (-1)^m)$ meets (1) and not (5)"),
 
@@ -233,7 +230,7 @@ STATEMENTS = (
         condition="the order of the coordinates does not count: no inner product sees it"),
     row("higher-dim", at((80, 98), equation="9"), "In even dimension pairs are stacked.",
         prints(Equal(Stack(column(re(turn(m*ladder(j))), im(turn(m*ladder(j)))), (j, d/2)),
-                     stack(m)), proof=qed(by=EULER), witnesses=({m: 5, **plane.ladder},)),
+                     stack(m)), proof=qed(by=EULER)),
         prints(relative(lambda m, n: dot(stack(m), stack(n)), m, n, s),
                plane.INNER_PRODUCT_RELATIVE),
         same_as(orbits.INNER_PRODUCT_ADDS_OVER_PAIRS)),
@@ -251,14 +248,13 @@ STATEMENTS = (
         same_as(recurrence.LADDER_TENDS_TO_ZERO)),
     row("additivity", at(99), "The inner product is the sum of those of the pairs.",
         prints(Equal(dot(stack(m), stack(n)), Sum(cos((m - n)*ladder(j)), (j, 0, d/2 - 1))),
-               plane.INNER_PRODUCT_SUM, witnesses=(three_pairs,)),
+               plane.INNER_PRODUCT_SUM),
         same_as(orbits.INNER_PRODUCT_ADDS_OVER_PAIRS)),
     row("sum-Re", at((100, 101), equation="10"),
         "The inner product is the real part of the sum of $e^{i(m-n)θ_j}$.",
         prints(Equal(dot(stack(m), stack(n)), re(waves)), sums.SUM_IS_REAL_PART,
                proof=via(Sum(cos((m - n)*ladder(j)), (j, 0, d/2 - 1)),
-                         by=LEMMA(plane.INNER_PRODUCT_SUM)).qed(by=EULER),
-               witnesses=(three_pairs,))),
+                         by=LEMMA(plane.INNER_PRODUCT_SUM)).qed(by=EULER))),
     malformed("sum-index", at((102, 105), equation="10"),
               "It is d/2 times the real part of a mean of $e^{i(m-n)10000^{-2j/d}}$, summed over "
               "θ.",
@@ -269,7 +265,7 @@ STATEMENTS = (
     row("riemann", at((106, 109), equation="10"),
         "It is about d/2 times the real part of the integral.",
         prints(AtMost(missed, Δ*(1 - 1/B)), sums.SUM_NEAR_INTEGRAL, {sums.b: B},
-               given=(dimension,), witnesses=({Δ: 17, d: 6},)),
+               given=(dimension,)),
         otherwise=prints(AtMost(missed, d/20), given=(dimension,), refuted_at={Δ: 4, d: 4}),
         condition="the offset Δ = m - n is small against d: the error is less than Δ"),
     malformed("trailing-x", at((106, 109), equation="10"),

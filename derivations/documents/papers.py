@@ -83,7 +83,7 @@ STATEMENTS = (
         prints((Equal(sin((t + wavelength(i))/B**(2*i/d)), sin(t/B**(2*i/d))),
                 Equal(cos((t + wavelength(i))/B**(2*i/d)), cos(t/B**(2*i/d)))),
                frequency.COLUMN_PERIODS, given=(dimension,),
-               proof=proof(qed(by=EULER), qed(by=EULER)), witnesses=({t: 5, i: 3, d: 128},))),
+               proof=proof(qed(by=EULER), qed(by=EULER)))),
     row("vaswani-wavelengths", vaswani("§3.5"),
         "The wavelengths are a geometric progression from 2π to 10000 · 2π.",
         same_as(frequency.LADDER_RATIO),
@@ -96,8 +96,7 @@ STATEMENTS = (
                given=(dimension,),
                proof=proof(qed(by=LEMMA(offset.SHIFT_LINEAR,
                                         {offset.t: t, offset.k: k, **on_ladder})),
-                           choose={A: where(offset.M(k), on_ladder)}),
-               witnesses=({t: 3, k: 5, d: 4},))),
+                           choose={A: where(offset.M(k), on_ladder)}))),
     empirical("vaswani-hypothesis", vaswani("§3.5"),
               "Attending by offsets is easily learned, learned vectors do nearly as well, and "
               "longer texts may be within reach.", "it needs trained models"),
@@ -151,7 +150,7 @@ STATEMENTS = (
     row("t5-buckets", t5("§2.1"),
         "There are 32 buckets, growing logarithmically up to an offset of 128 and one beyond.",
         *(prints(AtMost(last, labels.past(exact)), claim,
-                 given=(given("beyond", AtMost(128, labels.x)),), witnesses=({labels.x: 128},))
+                 given=(given("beyond", AtMost(128, labels.x)),))
           for exact, last, claim in ((8, 7, labels.LAST_BUCKET),
                                      (16, 15, labels.LAST_CAUSAL_BUCKET))),
         same_as(labels.BUCKET_SIXTEEN), otherwise=same_as(labels.LAST_BUCKET_FROM_128),
@@ -180,7 +179,7 @@ STATEMENTS = (
         same_as(labels.SLOPES_GEOMETRIC), same_as(labels.SLOPES_OF_EIGHT),
         prints((Equal(slope(0, 16), Rational(2)**Rational(-1, 2)),
                 Equal(slope(j + 1, 16), Rational(2)**Rational(-1, 2)*slope(j, 16))),
-               labels.SLOPES_GEOMETRIC, witnesses=({j: 2},),
+               labels.SLOPES_GEOMETRIC,
                proof=proof(qed(by=ALGEBRA),
                            qed(by=LEMMA(labels.SLOPES_GEOMETRIC, {labels.N: 16}, atom=1))))),
     row("alibi-softmax-absolute", press("§3"),
@@ -332,8 +331,7 @@ STATEMENTS = (
                                      m, n, s),),
                proof=via(bases.meet(1, 1), by=ADDITION)
                     .via(bases.meet(0, 0), by=GIVEN(moves, {m: 0, n: 0, s: 1}))
-                    .qed(by=ALGEBRA),
-               witnesses=({bases.ω: 1, bases.ω1: 1},))),
+                    .qed(by=ALGEBRA))),
     empirical("dynamic-quality", peng("§3.3"), "It works without fine-tuning.",
               "it needs trained models"),
 )

@@ -40,13 +40,7 @@ from phaseproof.language.contents import (
 from phaseproof.language.results import Finding, Judgement, Verdict
 from phaseproof.language.terms import (
     AnyLetter,
-    Function,
-    FunctionLetter,
-    Letter,
     OutsideFragment,
-    Sort,
-    Value,
-    term,
 )
 from phaseproof.search.completion import complete, decide
 from phaseproof.search.reasons import LEMMA
@@ -95,26 +89,11 @@ def _borrowed(by: Claim, at: At, of: int, atoms: int) -> dict[str, Any]:
 
 
 def _witnesses(said: Sequent, by: Claim | None, of: int) -> tuple[At, ...]:
-    """Those of the claim if they speak of the same letters; otherwise an ordinary point, which the
-    kernel then holds against the hypotheses."""
-    if by and by.parts[of].witnesses and all(
-            {x for x, _ in w} >= said.letters for w in by.parts[of].witnesses):
-        return tuple(tuple((x, v) for x, v in w if x in {*said.letters, *said.free})
-                     for w in by.parts[of].witnesses)
-    named = sorted({*said.letters, *said.free}, key=lambda x: x.name)
-    values = {x: _ordinary(x, n) for n, x in enumerate(named, 2)}
-    return (tuple((x, v) for x, v in values.items() if v is not None),) if values else ()
-
-
-def _ordinary(x: AnyLetter, n: int) -> Value | None:
-    """A value in the domain of a letter, an odd one for each."""
-    match x:
-        case FunctionLetter(over=over, into=Sort(domain, None)) if all(not s.size for s in over):
-            params = tuple(Letter(f"u_{k}", s.domain) for k, s in enumerate(over))
-            return Function(params, term(2*n if domain == "even" else n))
-        case Letter(domain=domain, size=None):
-            return term(2*n if domain == "even" else n)
-    return None
+    """Those of the claim, if they speak of the same letters."""
+    theirs = by.parts[of].witnesses if by else ()
+    if not all({x for x, _ in w} >= said.letters for w in theirs):
+        return ()
+    return tuple(tuple((x, v) for x, v in w if x in {*said.letters, *said.free}) for w in theirs)
 
 
 def same_as(by: Claim, *, adding: tuple[str, ...] = (), of: int = 0) -> Printed:

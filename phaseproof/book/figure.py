@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
 import importlib.util
-from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from phaseproof.language.contents import Figure
-
-
-def function(figure: Figure) -> Callable[[str, Path], Any]:
-    """What draws it."""
-    module, _, name = figure.draws.partition(":")
-    found = getattr(importlib.import_module(module), name)
-    if not callable(found):
-        raise TypeError(f"{figure.draws} draws nothing")
-    return found  # type: ignore[no-any-return]
+from phaseproof.places import called
 
 
 def draw(figure: Figure, folder: Path) -> None:
     """Draws a figure, unless it is drawn."""
     if not is_drawn(figure, folder):
-        function(figure)(figure.name, folder)
+        called(figure.draws)(figure.name, folder)
         _stamp(figure, folder).write_text(_mark(figure))
 
 

@@ -5,6 +5,7 @@ The report is one frozen value; the page, the ledger, the terminal and the tests
 
 from __future__ import annotations
 
+import gc
 import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
@@ -25,7 +26,6 @@ from phaseproof.evidence.readings import Unmet, readings
 from phaseproof.evidence.teaching import lesson
 from phaseproof.kernel.chain import follows
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import judge
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.rules import EULER
 from phaseproof.kernel.scope import Scope
@@ -43,8 +43,7 @@ from phaseproof.language.results import (
 from phaseproof.language.terms import Term
 from phaseproof.language.walk import claims
 from phaseproof.notation.plaintext import reach_text
-from phaseproof.search.completion import complete, decide
-from phaseproof.sympy_bridge import find
+from phaseproof.search.completion import complete, decide, judge_complete
 from phaseproof.version import VERSION
 from phaseproof.workers import workers
 
@@ -61,14 +60,14 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
     """The judgement of a claim and, with ``numbers``, every reading and every search."""
     try:
         found = complete(claim)
-        judgement = judge(found)
+        judgement = judge_complete(found)
         if judgement.statement != claim.hash:
             raise Rejected("what was judged is another statement")
         if not numbers:
             return Outcome(judgement, reach_text(claim))
         read = readings(found, judgement.method)
-        return Outcome(judgement, reach_text(claim), read, _found(claim), necessities(found),
-                       dump(certificate(found, judgement, read)))
+        return Outcome(judgement, reach_text(claim), read, found_by_sympy(claim),
+                       necessities(found), dump(certificate(found, judgement, read)))
     except (*REFUSALS, Unmet) as refusal:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
         more = lesson(claim, refusal)
@@ -77,8 +76,10 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
         return Outcome(None, sentence=f"{type(error).__name__}: {' '.join(str(error).split())}")
 
 
-def _found(claim: Claim) -> tuple[tuple[str, bool], ...]:
-    results = [(found, find(found, seconds=SEARCH_SECONDS)) for found in claim.found_by]
+def found_by_sympy(claim: Claim) -> tuple[tuple[str, bool], ...]:
+    """Whether SymPy finds each result by itself that the claim says it does."""
+    results = [(found, places.called(found.search)(found.target, SEARCH_SECONDS))
+               for found in claim.found_by]
     with allowance():
         return tuple((found.how, result is not None and equal(claim, result, found.target))
                      for found, result in results)
@@ -272,6 +273,7 @@ _book: Book | None = None  # of a worker process: claims hold functions, so they
 def _open(folder: Path) -> None:
     global _book
     _book = loading.as_written(folder)  # the one who started this has looked at its form
+    gc.freeze()
 
 
 def _judge_here(run: Run, numbers: bool) -> Judged:

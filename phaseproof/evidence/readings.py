@@ -125,7 +125,7 @@ class Lines:
     """The terms of a claim at one point, each enclosed once and read by mpmath once."""
 
     def __init__(self, point: Point) -> None:
-        self.point, self.balls, self.digits = point, Ball(), EXACT
+        self.point, self.balls, self.digits = point, Ball(remembering=True), EXACT
         self.seen: dict[Term, Entries] = {}
 
     def __getitem__(self, line: Term) -> Entries:

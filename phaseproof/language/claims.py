@@ -19,6 +19,7 @@ from html import escape
 from typing import Any
 
 from phaseproof.language.mistakes import COMPARED
+from phaseproof.language.ordinary import ordinary_point
 from phaseproof.language.terms import (
     PRINTERS,
     AnyLetter,
@@ -258,6 +259,16 @@ class Sequent:
         return self.says[atom].rel
 
     @property
+    def ordinary(self) -> tuple[Point, ...]:
+        """A point that is not chosen for anything: it may not be as the hypotheses say.  None where
+        nothing needs one, or what is said is deeper than can be read."""
+        try:
+            about = {*self.letters, *self.free}
+        except RecursionError:
+            return ()
+        return (ordinary_point(about),) if about else ()
+
+    @property
     def conclusions(self) -> tuple[Condition, ...]:
         """What it says, as hypotheses another claim could assume."""
         return tuple(Condition(r, self.free, provided=self.provided) for r in self.says)
@@ -447,11 +458,11 @@ def digest(said: Any) -> str:
 
 @dataclass(frozen=True)
 class Found:
-    """A result SymPy is asked to find by itself: ``search`` returns a SymPy expression or None,
-    and the kernel then judges whether it equals ``target``."""
+    """A result SymPy is asked to find by itself, by the ``search`` of that name in a file beside
+    the chapters, "package.module:name"; the kernel then judges whether it equals ``target``."""
 
     how: str
-    search: Any
+    search: str
     target: Term
 
 
@@ -502,7 +513,15 @@ def part(says: Relation | tuple[Relation, ...] | Sequent, *, proof: Proof | Chai
          form: AnyForm | None = None) -> Part:
     """One sequent with its evidence: a proof, a point that refutes it, or a proved contrary.
     ``says`` may be a relation, a tuple of relations, or a sequent made by a printed form;
-    ``without`` gives, for the name of a hypothesis, a point at which the rest is not enough."""
+    ``witnesses`` are points at which numbers meet it, an ordinary point if none is named;
+    ``without`` gives, for the name of a hypothesis, a point at which the rest is not enough.
+
+    >>> from phaseproof.author import *
+    >>> x, y = letter("x y", "real")
+    >>> point, = part(Equal(x + y, y + x), proof=qed(by=ALGEBRA)).witnesses
+    >>> point == ((x, term(2)), (y, term(3)))
+    True
+    """
     offered = [x for x in (proof, refuted_at, refuted_by) if x is not None]
     if len(offered) != 1:
         raise Rejected("a claim has one proof or one refutation")
@@ -522,8 +541,10 @@ def part(says: Relation | tuple[Relation, ...] | Sequent, *, proof: Proof | Chai
         raise Rejected("witnesses are a tuple of points: ({x: 1},), with a comma")
     said = says if isinstance(says, Sequent) else Sequent(tuple(map(
         stated, says if isinstance(says, tuple) else (says,))), (), some, free, provided, form)
-    return Part(replace(said, given=(*said.given, *given)), evidence,
-                tuple(map(point, witnesses)),
+    said = replace(said, given=(*said.given, *given))
+    if not witnesses and refuted_at is None and not any(r.absurd for r in said.says):
+        witnesses = said.ordinary
+    return Part(said, evidence, tuple(map(point, witnesses)),
                 tuple((name, point(at)) for name, at in (without or {}).items()))
 
 

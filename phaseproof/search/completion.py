@@ -68,7 +68,23 @@ def decide(claim: Claim) -> Judgement:
         with suppress(Rejected):
             return judge(claim)  # the kernel has the last word
         raise Rejected(f"{claim.tag}: {why}") from why
-    return judge(found)
+    return judge_complete(found)
+
+
+def judge_complete(claim: Claim) -> Judgement:
+    """The kernel's judgement of what is complete.  Where a point is refused that its author did not
+    choose, one is asked for."""
+    try:
+        return judge(claim)
+    except Rejected:
+        for part in claim.parts:
+            if part.witnesses and part.witnesses == part.sequent.ordinary:
+                try:
+                    not_vacuous(part)
+                except REFUSALS as why:
+                    said = str(why).replace("the point", "the default point", 1)
+                    raise Rejected(f"{claim.tag}: {said}: name one with witnesses=") from why
+        raise
 
 
 def complete(claim: Claim) -> Claim:
