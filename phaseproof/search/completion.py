@@ -137,7 +137,7 @@ def in_part(part: Part) -> Part:
         with allowance():
             check_proof(part.sequent, loose, scope)
     except REFUSALS:  # the kernel will say it, where all is said that was left open
-        if any((isinstance(x, Loose) and x.failed) or (isinstance(x, Unindexed) and not x.found)
+        if any(isinstance(x, Loose | Unindexed) and x.failed
                for x in parts_of(loose, terms=False)):
             if not any(r.absurd for r in part.sequent.says):
                 with allowance():
@@ -234,6 +234,7 @@ class Unindexed(Rule):
 
     reason: Indexed
     found: list[Rule] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
 
     @property
     def rel(self) -> str:  # type: ignore[override]
@@ -252,6 +253,7 @@ class Unindexed(Rule):
                 return
             except REFUSALS as refusal:
                 first = first or refusal
+        self.failed.append(str(first))
         raise first or Rejected("there is no index")
 
 
@@ -289,7 +291,7 @@ def tightened(x: Any) -> Any:
         case Taken(reason):
             return reason
         case Unindexed(reason, found):
-            return changed(found[0] if found else reason, tightened)
+            return changed(found[0] if found else reason.at(INDEX), tightened)
         case Loose(source, found):
             return found[0] if found else source
     return None
