@@ -1,50 +1,59 @@
-# Each goal sets up .venv by itself, once, from the pinned versions in requirements.txt.
+# Each goal sets up .venv by itself, once, with what it needs of the pinned versions in requirements/.
 
 PYTHON ?= python3
 BIN := .venv/bin
-READY := .venv/.ready
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 
-.PHONY: help verify test test-long book site replay bench lint ledger clean
+.NOTPARALLEL:  # a goal uses all cores by itself
+.PHONY: help verify test test-long book site replay dist bench lint ledger clean
 .DEFAULT_GOAL := help
 
 help:      ## what can be made
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p; s/^\([a-z-]*\):  *## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
 
-verify: $(READY) ## judge every claim, meet every line with numbers, write build/, compare the ledger
-	@$(BIN)/phaseproof verify
+verify: .venv/.verify ## judge every claim, meet every line with numbers, write build/, compare the ledger
+	@$(BIN)/phaseproof verify $(if $(CI),--fresh)
 
-test: $(READY) ## run the tests, in parallel
+test: .venv/.test ## run the tests, in parallel
 	@$(BIN)/python -m pytest -q -n auto
 
-test-long: $(READY) ## the same with all mutants and ten times as many examples for each property
+test-long: .venv/.test ## the same with all mutants and ten times as many examples for each property
 	@HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q -n auto
 
-book: verify ## the same as verify, and insist on the PDF (needs latexmk)
-	@command -v latexmk >/dev/null || { echo 'No PDF: latexmk is not on this machine.' >&2; exit 1; }
+book: verify ## the same as verify, and make the PDF (needs latexmk)
+	@$(BIN)/phaseproof book
 
-site: verify ## the same as verify, and the site in build/site (needs nothing else)
+site: verify .venv/.site ## the same as verify, and the site in build/site (needs nothing else)
 	@rm -rf build/site build/site-trees
 	@$(BIN)/sphinx-build -q -W -j auto -d build/site-trees -c docs/site build/site-source build/site
 	@echo 'The site begins at build/site/index.html.'
 
 replay: verify ## judge all certificates again from an installed wheel, in an empty folder, without the chapters
-	@rm -rf build/wheel build/elsewhere
+	@rm -rf build/wheel build/elsewhere build/lib
 	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation -w build/wheel .
 	@$(PYTHON) -m venv build/elsewhere
 	@build/elsewhere/bin/python -m pip install --quiet --disable-pip-version-check --no-deps \
-	  -r requirements.txt build/wheel/*.whl
+	  -r requirements/verify.txt build/wheel/*.whl
 	@rm -rf build/elsewhere/lib/python*/site-packages/derivations
 	@mkdir build/elsewhere/empty
 	@cd build/elsewhere/empty && ../bin/phaseproof replay ../../certificates
 
-bench: $(READY) ## time this project beside its peers, as ratios: build/bench.json (about ten minutes)
+dist: book site replay ## what a release consists of, in dist/: wheel, sdist, PDF, site, certificates, ledger
+	@rm -rf dist && mkdir dist
+	@cp build/wheel/*.whl build/verdicts.jsonl dist
+	@cp build/book.pdf dist/phaseproof.pdf
+	@$(BIN)/python -c 'from setuptools import build_meta; build_meta.build_sdist("dist")'
+	@cd build && for x in site certificates; do ../$(BIN)/python -m zipfile -c ../dist/$$x.zip $$x; done
+	@cd dist && sha256sum * > ../build/SHA256SUMS && mv ../build/SHA256SUMS .
+
+bench: .venv/.verify ## time this project beside its peers, as ratios: build/bench.json (about ten minutes)
 	@$(BIN)/python -m numerics.bench
 
-lint: $(READY) ## ruff and mypy --strict
+lint: .venv/.lint ## ruff and mypy --strict
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 
-ledger: $(READY) ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags; and the figures of docs/kernel.md
+ledger: .venv/.verify ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags; and the figures of docs/kernel.md
 	@$(BIN)/phaseproof ledger
 	@$(BIN)/python -m phaseproof.commands.kernelpage
 
@@ -52,8 +61,13 @@ clean: ## remove everything that was made
 	rm -rf build dist .venv *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(READY): requirements.txt pyproject.toml
+.venv/.verify: requirements/verify.txt pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -r requirements.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@touch $(READY)
+	@$(PIP) -r $<
+	@$(PIP) --no-build-isolation -e .
+	@touch $@
+
+.venv/.test: | .venv/.site  # the tests set it, too
+.venv/.%: requirements/%.txt | .venv/.verify
+	@$(PIP) -r $<
+	@touch $@

@@ -140,7 +140,7 @@ INTEGRAL_OVER_FREQUENCIES = claim(
     says=Equal(average, substituted/log(b)),
     proof=via(Integral(-exp(I*Δ*u)/(u*log(b)), (u, 1, 1/b)), by=SUBSTITUTION(b**(-t)))
          .qed(by=ALGEBRA),
-    witnesses=points)
+    witnesses=({Δ: 1, b: 10000}, {Δ: 17, b: 10}))
 
 FREQUENCY_DERIVATIVE = claim(
     "0624", "The frequency u = b^(-t) falls at the rate u ln b, and t = -ln u/ln b",
@@ -156,7 +156,7 @@ FREQUENCIES_FROM_ONE_TO_BASE = claim(
     "0613", "In the frequency u the average is an integral from 1 to b",
     given=(base,),
     says=Equal(average, Integral(exp(I*Δ*u)/u, (u, 1, b))/log(b)),
-    refuted_at={Δ: 1, b: 10000},
+    refuted_at={Δ: 1, b: 10},
     corrected=INTEGRAL_OVER_FREQUENCIES)
 
 over_frequencies = Integral(exp(I*Δ*u)/u, (u, 1, b))/log(b)

@@ -25,6 +25,8 @@ from rich.table import Table
 from numerics.exact import rational
 from numerics.ladder import Ladder
 from numerics.oscillatory import integral
+from numerics.stages import Clock
+from numerics.stages import measured as stages
 from numerics.sweep import Question, blocks_of, sweep
 from phaseproof.author import ADDITION, Equal, claim, cos, letter, qed, sin
 from phaseproof.kernel.judge import COURT, judge
@@ -254,7 +256,7 @@ def growth() -> dict[str, dict[str, float]]:
 def main() -> None:
     versions = {name: version(name) for name in ("sympy", "mpmath", "python-flint", "numpy")}
     console = Console()
-    found, grown = lines(), growth()
+    clock, found, grown = stages(), lines(), growth()
     table = Table("what", "ours", "peer", "peer's time", "ratio", title=", ".join(
         f"{name} {number}" for name, number in versions.items()))
     for x in found:
@@ -263,11 +265,26 @@ def main() -> None:
     console.print(table)
     for what, times in grown.items():
         console.print(f"{what}: " + ", ".join(f"{n}: {_time(t)}" for n, t in times.items()))
+    console.print(_stages(clock))
     write(BUILD / "bench.json", json.dumps({
         "schema": 1, "versions": versions, "repetitions": REPETITIONS, "patience": PATIENCE,
-        "lines": [{**asdict(x), "ratio": x.ratio} for x in found], "growth": grown},
+        "lines": [{**asdict(x), "ratio": x.ratio} for x in found], "growth": grown,
+        "verify": {"stages": clock.stages, "slowest": clock.slowest()}},
         ensure_ascii=False, indent=2) + "\n")
     console.print("The same numbers lie in build/bench.json.")
+
+
+def _stages(clock: Clock) -> Table:
+    """CPU seconds of verifying the book: of every stage, and of the claims that take longest."""
+    table = Table("stage or claim", "CPU seconds", "of which", title="verifying the book")
+    for stage, seconds in clock.stages.items():
+        table.add_row(stage, f"{seconds:.2f}", "")
+    table.add_section()
+    for name, spent in clock.slowest().items():
+        most = ", ".join(f"{stage} {seconds:.2f}" for stage, seconds in
+                         sorted(spent.items(), key=lambda pair: -pair[1]) if seconds >= 0.05)
+        table.add_row(name, f"{sum(spent.values()):.2f}", most)
+    return table
 
 
 def _time(seconds: float) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from textwrap import dedent
 
@@ -26,6 +27,17 @@ def _precisions_stay() -> Iterator[None]:
     before = ctx.prec, mpmath.mp.prec
     yield
     assert (ctx.prec, mpmath.mp.prec) == before
+
+
+CACHES = count()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_remembered(tmp_path_factory: pytest.TempPathFactory,
+                           monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test has a memory of its own, and an empty one."""
+    home = tmp_path_factory.getbasetemp() / f"cache-{next(CACHES)}"
+    monkeypatch.setenv("PHASEPROOF_CACHE", str(home))
 
 
 @pytest.fixture

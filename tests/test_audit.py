@@ -270,12 +270,20 @@ def audited(the_book: Callable[..., Path], tmp_path: Path) -> Callable[..., Path
 
 
 def run(*args: str) -> Result:
-    return CliRunner().invoke(cli.main, ["audit", *args, *(["-j", "1"] if "--text" not in args
-                                                          else [])])
+    return CliRunner().invoke(cli.main, ["audit", *args])
+
+
+def judged() -> Result:
+    return CliRunner().invoke(cli.main, ["verify", "-j", "1"])
+
+
+def accepted() -> None:
+    assert CliRunner().invoke(cli.main, ["ledger", "-j", "1"]).exit_code == 0
 
 
 def test_the_table_and_its_counts(audited: Callable[..., Path]) -> None:
     audited()
+    accepted()
     result = run()
     assert (result.exit_code, result.stderr) == (0, "")
     assert "difference, (2), line 3" in result.stdout
@@ -285,6 +293,7 @@ def test_the_table_and_its_counts(audited: Callable[..., Path]) -> None:
 
 def test_one_line_or_one_equation_in_full(audited: Callable[..., Path]) -> None:
     audited()
+    accepted()
     said = run("vaswani2017", "--equation", "2").stdout
     assert "x − y = y − x" in said
     assert "wrong at x = 1, y = 2" in said
@@ -294,6 +303,7 @@ def test_one_line_or_one_equation_in_full(audited: Callable[..., Path]) -> None:
 
 def test_json(audited: Callable[..., Path]) -> None:
     audited()
+    accepted()
     data = json.loads(run("--json", "--verdict", "refuted").stdout)
     (document,) = data["documents"]
     (only,) = document["rows"]
@@ -329,14 +339,23 @@ def test_coverage_and_a_copy(audited: Callable[..., Path], tmp_path: Path) -> No
 def test_rows_and_inventory_agree_both_ways(audited: Callable[..., Path], extra: str,
                                             lines: list[str] | None, said: str) -> None:
     audited(extra, lines)
-    result = run()
+    result = judged()
     assert result.exit_code == 1
     assert said in result.stderr
 
 
+def test_what_the_ledger_does_not_know_is_unjudged(audited: Callable[..., Path]) -> None:
+    audited()
+    assert "vaswani2017: 2 unjudged" in run().stdout
+    accepted()
+    document = audited() / "documents" / "vaswani2017.py"
+    document.write_text(document.read_text().replace("Sums commute.", "All sums commute."))
+    assert "vaswani2017: 1 refuted, 1 unjudged" in run().stdout
+
+
 def test_a_row_that_is_not_settled_is_a_failure(audited: Callable[..., Path]) -> None:
     audited('row("third", at(3), "Wrong.", prints(Equal(x*y, x), SUM_COMMUTES)),')
-    result = run()
+    result = judged()
     assert result.exit_code == 1
     assert "vaswani2017.py" in result.stderr
     assert "third" in result.stderr

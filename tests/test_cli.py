@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -195,12 +194,37 @@ def test_the_ledger_registers_tags(the_book: Callable[..., Path]) -> None:
 # ---------------------------------------------------------------- list, show, cite
 
 def test_list(squares: Path) -> None:
+    assert run("list").stdout.count("unjudged") == 2  # the ledger knows nothing yet
+    assert run("ledger", "-j", "1").exit_code == 0
     result = run("list", "--verdict", "refuted")
     assert result.exit_code == 0
     assert "bbbb  refuted" in result.stdout
     assert "aaaa" not in result.stdout
     data = json.loads(run("list", "--json").stdout)
     assert (data["schema"], [c["tag"] for c in data["claims"]]) == (1, ["aaaa", "bbbb"])
+
+
+def test_find(squares: Path) -> None:
+    assert run("ledger", "-j", "1").exit_code == 0
+    said = run("find", "square", "DOUBLE")
+    assert (said.exit_code, "bbbb" in said.stdout, "aaaa" in said.stdout) == (0, True, False)
+    assert run("find", "cube").exit_code == 1
+    assert [c["tag"] for c in json.loads(run("find", "square", "--json").stdout)["claims"]] == [
+        "aaaa", "bbbb"]
+
+
+def test_show_a_chapter(squares: Path) -> None:
+    said = run("show", "squares").stdout
+    assert said.index("aaaa  A square") < said.index("bbbb  A square")
+
+
+def test_show_loads_no_chapter_but_the_one_that_is_asked(the_book: Callable[..., Path],
+                                                         tmp_path: Path) -> None:
+    folder = the_book(squares=CHAPTER, broken="nonsense = 1/0")
+    (tmp_path / "docs" / "tags").write_text("aaaa SQUARE_IS_PRODUCT\nbbbb SQUARE_IS_DOUBLE\n")
+    assert run("show", "aaaa").exit_code == 0
+    assert run("cite", "SQUARE_IS_DOUBLE").exit_code == 0
+    assert f"{folder / 'broken.py'}:1:" in run("show", "cccc").stderr
 
 
 def test_show(squares: Path) -> None:
@@ -304,6 +328,7 @@ def test_a_claim_in_a_notebook(squares: Path) -> None:
 @pytest.mark.parametrize("no_colour", [True, False])
 def test_no_colour(no_colour: bool, squares: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1") if no_colour else monkeypatch.delenv("NO_COLOR", False)
+    run("ledger", "-j", "1")
     result = CliRunner().invoke(cli.main, ["list"], color=True)  # as if a terminal were watching
     assert ("\x1b[" not in result.stdout) is no_colour
 
@@ -316,26 +341,13 @@ def test_nothing_is_drawn_without_a_terminal(chapters: Callable[..., Path]) -> N
     assert "\x1b[" not in ran.stdout
 
 
-def test_a_chapter_is_a_script(chapters: Callable[..., Path]) -> None:
-    text = dedent(CHAPTER) + ('\nif __name__ == "__main__":\n'
-                              "    from phaseproof.commands.cli import chapter\n"
-                              "    chapter(__file__)\n")
-    folder = chapters(squares=text)
-    ran = subprocess.run([sys.executable, "-m", "chapters.squares"], cwd=folder.parent,
-                         env={**os.environ, "PYTHONPATH": str(places.HOME)},
-                         capture_output=True, text=True, check=False)
-    assert (ran.returncode, ran.stderr) == (0, "")
-    for word in ("aaaa", "bbbb", "proved", "refuted", "x² = xx"):
-        assert word in ran.stdout
-
-
 def test_other_packages_add_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     class Entry:
-        name, value = "sweep", "elsewhere:sweep"
+        name, module, attr = "sweep", "numerics.commands", "sweep_command"
 
         def load(self) -> click.Command:
             return click.Command("sweep", callback=lambda: click.echo("swept"))
 
     monkeypatch.setattr(cli, "_added", lambda: [Entry()])
-    assert "sweep" in run("--help").stdout
+    assert "sweep   A certified fact about the offset sum" in run("--help").stdout
     assert run("sweep").stdout == "swept\n"

@@ -282,4 +282,5 @@ def test_what_sympy_finds_is_checked() -> None:
                      Found("right", f"{__name__}:right", sin(2*x)),
                      Found("wrong", f"{__name__}:wrong", sin(2*x)),
                      Found("nothing", f"{__name__}:nothing", sin(2*x))))
-    assert verification._found(made) == (("right", True), ("wrong", False), ("nothing", False))
+    assert verification.found_by_sympy(made) == (
+        ("right", True), ("wrong", False), ("nothing", False))

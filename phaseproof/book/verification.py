@@ -5,24 +5,25 @@ The report is one frozen value; the page, the ledger, the terminal and the tests
 
 from __future__ import annotations
 
-import os
+import gc
 import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 
 from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.book.audit import finding
 from phaseproof.book.loading import Book
+from phaseproof.book.remembered import Remembered
 from phaseproof.certificate.writing import certificate, dump
 from phaseproof.evidence.canaries import CANARIES
 from phaseproof.evidence.hypotheses import necessities
 from phaseproof.evidence.readings import Unmet, readings
+from phaseproof.evidence.teaching import lesson
 from phaseproof.kernel.chain import follows
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.proofs import under
@@ -30,22 +31,21 @@ from phaseproof.kernel.rules import EULER
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.budget import allowance
 from phaseproof.language.claims import Claim, Rejected
-from phaseproof.language.contents import Document, Statement
+from phaseproof.language.contents import Chapter, Document, Entry, Statement
 from phaseproof.language.results import (
     Audit,
     Failure,
     Finding,
-    Judgement,
-    Necessity,
+    Outcome,
     Report,
     Settled,
-    WitnessReading,
 )
 from phaseproof.language.terms import Term
 from phaseproof.language.walk import claims
 from phaseproof.notation.plaintext import reach_text
 from phaseproof.search.completion import complete, decide, judge_complete
 from phaseproof.version import VERSION
+from phaseproof.workers import workers
 
 SEARCH_SECONDS = 10  # SymPy may think this long about one result
 WORTH_A_PROCESS = 4  # claims; to start a process takes about as long as to judge so many
@@ -55,19 +55,6 @@ Progress = Callable[[str], None]  # called with each name that is settled
 
 
 # ---------------------------------------------------------------- one claim
-
-@dataclass(frozen=True)
-class Outcome:
-    """What travels between processes: everything of `Settled` but the claim, or a sentence."""
-
-    judgement: Judgement | None
-    reach: str = ""
-    readings: tuple[WitnessReading, ...] = ()
-    found: tuple[tuple[str, bool], ...] = ()
-    necessities: tuple[Necessity, ...] = ()
-    certificate: str = ""
-    sentence: str = ""
-
 
 def settle(claim: Claim, numbers: bool = True) -> Outcome:
     """The judgement of a claim and, with ``numbers``, every reading and every search."""
@@ -79,16 +66,18 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
         if not numbers:
             return Outcome(judgement, reach_text(claim))
         read = readings(found, judgement.method)
-        return Outcome(judgement, reach_text(claim), read, _found(claim), necessities(found),
-                       dump(certificate(found, judgement, read)))
+        return Outcome(judgement, reach_text(claim), read, found_by_sympy(claim),
+                       necessities(found), dump(certificate(found, judgement, read)))
     except (*REFUSALS, Unmet) as refusal:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
-        return Outcome(None, sentence=said or type(refusal).__name__)
+        more = lesson(claim, refusal)
+        return Outcome(None, sentence=f"{said or type(refusal).__name__}{more and f'; {more}'}")
     except Exception as error:  # a claim may be made of anything; it passes in no other way
         return Outcome(None, sentence=f"{type(error).__name__}: {' '.join(str(error).split())}")
 
 
-def _found(claim: Claim) -> tuple[tuple[str, bool], ...]:
+def found_by_sympy(claim: Claim) -> tuple[tuple[str, bool], ...]:
+    """Whether SymPy finds each result by itself that the claim says it does."""
     results = [(found, places.called(found.search)(found.target, SEARCH_SECONDS))
                for found in claim.found_by]
     with allowance():
@@ -113,25 +102,24 @@ def admitted(canary: Claim) -> bool:
 # ---------------------------------------------------------------- many
 
 def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
-           progress: Progress = lambda name: None, numbers: bool = True) -> Report:
-    """The report on the claims of a book, or on those with the tags ``only``.  With more than
-    one job it starts processes, which needs the usual main guard in a script."""
+           progress: Progress = lambda name: None, numbers: bool = True,
+           remembered: Remembered | None = None) -> Report:
+    """The report on the claims of a book, or on those with the tags ``only``.  What is
+    ``remembered`` is not judged again.  With more than one job it starts processes, which needs
+    the usual main guard in a script."""
     start = time.monotonic()
     chosen = [(c, e) for c, e in book if only is None or e.claim.tag in only]
     documents = book.documents if only is None else ()
-    outcomes, findings = _judged(book, _runs(book, {e.claim.tag for _, e in chosen}, documents),
-                                 jobs, progress, numbers)
+    runs = _runs(book, {e.claim.tag for _, e in chosen}, documents)
+    outcomes, findings, known = _judged(book, runs, jobs, progress, numbers, remembered)
     audits, failures = _audited(book, documents, findings)
-    settled = []
+    well: list[Settled] = []
     for chapter, entry in chosen:
-        match outcomes[entry.claim.tag]:
-            case Outcome(judgement=Judgement() as judgement) as done:
-                settled.append(Settled(entry.claim, chapter.name, entry.name, judgement,
-                                       done.reach, done.readings, done.found, done.necessities,
-                                       done.certificate))
-            case Outcome(sentence=sentence):
-                failures.append(Failure(entry.claim.tag, entry.name, places.shown(chapter.path),
-                                        entry.line, sentence))
+        match _ended(chapter, entry, outcomes[entry.claim.tag]):
+            case Settled() as ended:
+                well.append(ended)
+            case Failure() as ended:
+                failures.append(ended)
     refused = 0
     for canary in CANARIES:
         if admitted(canary):
@@ -139,16 +127,37 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
                                     "the kernel proves this false claim"))
         else:
             refused += 1
-    return Report(VERSION, book.chapters, tuple(settled), tuple(failures), refused,
-                  time.monotonic() - start, audits)
+    return Report(VERSION, book.chapters, tuple(well), tuple(failures), refused,
+                  time.monotonic() - start, audits, known)
+
+
+def settled(book: Book, tag: str, remembered: Remembered) -> Settled | Failure:
+    """What becomes of one claim, in this process."""
+    chapter, entry = book.by_tag[tag]
+    outcome = remembered.outcome(entry.claim)
+    if outcome is None:
+        outcome = settle(entry.claim)
+        remembered.keep([(entry.claim, outcome)], [])
+    return _ended(chapter, entry, outcome)
+
+
+def _ended(chapter: Chapter, entry: Entry, outcome: Outcome) -> Settled | Failure:
+    x, judgement = outcome, outcome.judgement
+    if judgement is None:
+        return Failure(entry.claim.tag, entry.name, places.shown(chapter.path), entry.line,
+                       x.sentence)
+    return Settled(entry.claim, chapter.name, entry.name, judgement, x.reach, x.readings, x.found,
+                   x.necessities, x.certificate)
 
 
 def audit(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
-          progress: Progress = lambda name: None) -> tuple[tuple[Audit, ...], list[Failure]]:
+          progress: Progress = lambda name: None, remembered: Remembered | None = None
+          ) -> tuple[tuple[Audit, ...], list[Failure]]:
     """The verdicts on the rows of the documents, or of those with the keys ``only``, and the rows
     that are not settled."""
     chosen = tuple(d for d in book.documents if only is None or d.key in only)
-    _, findings = _judged(book, _runs(book, (), chosen), jobs, progress)
+    runs = _runs(book, (), chosen)
+    _, findings, _ = _judged(book, runs, jobs, progress, remembered=remembered)
     return _audited(book, chosen, findings)
 
 
@@ -196,21 +205,44 @@ def _runs(book: Book, tags: Collection[str], documents: tuple[Document, ...]) ->
     return [Run(tuple(here[n]), tuple(rows[n])) for n in sorted({*here, *rows})]
 
 
-def _judged(book: Book, runs: list[Run], jobs: int, progress: Progress, numbers: bool = True
-            ) -> tuple[dict[str, Outcome], Findings]:
-    """What becomes of every claim and row of the runs; alone where there is little to do."""
+def _judged(book: Book, runs: list[Run], jobs: int, progress: Progress, numbers: bool = True,
+            remembered: Remembered | None = None) -> tuple[dict[str, Outcome], Findings, int]:
+    """What becomes of every claim and row of the runs, and how many are remembered; alone where
+    there is little to do."""
+    outcomes, findings = _recalled(book, runs, remembered) if remembered else ({}, {})
+    known = len(outcomes) + len(findings)
+    left = (Run(tuple(x for x in run.tags if x not in outcomes),
+                tuple(x for x in run.rows if x not in findings)) for run in runs)
+    runs = [run for run in left if run.tags or run.rows]
     work = sum(len(run.tags) + len(run.rows) for run in runs)
     jobs = min(jobs, -(-work // WORTH_A_PROCESS))
-    outcomes, findings = dict[str, Outcome](), Findings()
     for run, judged in _in_turn(book, runs, numbers) if jobs <= 1 else \
             _at_once(book, runs, jobs, numbers):
         outcomes.update(zip(run.tags, judged[0], strict=True))
         findings.update(zip(run.rows, judged[1], strict=True))
+        if remembered:
+            remembered.keep(
+                [(book.by_tag[tag][1].claim, outcomes[tag]) for tag in run.tags],
+                [(_row(book, *place), findings[place]) for place in run.rows])
         for tag in run.tags:
             progress(book.by_tag[tag][1].name)
         for key, _ in run.rows:
             progress(key)
+    return outcomes, findings, known
+
+
+def _recalled(book: Book, runs: list[Run], remembered: Remembered
+              ) -> tuple[dict[str, Outcome], Findings]:
+    """What earlier runs made of them."""
+    outcomes = {tag: x for run in runs for tag in run.tags
+                if (x := remembered.outcome(book.by_tag[tag][1].claim))}
+    findings: Findings = {place: y for run in runs for place in run.rows
+                          if (y := remembered.finding(_row(book, *place)))}
     return outcomes, findings
+
+
+def _row(book: Book, document: str, number: int) -> Statement:
+    return next(d for d in book.documents if d.key == document).statements[number]
 
 
 Judged = tuple[list[Outcome], list[Finding | str]]  # the claims of a run, and its rows
@@ -224,7 +256,7 @@ def _in_turn(book: Book, runs: list[Run], numbers: bool) -> Iterator[tuple[Run, 
 def _at_once(book: Book, runs: list[Run], jobs: int, numbers: bool
              ) -> Iterator[tuple[Run, Judged]]:
     killed = "the process that judged it was killed"
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _open, (book.folder,)) as pool:
+    with workers(jobs, _open, book.folder) as pool:
         waiting = {pool.submit(_judge_here, run, numbers): run for run in runs}
         for future in as_completed(waiting):
             run = waiting[future]
@@ -241,6 +273,7 @@ _book: Book | None = None  # of a worker process: claims hold functions, so they
 def _open(folder: Path) -> None:
     global _book
     _book = loading.as_written(folder)  # the one who started this has looked at its form
+    gc.freeze()
 
 
 def _judge_here(run: Run, numbers: bool) -> Judged:
@@ -250,9 +283,8 @@ def _judge_here(run: Run, numbers: bool) -> Judged:
 
 
 def _judge(book: Book, run: Run, numbers: bool) -> Judged:
-    documents = {d.key: d for d in book.documents}
     return ([settle(book.by_tag[tag][1].claim, numbers) for tag in run.tags],
-            [_found_in(documents[key].statements[n]) for key, n in run.rows])
+            [_found_in(_row(book, *place)) for place in run.rows])
 
 
 def _found_in(row: Statement) -> Finding | str:
@@ -261,8 +293,3 @@ def _found_in(row: Statement) -> Finding | str:
     except Exception as error:  # a row may be made of anything; it is settled in no other way
         said = " ".join(str(error).removeprefix("----: ").split())
         return said if isinstance(error, REFUSALS) else f"{type(error).__name__}: {said}"
-
-
-def cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else \
-        os.cpu_count() or 1

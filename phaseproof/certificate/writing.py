@@ -89,7 +89,10 @@ def meanings(*said: Any) -> Iterator[Relation]:
 
 def made_with() -> Record:
     return {"phaseproof": VERSION,
-            **{name: version(name) for name in ("python-flint", "mpmath")}}
+            **{name: installed(name) for name in ("python-flint", "mpmath")}}
+
+
+installed = cache(version)  # it is read from a file
 
 
 def fingerprint(said: Record) -> str:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +24,9 @@ from phaseproof.press import ledger
 from phaseproof.press.book import book_files
 from phaseproof.press.citation import claims_bib
 from phaseproof.press.site import Shelf, site_files
-from phaseproof.press.tex import MISSING, compile_pdf, write, write_all
+from phaseproof.press.site.pages import PAGES
+from phaseproof.press.tex import compile_pdf, write, write_all
+from phaseproof.workers import workers
 
 
 @dataclass(frozen=True)
@@ -41,9 +42,10 @@ class Published:
         return {"ledger": self.ledger, "files": [*self.files], "said": [*self.sentences]}
 
 
-def publish(report: Report, need_pdf: bool = False, jobs: int = 1) -> Published:
-    """The pages of a report in which every claim stands, if its verdicts are the committed ones.
-    What is not drawn yet is drawn by that many processes while the pages are written."""
+def publish(report: Report, pdf: bool = False, jobs: int = 1) -> Published:
+    """The pages of a report in which every claim stands, if its verdicts are the committed ones;
+    the PDF where it is wanted, and none that shows other pages.  What is not drawn yet is drawn by
+    that many processes while the pages are written."""
     if not places.DOCS.is_dir():
         return Published(True, sentences=("No docs lie beside this book: pages and ledger are "
                                           "made in a checkout.",))
@@ -62,29 +64,29 @@ def publish(report: Report, need_pdf: bool = False, jobs: int = 1) -> Published:
     try:
         sources = read(places.DOCS / "references.bib")
         with _drawing(report, jobs) as drawn:
-            files = {**book_files(report, sources, _kernel()), "claims.bib": claims_bib(report),
-                     "verdicts.jsonl": text}
-            write_all(places.BUILD, files)
+            files = {**book_files(report, sources, _written().get("kernel", "")),
+                     "claims.bib": claims_bib(report), "verdicts.jsonl": text}
+            if write_all(places.BUILD, files):
+                (places.BUILD / "book.pdf").unlink(missing_ok=True)
             _certify(report)
         missing = _undrawn(drawn)
         with ThreadPoolExecutor(1) as beside:  # LaTeX is a process of its own
-            compiled = beside.submit(compile_pdf, places.BUILD)
+            compiled = beside.submit(compile_pdf, places.BUILD) if pdf else None
             write_site(report, sources, places.BUILD)
     except (BibError, OutsideFragment) as error:
         return Published(False, known, sentences=(f"A page cannot be printed: {error}",))
-    said = compiled.result()
-    made = [*files] if said else ["book.pdf", *files]
+    said = compiled.result() if compiled else None
+    made = [name for name in ("book.pdf", *files) if (places.BUILD / name).exists()]
     return Published(
-        said is None or (said == MISSING and not need_pdf), known,
-        tuple(f"{out}/{name}" for name in made),
+        said is None, known, tuple(f"{out}/{name}" for name in made),
         (*missing, *([said] if said else []), f"The proofs lie in {out}/{made[0]}, to be cited as",
          f"  phaseproof {report.version}, ledger sha256 {known}"))
 
 
-def _kernel() -> str:
-    """The page about the kernel, where there is one."""
-    path = places.DOCS / "kernel.md"
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+def _written() -> dict[str, str]:
+    """The pages that were written by hand, in their order."""
+    return {name: path.read_text(encoding="utf-8") for name in PAGES
+            if (path := places.DOCS / f"{name}.md").exists()}
 
 
 def _certify(report: Report) -> None:
@@ -107,7 +109,7 @@ def write_site(report: Report, sources: Mapping[str, Source], build: Path) -> No
             if x.withdrawn}
     said = ledger.stated("", places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl")
     shelf = Shelf(report, sources, frozenset(drawn), frozenset(certified),
-                  tuple(x for x in said if x.until), gone, _kernel())
+                  tuple(x for x in said if x.until), gone, _written())
     folder = build / "site-source"
     shutil.rmtree(folder, ignore_errors=True)
     write_all(folder, site_files(shelf))
@@ -124,7 +126,7 @@ def _drawing(report: Report, jobs: int) -> Iterator[dict[str, Future[None]]]:
     if not figures:
         yield {}
         return
-    with ProcessPoolExecutor(min(jobs, len(figures)), get_context("spawn")) as pool:
+    with workers(min(jobs, len(figures))) as pool:
         yield {f.name: pool.submit(draw, replace(f, claims=()), folder) for f in figures}
 
 

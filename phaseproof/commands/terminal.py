@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import click
 
 from phaseproof.book.loading import Registered
 from phaseproof.certificate.replay import Replayed
 from phaseproof.certificate.writing import meanings
+from phaseproof.commands.record import Record
+from phaseproof.language.contents import SEEN, Observed, Place
 from phaseproof.language.results import Report, Settled, WitnessReading
 from phaseproof.notation import plaintext, sentences
+from phaseproof.press.audit import place, saw
 from phaseproof.press.ledger import Stated
 
 COLOURS = {"proved": "green", "refuted": "red", "holds": "green", "holds-if": "yellow",
@@ -34,6 +37,8 @@ def summary(report: Report) -> Iterator[str]:
     yield f"  by grade  {counted(report.by_grade)}"
     yield f"  by kind   {counted(report.by_kind)}"
     yield f"  canaries  {report.canaries} false claims refused"
+    if report.remembered:
+        yield f"  {report.remembered} verdicts of claims and rows are remembered from earlier runs"
     for a in report.audits:
         yield f"  {a.document.key:<8}  {len(a.rows)} rows: {counted(a.by_verdict)}"
 
@@ -55,6 +60,40 @@ def shown(s: Settled) -> str:
     lines += [f"SymPy {'finds this by itself' if found else 'does not find this'}: {how}"
               for how, found in s.found]
     return "\n".join(lines)
+
+
+def listed(claim: Record) -> list[str]:
+    """A claim of the index: tag, verdict, grade, name; then its title."""
+    return [f"{claim['tag']}  {coloured(claim['verdict'], 8)}  {claim['grade'] or '':<8}  "
+            f"{claim['name']}", f"      {claim['title']}"]
+
+
+def row_in_brief(document: str, row: Record) -> list[str]:
+    """A row of the index: verdict, name, place; then what is asserted and what is right."""
+    right = f"; right is {row['corrected']}" if row["corrected"] else ""
+    name = f"{document}: {row['name']}" if document else row["name"]
+    return [f"{coloured(row['verdict'], 12)}  {name}, {place(_place(row))}",
+            f"{'':14}{row['asserted']}{right}"]
+
+
+def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
+    """A row in full: what is printed, its verdict, and what holds."""
+    seen, right = row["observed"], row["corrected"]
+    lines = [f"{document}, {place(_place(row))}: {row['name']}",
+             f"  {', '.join(x for x in (row['verdict'], row['grade']) if x)}"
+             + ("" if row["seen"] == "text" else f" ({SEEN[row['seen']]})"),
+             f"  {row['asserted']}"]
+    lines += [f"    {line}" for said in row["printed"] for line in said.splitlines()]
+    lines += [f"  holds if {x}" for x in row["holds_if"]]
+    lines += [f"  wrong {x}" for x in row["wrong_at"]]
+    lines += [f"  {x}" for x in (row["fault"], row["reason"], seen and saw(Observed(**seen))) if x]
+    lines += [f"  right is {right}: {titles.get(right, '')}"] if right else []
+    lines += [f"  settled by {', '.join(row['settled_by'])}"] if row["settled_by"] else []
+    return [*lines, ""]
+
+
+def _place(row: Record) -> Place:
+    return Place(tuple((a, b) for a, b in row["lines"]), row["section"], row["equation"])
 
 
 def _reading(r: WitnessReading) -> str:

@@ -31,6 +31,7 @@ from phaseproof.enclosure.jets import Mirrored, Scalar, as_mirrored, coefficient
 from phaseproof.enclosure.matrices import Entries, Reading, plus, times
 from phaseproof.language.budget import TooLarge, allowance, spend
 from phaseproof.language.terms import (
+    FUNCTIONS,
     AnyLetter,
     Apply,
     Binder,
@@ -47,6 +48,7 @@ from phaseproof.language.terms import (
     Value,
     letters,
     shape,
+    term,
 )
 
 SIZE = 10**6  # a sum or product has at most so many terms, a matrix so many entries
@@ -214,7 +216,7 @@ class Environment:
                 return Closure(v, self)
             case FunctionLetter():
                 return self.known(v)
-        return self.read(v)
+        return self.read(v if isinstance(v, Term) else term(v))
 
     def known(self, x: AnyLetter) -> Any:
         if x not in self.values:
@@ -277,6 +279,10 @@ class Environment:
 
     def node(self, e: Node) -> Reading:
         match e.head, e.args:
+            case head, (x,) if head in FUNCTIONS and head != "abs":
+                if head in SLOW:
+                    spend(16 * (WAY + ctx.prec) / STEP)
+                return apply(head, self.scalar(x))
             case "+", parts:
                 return reduce(plus, map(self.read, parts))
             case "*", parts:
@@ -299,10 +305,6 @@ class Environment:
                 return Entries.zeros(*self.sizes(m, n))
             case "dot", (u, v):
                 return self.matrix(u).dot(self.matrix(v))
-            case head, (x,):
-                if head in SLOW:
-                    spend(16 * (WAY + ctx.prec) / STEP)
-                return apply(head, self.scalar(x))
             case head, () if head in CONSTANTS:
                 return CONSTANTS[head]()
         raise OutsideFragment("no enclosure for such a term")
@@ -319,11 +321,11 @@ class Environment:
                 return read()
             at += v.p, v.q  # these are hashed quickly
         key = tuple(at)
-        if key not in self.memory:
+        if (known := self.memory.get(key)) is None:
             if len(self.memory) >= REMEMBERED:
                 self.memory.clear()
-            self.memory[key] = read()
-        return self.memory[key]
+            known = self.memory[key] = read()
+        return known
 
     def power(self, x: Term, n: Term) -> Reading:
         base = self.read(x)

@@ -72,7 +72,7 @@ class Approx:
     def __init__(self, digits: int = 50) -> None:
         self.digits = digits
         self.places: dict[Any, Env] = {}
-        self.integrals: dict[Any, Any] = {}
+        self.memory: dict[Any, Any] = {}
 
     def at(self, e: Term, point: Point) -> list[list[mpc]]:
         """The entries of e at the point (a single one if e is a scalar)."""
@@ -131,9 +131,9 @@ class Approx:
             case Grid(rows):
                 return _arranged([[self.read(x, env) for x in row] for row in rows])
             case Named(_, _, _, body):
-                return self.read(body, self.let(dict(e.bindings), env))
+                return self.once(body, self.let(dict(e.bindings), env), self.read, mp.isint)
             case Binder("integral"):
-                return self.integral(e, env)
+                return self.once(e, env, self.quadrature, lambda x: True)
             case Binder():
                 return self.repeated(e, env)
             case Apply(f, args, along):
@@ -254,15 +254,17 @@ class Approx:
                 return mp.eye(size[0]) if size else mpf(1)
         return matrix(0, size[1] if size else 1) if head == "stack" else matrix(0, 0)
 
-    def integral(self, e: Binder, env: Env) -> Any:
-        """One that stands in several lines is found once."""
+    def once(self, e: Term, env: Env, read: Callable[[Any, Env], Any],
+             kept: Callable[[Any], bool]) -> Any:
+        """What stands in several places with the same values is read once, if all of its letters
+        are functions or such numbers as are kept."""
         values = {x: env.known(x) for x in letters(e)}
-        if any(isinstance(v, matrix) for v in values.values()):
-            return self.quadrature(e, env)
+        if not all(callable(v) or (isinstance(v, mpf | mpc) and kept(v)) for v in values.values()):
+            return read(e, env)
         key = e, frozenset(values.items()), mp.prec
-        if key not in self.integrals:
-            self.integrals[key] = self.quadrature(e, env)
-        return self.integrals[key]
+        if key not in self.memory:
+            self.memory[key] = read(e, env)
+        return self.memory[key]
 
     def quadrature(self, e: Binder, env: Env) -> Any:
         """Gauss-Legendre rules on pieces, halved until a piece agrees with its two halves."""

@@ -59,6 +59,19 @@ class Necessity:
 
 
 @dataclass(frozen=True)
+class Outcome:
+    """What travels between processes: everything of `Settled` but the claim, or a sentence."""
+
+    judgement: Judgement | None
+    reach: str = ""
+    readings: tuple[WitnessReading, ...] = ()
+    found: tuple[tuple[str, bool], ...] = ()
+    necessities: tuple[Necessity, ...] = ()
+    certificate: str = ""
+    sentence: str = ""
+
+
+@dataclass(frozen=True)
 class Settled:
     """A claim with its judgement, its values at the witnesses, and what SymPy found by itself."""
 
@@ -82,17 +95,21 @@ class Settled:
 
     @property
     def kind(self) -> str:
-        """What sort of statement it is."""
-        said = [part.sequent for part in self.claim.parts]
-        if len(said) == 2 and _assumed(*said) and _assumed(*reversed(said)):
-            return "equivalence"
-        if forms := [s.form for s in said if s.form]:
-            return forms[0].kind
-        if any(s.some for s in said):
-            return "existence"
-        if any(r.absurd for s in said for r in s.says):
-            return "contradiction"
-        return FORMS[said[0].says[0].rel]
+        return kind(self.claim)
+
+
+def kind(claim: Claim) -> str:
+    """What sort of statement a claim is."""
+    said = [part.sequent for part in claim.parts]
+    if len(said) == 2 and _assumed(*said) and _assumed(*reversed(said)):
+        return "equivalence"
+    if forms := [s.form for s in said if s.form]:
+        return forms[0].kind
+    if any(s.some for s in said):
+        return "existence"
+    if any(r.absurd for s in said for r in s.says):
+        return "contradiction"
+    return FORMS[said[0].says[0].rel]
 
 
 def _assumed(one: Sequent, other: Sequent) -> bool:
@@ -147,6 +164,7 @@ class Report:
     canaries: int                       # false claims that were refused, one a rule
     seconds: float = field(compare=False, default=0.0)
     audits: tuple[Audit, ...] = ()
+    remembered: int = field(compare=False, default=0)  # verdicts of earlier runs, rows included
 
     @property
     def ok(self) -> bool:

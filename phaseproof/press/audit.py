@@ -10,7 +10,7 @@ from phaseproof.book.sources import Source
 from phaseproof.language.claims import Claim, Contrary, Counterexample, Part
 from phaseproof.language.contents import SEEN, Observed, Place, Printed, Statement
 from phaseproof.language.results import Audit, Finding
-from phaseproof.notation import plaintext, sentences
+from phaseproof.notation import sentences
 from phaseproof.notation.printer import listed
 from phaseproof.notation.prose import escaped, prose
 from phaseproof.notation.sentences import Backend
@@ -60,27 +60,6 @@ def refutations(row: Statement, backend: Backend) -> Iterator[str]:
 
 def saw(seen: Observed) -> str:
     return f"{seen.package} {seen.version}, `{seen.command}`: {seen.saw}"
-
-
-# ---------------------------------------------------------------- for a terminal
-
-def row_text(key: str, row: Statement, found: Finding) -> list[str]:
-    """A row in full: what is printed, its verdict, and what holds."""
-    backend = plaintext.BACKEND
-    lines = [f"{key}, {place(row.place)}: {row.name}", f"  {found.verdict}"
-             + (f", {found.grade}" if found.grade else "")
-             + ("" if row.seen == "text" else f" ({SEEN[row.seen]})"), f"  {row.asserted}"]
-    for p in row.printed:
-        lines += [f"    {line}" for line in plaintext.sequent_lines(p.part.sequent)]
-    lines += [f"  holds if {x}" for x in conditions(row, backend)]
-    lines += [f"  wrong {x}" for x in refutations(row, backend)]
-    lines += [f"  {x}" for x in (found.sentence, row.reason,
-                                 saw(row.observed) if row.observed else "") if x]
-    if row.corrected:
-        lines.append(f"  right is {row.corrected.tag}: {row.corrected.title}")
-    if found.settled_by:
-        lines.append(f"  settled by {', '.join(found.settled_by)}")
-    return lines
 
 
 # ---------------------------------------------------------------- LaTeX

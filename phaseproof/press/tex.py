@@ -228,9 +228,16 @@ def write(path: Path, text: str) -> None:
         beside.unlink(missing_ok=True)
 
 
-def write_all(folder: Path, files: Mapping[str, str]) -> None:
-    for name, text in files.items():
-        write(folder / name, text)
+def write_all(folder: Path, files: Mapping[str, str]) -> bool:
+    """Writes what differs from the file that is there; whether anything did."""
+    new = [name for name, text in files.items() if not _says(folder / name, text)]
+    for name in new:
+        write(folder / name, files[name])
+    return bool(new)
+
+
+def _says(path: Path, text: str) -> bool:
+    return path.is_file() and path.read_bytes() == text.encode()
 
 
 # ---------------------------------------------------------------- the PDF

@@ -1,0 +1,85 @@
+"""Where a verification of the whole book spends its time: CPU seconds of each stage and claim."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import ParamSpec, TypeVar
+
+from phaseproof.book import loading
+from phaseproof.book.audit import finding
+from phaseproof.book.verification import admitted, found_by_sympy
+from phaseproof.certificate.writing import certificate, dump
+from phaseproof.evidence.canaries import CANARIES
+from phaseproof.evidence.hypotheses import necessities
+from phaseproof.evidence.readings import readings
+from phaseproof.kernel.judge import judge
+from phaseproof.language.contents import Chapter, Entry
+from phaseproof.language.results import Audit, Report, Settled
+from phaseproof.press.book import book_files
+from phaseproof.search.completion import complete
+from phaseproof.version import VERSION
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass
+class Clock:
+    """CPU seconds of this process, by stage and by what they were spent on."""
+
+    spent: dict[tuple[str, str], float] = field(default_factory=dict)
+
+    def __call__(self, stage: str, on: str, do: Callable[P, T],
+                 *args: P.args, **kwargs: P.kwargs) -> T:
+        start = time.process_time()
+        try:
+            return do(*args, **kwargs)
+        finally:
+            before = self.spent.get((stage, on), 0.0)
+            self.spent[stage, on] = before + time.process_time() - start
+
+    @property
+    def stages(self) -> dict[str, float]:
+        return self._sums(lambda stage, on: stage)
+
+    def slowest(self, count: int = 10) -> dict[str, dict[str, float]]:
+        """The claims that take longest, each with its stages."""
+        claims = self._sums(lambda stage, on: on)
+        claims.pop("", None)
+        names = sorted(claims, key=lambda name: -claims[name])[:count]
+        return {name: {stage: seconds for (stage, on), seconds in self.spent.items() if on == name}
+                for name in names}
+
+    def _sums(self, key: Callable[[str, str], str]) -> dict[str, float]:
+        sums = defaultdict[str, float](float)
+        for (stage, on), seconds in self.spent.items():
+            sums[key(stage, on)] += seconds
+        return dict(sums)
+
+
+def measured() -> Clock:
+    """All that `verify` does and the pages, in one process and in its order."""
+    clock = Clock()
+    book = clock("load", "", loading.load)
+    settled = tuple(_settled(clock, c, e) for c, e in book)
+    audits = tuple(Audit(d, tuple((row, clock("rows", "", finding, row)) for row in d.statements))
+                   for d in book.documents)
+    refused = sum(not clock("canaries", "", admitted, canary) for canary in CANARIES)
+    report = Report(VERSION, book.chapters, settled, (), refused, audits=audits)
+    clock("pages", "", book_files, report)
+    return clock
+
+
+def _settled(clock: Clock, chapter: Chapter, entry: Entry) -> Settled:
+    """What `settle` does, stage by stage."""
+    claim, name = entry.claim, f"{entry.claim.tag} {entry.name}"
+    full = clock("search", name, complete, claim)
+    judgement = clock("judge", name, judge, full)
+    read = clock("readings", name, readings, full, judgement.method)
+    found = clock("SymPy", name, found_by_sympy, claim)
+    known = clock("necessities", name, necessities, full)
+    file = clock("certificates", name, lambda: dump(certificate(full, judgement, read)))
+    return Settled(claim, chapter.name, entry.name, judgement, "", read, found, known, file)

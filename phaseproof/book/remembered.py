@@ -1,0 +1,149 @@
+"""What of a claim and of a row is remembered, and under which key.
+
+The key of a claim is a hash of the engine, of the statement, of its evidence as it was written, of
+what SymPy is asked, and of the keys of all it rests on.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from phaseproof.book.audit import as_claim
+from phaseproof.book.memory import Memory, engine, fingerprint
+from phaseproof.certificate.writing import KINDS
+from phaseproof.language.claims import Claim, Counterexample, Method, Part, Point
+from phaseproof.language.codec import Writer, written
+from phaseproof.language.contents import Statement
+from phaseproof.language.results import (
+    Finding,
+    Judgement,
+    Necessity,
+    Outcome,
+    Verdict,
+    WitnessReading,
+)
+from phaseproof.language.terms import OutsideFragment
+from phaseproof.language.walk import claims
+
+
+class Remembered:
+    """The outcomes and findings of earlier runs, for the claims of a folder."""
+
+    def __init__(self, memory: Memory, folder: Path, fresh: bool = False) -> None:
+        self.memory, self.fresh = memory, fresh
+        searches = folder / "searches.py"
+        self.engine = fingerprint([searches] if searches.exists() else [], engine())
+        self.known: dict[int, tuple[Claim, str]] = {}  # keys of the very claims, which it keeps
+
+    def key(self, claim: Claim) -> str:
+        """The key of a claim, "" where it cannot be written down; without recursion, for what it
+        rests on may be long."""
+        waiting = [claim]
+        while waiting:
+            this = waiting[-1]
+            below = [x for x in _mentioned(this) if id(x) not in self.known]
+            if below:
+                waiting += below
+            else:
+                self.known[id(this)] = this, self._key(this)
+                waiting.pop()
+        return self.known[id(claim)][1]
+
+    def _key(self, claim: Claim) -> str:
+        below = [self.known[id(x)][1] for x in _mentioned(claim)]
+        write = _Keyed(KINDS)
+        try:
+            said = [written(claim, write),
+                    [[x.how, x.search, write(x.target)] for x in claim.found_by]]
+        except OutsideFragment:
+            return ""
+        return "" if "" in below else self._hash("claim", said, below)
+
+    def row_key(self, row: Statement) -> str:
+        """The key of a row; "" of one that cannot be written down.  A formula that cannot be read
+        is known by the file it stands in."""
+        file = Path(row.malformed.formula.__code__.co_filename) if row.malformed else None
+        printed = [*row.printed, *([row.otherwise] if row.otherwise else [])]
+        judged = [self.key(as_claim(p, row.name)) for p in printed]
+        named = [self.key(p.by) for p in printed if p.by]
+        if "" in (*judged, *named):
+            return ""
+        return self._hash("row", judged, named, row.name, row.nature, bool(row.observed),
+                          row.condition, [p.added for p in printed],
+                          fingerprint([file]) if file else "",
+                          self.key(row.corrected) if row.corrected else "")
+
+    def _hash(self, *said: Any) -> str:
+        return fingerprint([], self.engine, json.dumps(said, ensure_ascii=False))
+
+    def outcome(self, claim: Claim) -> Outcome | None:
+        said = self._recall(self.key(claim))
+        return said and _outcome(claim, said)
+
+    def finding(self, row: Statement) -> Finding | None:
+        said = self._recall(self.row_key(row))
+        return said and Finding(said["row"], said["verdict"], said["grade"],
+                                tuple(said["settled_by"]), tuple(said["cited"]), said["sentence"])
+
+    def _recall(self, key: str) -> Any:
+        """What is remembered; nothing of what cannot be written down, or is wanted ``fresh``."""
+        return self.memory.recall(key) if key and not self.fresh else None
+
+    def keep(self, settled: Iterable[tuple[Claim, Outcome]],
+             found: Iterable[tuple[Statement, Finding | str]]) -> None:
+        """Remembers what reached a verdict; what fell short is judged again."""
+        new = {self.key(claim): _record(claim, x) for claim, x in settled if x.certificate}
+        new |= {self.row_key(row): asdict(x) for row, x in found if isinstance(x, Finding)}
+        new.pop("", None)
+        self.memory.remember(new)
+
+
+class _Keyed(Writer):
+    """A claim that is mentioned is written as its tag: its key stands beside."""
+
+    def __call__(self, x: Any) -> Any:
+        return x.tag if type(x) is Claim else super().__call__(x)
+
+
+def _mentioned(claim: Claim) -> list[Claim]:
+    return [*claims(claim.parts), *([claim.corrected] if claim.corrected else [])]
+
+
+def _points(part: Part) -> tuple[Point, ...]:
+    """Where a part is read."""
+    return (part.evidence.at,) if isinstance(part.evidence, Counterexample) else \
+        part.witnesses or ((),)
+
+
+def _record(claim: Claim, x: Outcome) -> Any:
+    judged, parts = x.judgement, claim.parts
+    return judged and {
+        "judgement": [judged.statement, judged.verdict.value, judged.method.value,
+                      judged.theorems, judged.uses, judged.rules],
+        "reach": x.reach, "found": x.found, "certificate": x.certificate,
+        "readings": [[r.part, _points(parts[r.part]).index(r.point), r.value, r.digits, r.right]
+                     for r in x.readings],
+        "necessities": [[n.part, parts[n.part].sequent.given.index(n.hypothesis), n.how,
+                         n.sentence] for n in x.necessities]}
+
+
+def _outcome(claim: Claim, said: Any) -> Outcome:
+    statement, verdict, method, theorems, uses, rules = said["judgement"]
+    readings = tuple(WitnessReading(part, _points(claim.parts[part])[n], value, digits, right)
+                     for part, n, value, digits, right in said["readings"])
+    necessities = tuple(_necessity(claim, *x) for x in said["necessities"])
+    return Outcome(
+        Judgement(statement, Verdict(verdict), Method(method), tuple(map(tuple, theorems)),
+                  tuple(uses), tuple(rules)),
+        said["reach"], readings, tuple((how, found) for how, found in said["found"]),
+        necessities, said["certificate"])
+
+
+def _necessity(claim: Claim, part: int, hypothesis: int, how: str, sentence: str) -> Necessity:
+    condition = claim.parts[part].sequent.given[hypothesis]
+    at = dict(claim.parts[part].without).get(condition.name, ()) if how == "fails" else ()
+    return Necessity(part, condition, how, at, sentence)

@@ -1,0 +1,94 @@
+"""audit: what is right and what is wrong in a document, line by line."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from phaseproof.book import loading
+from phaseproof.book.audit import VERDICTS, coverage_of
+from phaseproof.book.inventory import differences
+from phaseproof.commands import index, record, terminal
+from phaseproof.commands.common import Wrong, json_wanted, print_json
+from phaseproof.commands.judging import sentences
+from phaseproof.language.contents import Document
+from phaseproof.version import VERSION
+
+
+@click.command()
+@click.argument("document", required=False)
+@click.option("--verdict", type=click.Choice([*VERDICTS, index.UNJUDGED]), help="Only these.")
+@click.option("--line", type=click.IntRange(min=1), help="Only what stands in this line.")
+@click.option("--equation", metavar="TAG", help="Only what is said of this equation.")
+@click.option("--coverage", is_flag=True, help="How much of each document the rows cover.")
+@click.option("--text", "copy", type=click.Path(exists=True, dir_okay=False, path_type=Path),
+              metavar="FILE", help="Whether this copy of the document is the audited one.")
+@json_wanted
+def audit(document: str | None, verdict: str | None, line: int | None, equation: str | None,
+          coverage: bool, copy: Path | None, as_json: bool) -> None:
+    """What is right and what is wrong in a DOCUMENT, line by line, as the committed ledger has
+    it; in all of them, if none is named."""
+    with sentences(as_json):
+        known = index.load()
+        keys = [d["document"] for d in known["documents"]]
+        if document is not None and document not in keys:
+            raise Wrong(f"no document is called {document}: there are {', '.join(keys)}")
+        if copy or coverage:
+            documents = [d for d in loading.load().documents if document in (None, d.key)]
+    if copy:
+        _compare_copy(documents if document else [], copy)
+    if coverage:
+        _print_coverage(documents, as_json)
+    titles = {x["tag"]: x["title"] for x in known["claims"]}
+    wanted = lambda row: (
+        verdict in (None, row["verdict"]) and equation in (None, row["equation"])
+        and (line is None or any(a <= line <= b for a, b in row["lines"])))
+    shown = [{"document": d["document"], "rows": [*filter(wanted, d["rows"])]}
+             for d in known["documents"] if document in (None, d["document"])]
+    if as_json:
+        print_json({"schema": record.SCHEMA, "version": VERSION, "documents": [
+            {"document": d["document"], "counts": _counts(d["rows"]), "rows": d["rows"]}
+            for d in shown]})
+        return
+    for d in shown:
+        for row in d["rows"]:
+            lines = terminal.row(d["document"], row, titles) if line or equation else \
+                terminal.row_in_brief("", row)
+            for text in lines:
+                click.echo(text)
+        counts = ", ".join(f"{n} {word}" for word, n in _counts(d["rows"]).items())
+        click.echo(f"{d['document']}: {counts or 'no such row'}")
+
+
+def _counts(rows: Iterable[record.Record]) -> dict[str, int]:
+    counted = Counter(row["verdict"] for row in rows)
+    return dict(sorted(counted.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def _compare_copy(documents: list[Document], copy: Path) -> NoReturn:
+    """Says whether a copy is the audited text, and ends."""
+    if not documents or documents[0].inventory is None:
+        raise Wrong("--text is compared with a DOCUMENT whose text was audited")
+    said = differences(documents[0].inventory, copy.read_bytes())
+    for sentence in said or [f"this is the audited text of {documents[0].key}"]:
+        click.echo(sentence)
+    sys.exit(1 if said else 0)
+
+
+def _print_coverage(documents: list[Document], as_json: bool) -> NoReturn:
+    """Equations, code blocks and so on with a row, and all of them, for each document."""
+    covered = {d.key: coverage_of(d) for d in documents if d.inventory}
+    if as_json:
+        print_json({"schema": record.SCHEMA, "version": VERSION, "coverage": {
+            key: {kind: {"covered": n, "of": of} for kind, (n, of) in found.items()}
+            for key, found in covered.items()}})
+    else:
+        for key, found in covered.items():
+            click.echo(f"{key}  " + ", ".join(f"{n} of {of} {kind}"
+                                              for kind, (n, of) in found.items()))
+    sys.exit(0 if all(n == of for found in covered.values() for n, of in found.values()) else 1)

@@ -1,0 +1,48 @@
+"""What commands have in common: options, a progress bar, complaints, JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+
+job_count = click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N",
+                         help="Processes to use; as many as there are cores, if not said.")
+json_wanted = click.option("--json", "as_json", is_flag=True, help="JSON, alone on stdout.")
+
+
+class Wrong(click.ClickException):
+    """A usage error, in one sentence."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"phaseproof: {self.format_message()}", file=file, err=True)
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else \
+        os.cpu_count() or 1
+
+
+def print_json(data: Any) -> None:
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+@contextmanager
+def bar(count: int) -> Iterator[Callable[[str], None]]:
+    """A bar on stderr while a terminal is watching; it honours NO_COLOR."""
+    if not sys.stderr.isatty() or count < 2:
+        yield lambda name: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=count)
+        yield lambda name: progress.update(task, advance=1, description=name)

@@ -1,0 +1,70 @@
+"""What list, find and audit answer from: every claim and row with its verdict in the committed
+ledger, remembered for as long as the sources it speaks of are the same.
+
+A statement that the ledger knows under another hash, or not at all, is *unjudged* here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from phaseproof import places
+from phaseproof.book import loading
+from phaseproof.book.audit import fault
+from phaseproof.book.loading import Book
+from phaseproof.book.memory import Memory, fingerprint, folder, sources
+from phaseproof.commands import record
+from phaseproof.language.contents import Chapter, Entry, Statement
+from phaseproof.language.results import Finding, kind
+from phaseproof.press import ledger
+
+UNJUDGED = "unjudged"
+
+
+def load() -> record.Record:
+    """The index of the book, made anew where none is remembered."""
+    memory, key = Memory(folder()), _key()
+    known = memory.recall(key)
+    if known is None:
+        known = made(loading.as_written(places.THE_BOOK))
+        memory.remember({key: known})
+    return known  # type: ignore[no-any-return]
+
+
+def keep(book: Book) -> None:
+    Memory(folder()).remember({_key(): made(book)})
+
+
+def _key() -> str:
+    return fingerprint([], "index", sources())
+
+
+def made(book: Book) -> record.Record:
+    known = {row["tag"]: row for row in ledger.load(places.DOCS / "verdicts.jsonl")}
+    return {"claims": [_claim(chapter, entry, known) for chapter, entry in book],
+            "documents": [{"document": d.key, "rows": [_row(d.key, row, known)
+                                                       for row in d.statements]}
+                          for d in book.documents]}
+
+
+def _claim(chapter: Chapter, entry: Entry, known: Mapping[str, ledger.Row]) -> record.Record:
+    claim = entry.claim
+    row = known.get(claim.tag, {})
+    standing = row if row.get("hash") == claim.hash else {}
+    return {"tag": claim.tag, "name": entry.name, "chapter": chapter.name, "title": claim.title,
+            "source": claim.source, "kind": kind(claim),
+            "verdict": standing.get("verdict", UNJUDGED), "grade": standing.get("grade"),
+            "reach": standing.get("reach"), "rests_on": standing.get("rests_on", []),
+            "hash": claim.hash, "corrected": claim.corrected and claim.corrected.tag,
+            "file": f"{chapter.path.parent.name}/{chapter.path.name}", "line": entry.line}
+
+
+def _row(document: str, row: Statement, known: Mapping[str, ledger.Row]) -> record.Record:
+    as_it_stands = ledger.audit_row(document, row, Finding(row.name, ""))
+    found = known.get(as_it_stands["tag"], {})
+    if found.get("hash") != as_it_stands["hash"]:
+        return record.of_row(row, Finding(row.name, UNJUDGED))
+    rests = found["rests_on"]
+    return record.of_row(row, Finding(
+        row.name, found["verdict"], found["grade"], tuple(x for x in rests if x in known),
+        tuple(x for x in rests if x not in known), fault(row.malformed) if row.malformed else ""))

@@ -1,0 +1,154 @@
+"""verify, book and ledger: claims are judged, pages written, verdicts compared or accepted."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from phaseproof import places
+from phaseproof.book import loading
+from phaseproof.book.loading import Book
+from phaseproof.book.memory import Memory, folder
+from phaseproof.book.modules import BookError
+from phaseproof.book.remembered import Remembered
+from phaseproof.book.verification import verify as judged
+from phaseproof.commands import index, record, terminal
+from phaseproof.commands.common import Wrong, bar, cores, job_count, json_wanted, print_json
+from phaseproof.commands.lock import alone, writable
+from phaseproof.commands.publish import accept, publish
+from phaseproof.language.results import Failure, Report
+from phaseproof.press.ledger import LedgerError
+
+fresh_wanted = click.option("--fresh", is_flag=True,
+                            help="Judge everything, also what is remembered of earlier runs.")
+
+
+@click.command()
+@click.argument("targets", nargs=-1, metavar="[TAG|CHAPTER|FOLDER]...")
+@fresh_wanted
+@job_count
+@json_wanted
+def verify(targets: tuple[str, ...], fresh: bool, jobs: int | None, as_json: bool) -> None:
+    """Judge claims, and meet every line of their proofs with numbers.
+
+    Without arguments the whole book is judged, its pages are written to build/, and its verdicts
+    are compared with the committed ledger.  A FOLDER is any folder of chapters; chapters are
+    code, and judging a folder executes them.
+
+    What was judged in an earlier run, by the same engine and with the same evidence, is
+    remembered; its verdict is not computed again."""
+    with sentences(as_json):
+        opened, only = _opened(targets)
+        whole = opened.whole and only is None
+        if whole:
+            writable(places.BUILD)
+        report = _report(opened, only, jobs, fresh)
+    _finish(opened, report, whole, jobs, as_json)
+
+
+@click.command()
+@fresh_wanted
+@job_count
+def book(fresh: bool, jobs: int | None) -> None:
+    """The same as verify for the whole book, and make the PDF (needs latexmk)."""
+    with sentences():
+        opened = loading.load()
+        writable(places.BUILD)
+        report = _report(opened, None, jobs, fresh)
+    _finish(opened, report, whole=True, jobs=jobs, pdf=True)
+
+
+@click.command()
+@job_count
+def ledger(jobs: int | None) -> None:
+    """Accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags."""
+    if not places.CHECKOUT:
+        raise Wrong("the ledger is kept in a checkout, and this is an installed package")
+    with sentences():
+        report = _report(loading.load(registering=True), None, jobs, fresh=True)
+    complain(report.failures)
+    if not report.ok:
+        sys.exit(1)
+    try:
+        with alone(places.BUILD):
+            said = accept(report)
+        for sentence in said:
+            click.echo(sentence)
+    except LedgerError as error:
+        click.echo(f"docs/{error}", err=True)
+        sys.exit(1)
+
+
+# ---------------------------------------------------------------- doing
+
+def _opened(targets: tuple[str, ...]) -> tuple[Book, frozenset[str] | None]:
+    """The book the targets speak of, and the tags among its claims; None for all of them."""
+    folders = [t for t in targets if Path(t).is_dir()]
+    if len(folders) > 1:
+        raise Wrong("one folder at a time")
+    names = [t for t in targets if t not in folders]
+    if folders or not names:
+        opened = loading.load(Path(folders[0]) if folders else None)
+    else:
+        opened = loading.load(registering=True)
+    return opened, frozenset(tag for t in names for tag in tags(opened, t)) if names else None
+
+
+def tags(opened: Book, target: str) -> list[str]:
+    if target in opened.by_tag:
+        return [target]
+    found = [e.claim.tag for c, e in opened if target in (c.name, e.name)]
+    if not found and target not in [c.name for c in opened.chapters]:
+        raise Wrong(f"no tag, claim, chapter or folder is called {target}")
+    return found
+
+
+def _report(opened: Book, only: frozenset[str] | None, jobs: int | None, fresh: bool) -> Report:
+    """The report, with a bar on stderr while a terminal is watching."""
+    remembered = Remembered(Memory(folder()), opened.folder, fresh)
+    count = sum(only is None or e.claim.tag in only for _, e in opened)
+    with bar(count) as advance:
+        return judged(opened, only, jobs or cores(), advance, remembered=remembered)
+
+
+def _finish(opened: Book, report: Report, whole: bool, jobs: int | None, as_json: bool = False,
+            pdf: bool = False) -> None:
+    published = None
+    if whole and report.ok:
+        with alone(places.BUILD):
+            published = publish(report, pdf, jobs or cores())
+    well = report.ok and (published is None or published.ok)
+    if whole and well:
+        index.keep(opened)
+    if as_json:
+        print_json({**record.of_report(report), "ok": well,
+                    "published": None if published is None else published.record()})
+    else:
+        complain(report.failures)
+        for line in terminal.summary(report):
+            click.echo(line)
+        for line in published.sentences if published else ():
+            click.echo(line, err=not well)
+    sys.exit(0 if well else 1)
+
+
+def complain(failures: tuple[Failure, ...]) -> None:
+    for failure in failures:
+        click.echo(str(failure), err=True)
+
+
+@contextmanager
+def sentences(as_json: bool = False) -> Iterator[None]:
+    """What is wrong with a book is a sentence and the exit code 1, never a traceback."""
+    try:
+        yield
+    except BookError as error:
+        if as_json:
+            print_json(record.of_error(error))
+        else:
+            click.echo(str(error), err=True)
+        sys.exit(1)

@@ -1,0 +1,169 @@
+"""list, find, show and cite: what the book says, without judging more than is asked."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import Any, NoReturn
+
+import click
+
+from phaseproof import places
+from phaseproof.book import loading
+from phaseproof.book.loading import Registered
+from phaseproof.book.memory import Memory, folder
+from phaseproof.book.remembered import Remembered
+from phaseproof.book.verification import settled
+from phaseproof.commands import index, record, terminal
+from phaseproof.commands.common import Wrong, json_wanted, print_json
+from phaseproof.commands.judging import complain, sentences, tags
+from phaseproof.language.results import Failure, Settled
+from phaseproof.notation import latex
+from phaseproof.press import citation
+from phaseproof.press.ledger import LedgerError, stated
+from phaseproof.version import VERSION
+
+HASH = re.compile(r"[0-9a-fA-F]{12,64}")  # of a statement, or its beginning
+
+
+@click.command("list")
+@click.option("--verdict", type=click.Choice(["proved", "refuted", index.UNJUDGED]),
+              help="Only these.")
+@json_wanted
+def list_claims(verdict: str | None, as_json: bool) -> None:
+    """The claims of the book, each with its verdict in the committed ledger."""
+    with sentences(as_json):
+        claims = index.load()["claims"]
+    chosen = [x for x in claims if verdict in (None, x["verdict"])]
+    if as_json:
+        print_json({"schema": record.SCHEMA, "version": VERSION, "claims": chosen})
+    else:
+        for x in chosen:
+            for line in terminal.listed(x):
+                click.echo(line)
+
+
+@click.command()
+@click.argument("words", nargs=-1, required=True)
+@json_wanted
+def find(words: tuple[str, ...], as_json: bool) -> None:
+    """The claims and audited statements that speak of these WORDS: of all of them, anywhere in
+    tag, name, title, chapter or source of a claim, in what a statement asserts or prints."""
+    with sentences(as_json):
+        known = index.load()
+    sought = [x.lower() for x in words]
+    claims = [x for x in known["claims"] if _speaks(sought, *(
+        x[key] for key in ("tag", "name", "title", "chapter", "source")))]
+    documents = [{**d, "rows": [x for x in d["rows"] if _speaks(
+        sought, d["document"], x["name"], x["asserted"], *x["printed"])]}
+        for d in known["documents"]]
+    if as_json:
+        print_json({"schema": record.SCHEMA, "version": VERSION, "claims": claims,
+                    "documents": [d for d in documents if d["rows"]]})
+    else:
+        for x in claims:
+            for line in terminal.listed(x):
+                click.echo(line)
+        for d in documents:
+            for x in d["rows"]:
+                for line in terminal.row_in_brief(d["document"], x):
+                    click.echo(line)
+    sys.exit(0 if claims or any(d["rows"] for d in documents) else 1)
+
+
+def _speaks(sought: list[str], *said: str) -> bool:
+    text = "\n".join(said).replace("_", " ").lower()
+    return all(word.replace("_", " ") in text for word in sought)
+
+
+@click.command()
+@click.argument("target", metavar="TAG|NAME|CHAPTER|HASH")
+@click.option("--latex", "as_latex", is_flag=True, help="As the book prints it.")
+@json_wanted
+def show(target: str, as_latex: bool, as_json: bool) -> None:
+    """The statement of a claim, its verdict, its proof, and its values at the witnesses; of a
+    CHAPTER, all its claims.
+
+    A HASH is that of a statement, or its first 12 digits or more.  It is found also when the
+    statement was superseded or withdrawn; then what became of it is said."""
+    if as_latex and as_json:
+        raise Wrong("choose one of --latex and --json")
+    with sentences(as_json):
+        known = loading.registered() or {}
+        if target in known and known[target].withdrawn:
+            _print_withdrawn(target, known[target], as_json)
+        if HASH.fullmatch(target):
+            target = _stated(target.lower(), as_json)
+        chosen = _asked(target)
+    if as_json:
+        head = {"schema": record.SCHEMA, "version": VERSION}
+        print_json({**head, **record.of_settled(chosen[0])} if len(chosen) == 1 else
+                   {**head, "claims": [*map(record.of_settled, chosen)]})
+    else:
+        click.echo("\n\n".join(
+            f"{latex.statement(x.claim)}\n\n{latex.proof(x.claim)}" if as_latex
+            else terminal.shown(x) for x in chosen))
+
+
+@click.command()
+@click.argument("target", metavar="TAG|NAME")
+@click.option("--bibtex", "style", flag_value="bibtex", default=True,
+              help="A BibTeX entry, as is the rule.")
+@click.option("--text", "style", flag_value="text", help="A line of text.")
+@click.option("--markdown", "style", flag_value="markdown", help="A line of Markdown.")
+def cite(target: str, style: str) -> None:
+    """How to cite a claim."""
+    with sentences():
+        chosen = _asked(target)
+    if len(chosen) != 1:
+        raise Wrong(f"{target} is not one claim")
+    click.echo(citation.cite(chosen[0], style))
+
+
+def _asked(target: str) -> list[Settled]:
+    """What was asked for, from the one chapter that has it, judged unless it is remembered."""
+    chapter = loading.chapter_of(target)
+    book = loading.as_written(places.THE_BOOK, chapter) if chapter else loading.load()
+    remembered = Remembered(Memory(folder()), book.folder)
+    ended = [settled(book, tag, remembered) for tag in tags(book, target)]
+    complain(tuple(x for x in ended if isinstance(x, Failure)))
+    if not (well := [x for x in ended if isinstance(x, Settled)]):
+        sys.exit(1)
+    return well
+
+
+# ---------------------------------------------------------------- hashes and withdrawn tags
+
+def _stated(digest: str, as_json: bool) -> str:
+    """The tag of the claim that states this now; what else it was is said, and nothing follows."""
+    try:
+        found = stated(digest, places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl")
+        standing = stated("", places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl")
+    except LedgerError as error:
+        click.echo(f"docs/{error}", err=True)
+        sys.exit(1)
+    if not found:
+        raise Wrong(f"no statement has a hash that begins with {digest}")
+    now = [x.row["tag"] for x in found if not x.until and loading.TAG.fullmatch(x.row["tag"])]
+    if len(now) == 1:
+        return str(now[0])
+    hashes = {x.row["tag"]: x.row["hash"] for x in standing if not x.until}
+    if as_json:
+        print_json({"schema": record.SCHEMA, "version": VERSION, "stated": [
+            {**x.row, "since": x.since or None, "until": x.until or None,
+             "now": hashes.get(x.row["tag"])} for x in found]})
+    known = loading.registered() or {}
+    for x in () if as_json else found:
+        tag = x.row["tag"]
+        click.echo(terminal.became(x, hashes.get(tag), known.get(tag)))
+    sys.exit(0)
+
+
+def _print_withdrawn(tag: str, line: Registered, as_json: bool) -> NoReturn:
+    """A tag that was withdrawn is no claim any more, and says why."""
+    said: dict[str, Any] = {"tag": tag, "name": line.name, "withdrawn": line.withdrawn}
+    if as_json:
+        print_json({"schema": record.SCHEMA, "version": VERSION, **said})
+    else:
+        click.echo(f"{tag}  {line.name}\nwithdrawn: {line.withdrawn}")
+    sys.exit(0)

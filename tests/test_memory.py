@@ -1,0 +1,129 @@
+"""What is remembered between runs, what is judged again, and what is not believed."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from phaseproof.book import memory as memories
+from phaseproof.book import verification
+from phaseproof.book.loading import load
+from phaseproof.book.memory import Memory
+from phaseproof.book.remembered import Remembered
+from phaseproof.commands import cli
+from phaseproof.language.results import Report
+
+CHAPTER = '''
+    """# Sums"""
+
+    from phaseproof.author import *
+
+    x, y = letter("x y", "real")
+    apart = given("apart", Differ(x, y))
+
+    SINE_OF_SUM = claim("aaaa", "The sine of a sum", source="vaswani2017",
+                        says=Equal(sin(x + y), sin(x)*cos(y) + cos(x)*sin(y)),
+                        proof=qed(by=ADDITION), witnesses=({x: 1, y: 2},))
+    SINE_TURNED = claim("bbbb", "The same backwards", source="vaswani2017",
+                        says=Equal(sin(y + x), sin(y)*cos(x) + cos(y)*sin(x)),
+                        proof=qed(by=LEMMA(SINE_OF_SUM, {x: y, y: x})),
+                        witnesses=({x: 1, y: 2},))
+    SELF_QUOTIENT = claim("cccc", "A quotient", Equal((x - y)/(x - y), 1), given=(apart,),
+                     source="vaswani2017", proof=qed(by=ALGEBRA), witnesses=({x: 1, y: 2},))
+    SQUARE_DOUBLE = claim("dddd", "A square is a double", Equal(x**2, 2*x), source="vaswani2017",
+                   refuted_at={x: 1}, corrected=SINE_OF_SUM)
+    '''
+
+
+def report(folder: Path, home: Path, fresh: bool = False) -> Report:
+    return verification.verify(load(folder), remembered=Remembered(Memory(home), folder, fresh))
+
+
+def test_what_was_judged_is_remembered_whole(chapters: Callable[..., Path], tmp_path: Path) -> None:
+    folder, home = chapters(sums=CHAPTER), tmp_path / "cache"
+    first, again = report(folder, home), report(folder, home)
+    assert (first.remembered, again.remembered) == (0, 4)
+    assert first.ok
+    assert again.settled == first.settled
+    assert report(folder, home, fresh=True).remembered == 0
+    assert report(folder, home).remembered == 4
+
+
+@pytest.mark.parametrize(("old", "new", "left"), [
+    ("by=ADDITION", "by=EULER", 1),  # its evidence, and so what rests on it
+    ("refuted_at={x: 1}", "refuted_at={x: 3}", 3),
+    ("A quotient", "A quotient by itself", 3),
+    ("{x: 1, y: 2},))\n    SQUARE_DOUBLE", "{x: 1, y: 3},))\n    SQUARE_DOUBLE", 3)])
+def test_what_changed_is_judged_again(chapters: Callable[..., Path], tmp_path: Path, old: str,
+                                      new: str, left: int) -> None:
+    home = tmp_path / "cache"
+    report(chapters(sums=CHAPTER), home)
+    changed = CHAPTER.replace(old, new)
+    assert changed != CHAPTER
+    assert report(chapters(sums=changed), home).remembered == left
+
+
+def test_another_engine_remembers_nothing(chapters: Callable[..., Path], tmp_path: Path,
+                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, home = chapters(sums=CHAPTER), tmp_path / "cache"
+    report(folder, home)
+    monkeypatch.setattr("phaseproof.book.remembered.engine", lambda: "another")
+    assert report(folder, home).remembered == 0
+
+
+def test_the_engine_is_known_by_every_source_and_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = memories.engine()
+    assert memories.engine() == first
+    for name, changed in (("version", lambda name: "0"), ("ROOMS", memories.ROOMS[:-1])):
+        with monkeypatch.context() as patch:
+            patch.setattr(memories, name, changed)
+            assert memories.engine() != first
+    assert {"kernel", "language", "enclosure", "search", "evidence"} <= {*memories.ROOMS}
+
+
+def test_what_another_hand_wrote_is_not_believed(chapters: Callable[..., Path], tmp_path: Path
+                                                 ) -> None:
+    folder, home = chapters(sums=CHAPTER), tmp_path / "cache"
+    report(folder, home)
+    with sqlite3.connect(home / "remembered.sqlite") as table:
+        table.execute("UPDATE remembered SET said = replace(said, 'refuted', 'proved')")
+    again = report(folder, home)
+    assert again.remembered == 3  # the one that said refuted is judged again
+    assert again.by_verdict == {"proved": 3, "refuted": 1}
+
+
+def test_a_seal_is_of_its_key(tmp_path: Path) -> None:
+    memory = Memory(tmp_path)
+    memory.remember({"a": {"verdict": "proved"}, "b": {"verdict": "refuted"}})
+    with memory.table:
+        memory.table.execute("UPDATE remembered SET said = (SELECT said FROM remembered WHERE "
+                             "key = 'a'), seal = (SELECT seal FROM remembered WHERE key = 'a')")
+    assert (memory.recall("a"), memory.recall("b")) == ({"verdict": "proved"}, None)
+
+
+@pytest.mark.parametrize("spoiled", ["remembered.sqlite", "secret"])
+def test_a_spoiled_cache_costs_no_verdict(chapters: Callable[..., Path], tmp_path: Path,
+                                          spoiled: str) -> None:
+    folder, home = chapters(sums=CHAPTER), tmp_path / "cache"
+    report(folder, home)
+    (home / spoiled).write_bytes(b"nonsense" * 1000)
+    again = report(folder, home)
+    assert again.ok
+    assert again.remembered == 0
+
+
+def test_a_cache_that_cannot_be_made(chapters: Callable[..., Path], tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert report(chapters(sums=CHAPTER), tmp_path / "file" / "cache").ok
+
+
+def test_verify_says_how_much_is_remembered(chapters: Callable[..., Path]) -> None:
+    folder = str(chapters(sums=CHAPTER))
+    run = lambda *args: CliRunner().invoke(cli.main, ["verify", folder, "-j", "1", *args]).stdout
+    assert "remembered" not in run()
+    assert "4 verdicts of claims and rows are remembered" in run()
+    assert "remembered" not in run("--fresh")
