@@ -269,16 +269,21 @@ def registered() -> dict[str, Registered] | None:
 
 
 def _check_sources(book: Book) -> None:
-    """Every source is an entry of the project's bibliography, or of one beside the chapters, and
-    every theorem that is used and not proved stands in the closed list cited.py."""
+    """Every source is an entry of the project's bibliography, or of one beside the chapters; a
+    folder of one's own without a bibliography names sources in any words.  Every theorem that is
+    used and not proved stands in the closed list cited.py."""
     homes = (book.folder, places.DOCS)
     files = [p for home in homes if (p := home / "references.bib").exists()]
+    if not book.whole and book.folder / "references.bib" not in files:
+        files = []
     keys = {key for path in files for key in _sources(path)}
     listed = _theorems(book)
     for chapter, entry in book:
         with about(chapter.path, entry.name, entry.line):
             cited = [x for x in parts_of(entry.claim) if isinstance(x, Cited)]
         for source in (entry.claim.source, *(x.reference for x in cited)):
+            if not source:
+                raise BookError(chapter.path, entry.line, f"{entry.name} names no source")
             if files and (key := key_and_place(source)[0]) not in keys:
                 raise BookError(chapter.path, entry.line, f"{places.shown(files[0])} knows no "
                                 f"source {key!r}, which {entry.name} names")
@@ -315,8 +320,9 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
 
 
 def _check_order(book: Book) -> None:
-    """A claim rests on earlier claims only, so that no proof can be a circle."""
-    before: dict[str, Claim] = {}
+    """A claim rests on earlier claims only, so that no proof can be a circle; in a folder of one's
+    own, on claims of the book as well."""
+    before = {} if book.whole else _lent()
     for chapter, entry in book:
         with about(chapter.path, entry.name, entry.line):
             uses = _used(entry.claim)
@@ -327,6 +333,15 @@ def _check_order(book: Book) -> None:
                 raise BookError(chapter.path, entry.line, f"{entry.name} uses {used.tag} before "
                                 f"it is proved: that claim stands in {where}")
         before[entry.claim.tag] = entry.claim
+
+
+def _lent() -> dict[str, Claim]:
+    """The claims of the project's book that chapters of other folders have imported."""
+    name = places.THE_BOOK.name
+    if [*getattr(sys.modules.get(name), "__path__", ())] != [str(places.THE_BOOK)]:
+        return {}
+    modules = [module for key, module in sys.modules.items() if key.startswith(f"{name}.")]
+    return {x.tag: x for module in modules for x in vars(module).values() if isinstance(x, Claim)}
 
 
 def _check_document(book: Book, document: Document) -> None:
