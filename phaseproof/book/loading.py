@@ -58,7 +58,7 @@ def load(folder: Path | str | None = None, *, registering: bool = False) -> Book
     """The book in a folder (of the project, if none is named), or the first thing that is wrong
     with it.  ``registering`` admits tags that docs/tags does not know yet."""
     book = as_written(Path(folder or places.THE_BOOK).resolve())
-    if not any(book) and not book.whole:
+    if not any(book) and not book.documents and not book.whole:
         raise BookError(book.folder, 1, "no claim stands in this folder: a chapter is a .py file "
                         "whose docstring begins with # and its title")
     _check_names(book)
