@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +23,7 @@ from numerics.oscillatory import integral
 from numerics.sweep import CHUNK, Question, Undecided, sweep
 from phaseproof.commands.common import Wrong, cores
 from phaseproof.version import VERSION
+from phaseproof.workers import workers
 
 SCHEMA = 1
 
@@ -163,7 +163,7 @@ def _executor(scheduler: str | None, jobs: int | None, large: bool) -> Iterator[
     if scheduler:
         yield from _dask(scheduler)
     elif large and (jobs or cores()) > 1:
-        with ProcessPoolExecutor(jobs or cores(), get_context("spawn")) as pool:
+        with workers(jobs or cores()) as pool:
             yield pool
     else:
         yield None

@@ -17,9 +17,10 @@ ROOMS = ("phaseproof", "numerics", "derivations")
 FILES = {room: sorted((HOME / room).rglob("*.py")) for room in ROOMS}
 EVERY_FILE = [path for room in ROOMS for path in FILES[room]]
 # Every import, wherever it stands, goes to a lower floor or stays in its room.
-FLOORS = (("version", "places"), ("language",), ("notation", "enclosure", "sympy_bridge"),
-          ("kernel",), ("search",), ("author",), ("evidence",), ("certificate",), ("book",),
-          ("press",), ("commands",), ("phaseproof",), ("numerics",), ("derivations",))
+FLOORS = (("version", "places", "workers"), ("language",),
+          ("notation", "enclosure", "sympy_bridge"), ("kernel",), ("search",), ("author",),
+          ("evidence",), ("certificate",), ("book",), ("press",), ("commands",), ("phaseproof",),
+          ("numerics",), ("derivations",))
 FLOOR = {room: n for n, floor in enumerate(FLOORS) for room in floor}
 TRUSTED = ("language", "enclosure", "kernel")
 SLOW = {"numpy", "sympy", "matplotlib", "distributed", "rich"}  # to import

@@ -44,5 +44,5 @@ def test_a_program_that_remembers_is_refused() -> None:
 
 
 def test_a_program_that_rounds_is_refused() -> None:
-    with pytest.raises(OutsideFragment, match="not an exact"):
+    with pytest.raises(OutsideFragment, match="which is not exact"):
         computed(lambda: 0.5)  # type: ignore[arg-type,return-value]

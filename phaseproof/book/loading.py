@@ -7,11 +7,9 @@ earlier claims only) or it is one `BookError`: a sentence with file and line.
 
 from __future__ import annotations
 
-import ast
 import importlib
 import re
 import sys
-import traceback
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
@@ -21,26 +19,16 @@ from types import ModuleType
 
 from phaseproof import places
 from phaseproof.book.leads import faults, opening
+from phaseproof.book.modules import BookError, about, assigned, import_module, imported, parse
 from phaseproof.book.sources import BibError, key_and_place, read
 from phaseproof.language.claims import Cited, Claim, Contrary, Counterexample, Draft, Proof
 from phaseproof.language.contents import Chapter, Document, Entry, Inventory, Statement
 from phaseproof.language.terms import Letter, Named, Notation
-from phaseproof.language.walk import parts_of
+from phaseproof.language.walk import claims, parts_of, theorems
 from phaseproof.notation.alike import two_meanings
 
 TAG = re.compile(r"[0-9A-Za-z]{4}")
 NAME = re.compile(r"(?!NOT_)[A-Z][A-Z0-9]*(_[A-Z0-9]+)+")
-
-
-class BookError(Exception):
-    """What is wrong with a book, and where."""
-
-    def __init__(self, path: Path, line: int, sentence: str) -> None:
-        super().__init__(path, line, sentence)
-        self.path, self.line, self.sentence = path, line, " ".join(sentence.split())
-
-    def __str__(self) -> str:
-        return f"{places.shown(self.path)}:{self.line}: {self.sentence}"
 
 
 @dataclass(frozen=True)
@@ -66,15 +54,19 @@ class Book:
 
 # ---------------------------------------------------------------- loading
 
-def load(folder: Path | None = None, *, registering: bool = False) -> Book:
+def load(folder: Path | str | None = None, *, registering: bool = False) -> Book:
     """The book in a folder (of the project, if none is named), or the first thing that is wrong
     with it.  ``registering`` admits tags that docs/tags does not know yet."""
-    book = as_written((folder or places.THE_BOOK).resolve())
+    book = as_written(Path(folder or places.THE_BOOK).resolve())
+    if not any(book) and not book.whole:
+        raise BookError(book.folder, 1, "no claim stands in this folder: a chapter is a .py file "
+                        "whose docstring begins with # and its title")
     _check_names(book)
     _check_leads(book)
     _check_sources(book)
     for chapter, entry in book:
-        _check_claim(chapter, entry)
+        with about(chapter.path, entry.name, entry.line):
+            _check_claim(chapter, entry)
     _check_order(book)
     for document in book.documents:
         _check_document(book, document)
@@ -124,7 +116,7 @@ def _package(folder: Path) -> ModuleType:
     importlib.invalidate_caches()
     package = ModuleType(name)
     if (folder / "__init__.py").exists():
-        package = _import(name, folder, folder / "__init__.py")
+        package = import_module(name, folder, folder / "__init__.py")
     if [*map(str, getattr(package, "__path__", ()))] != [str(folder)]:
         package.__path__ = [str(folder)]
         sys.modules[name] = package
@@ -138,7 +130,7 @@ def _chapter_names(folder: Path, package: ModuleType) -> list[tuple[str, bool]]:
     if listed is None:
         return [(path.stem, False) for path in sorted(folder.glob("*.py"))
                 if path.stem != "__init__"]
-    lines = _assigned(_parse(folder / "__init__.py"))
+    lines = assigned(parse(folder / "__init__.py"))
     for name in listed:
         if not (folder / f"{name}.py").exists():
             raise BookError(folder / "__init__.py", lines.get("CHAPTERS", 1),
@@ -147,15 +139,15 @@ def _chapter_names(folder: Path, package: ModuleType) -> list[tuple[str, bool]]:
 
 
 def _chapter(package: ModuleType, path: Path, listed: bool) -> Chapter | None:
-    tree = _parse(path)
-    module = _import(f"{package.__name__}.{path.stem}", path.parent, path)
-    lines = _assigned(tree)
+    tree = parse(path)
+    module = import_module(f"{package.__name__}.{path.stem}", path.parent, path)
+    lines = assigned(tree)
     claims = tuple(Entry(name, value, lines[name]) for name, value in vars(module).items()
                    if isinstance(value, Claim) and name in lines)
     for name, value in vars(module).items():
         if isinstance(value, Draft) and name in lines:
             raise BookError(path, lines[name], f"{name} is a chain that never ends in qed")
-        if isinstance(value, Claim) and name not in lines and name not in _imported(tree):
+        if isinstance(value, Claim) and name not in lines and name not in imported(tree):
             raise BookError(path, 1, f"{name} is not assigned at the top level of the chapter")
     first, lead, line = opening(tree)
     if not first.startswith("# "):
@@ -165,56 +157,6 @@ def _chapter(package: ModuleType, path: Path, listed: bool) -> Chapter | None:
     entries = tuple(sorted(claims, key=lambda entry: entry.line))
     return Chapter(path.stem, path, first[2:].strip(), lead, line,
                    _notations(module, entries), entries, tuple(getattr(module, "FIGURES", ())))
-
-
-def _parse(path: Path) -> ast.Module:
-    try:
-        return ast.parse(path.read_bytes(), str(path))
-    except (SyntaxError, ValueError) as error:
-        line = error.lineno if isinstance(error, SyntaxError) else 1
-        raise BookError(path, line or 1, f"Python cannot read this: {error.args[0]}") from error
-
-
-def _assigned(tree: ast.Module) -> dict[str, int]:
-    """The names assigned at the top level, each with its last line of assignment."""
-    lines: dict[str, int] = {}
-    for statement in tree.body:
-        targets: list[ast.expr] = []
-        if isinstance(statement, ast.Assign):
-            targets = statement.targets
-        elif isinstance(statement, ast.AnnAssign):
-            targets = [statement.target]
-        for target in targets:
-            for node in ast.walk(target):
-                if isinstance(node, ast.Name):
-                    lines[node.id] = statement.lineno
-    return lines
-
-
-def _imported(tree: ast.Module) -> set[str]:
-    return {alias.asname or alias.name for statement in ast.walk(tree)
-            if isinstance(statement, ast.ImportFrom | ast.Import) for alias in statement.names}
-
-
-def _import(module: str, folder: Path, path: Path) -> ModuleType:
-    """The module, or a sentence about the line of the folder it failed on."""
-    try:
-        return importlib.import_module(module)
-    except SyntaxError as error:
-        raise BookError(Path(error.filename or path), error.lineno or 1,
-                        f"Python cannot read this: {error.msg}") from error
-    except (Exception, SystemExit) as error:
-        frames = [frame for frame in traceback.extract_tb(error.__traceback__)
-                  if Path(frame.filename).resolve().parent == folder]
-        where, line = (Path(frames[-1].filename), frames[-1].lineno or 1) if frames else (path, 1)
-        raise BookError(where, line, _why(error, where)) from error
-
-
-def _why(error: BaseException, path: Path) -> str:
-    if isinstance(error, NameError) and error.name in (lines := _assigned(_parse(path))):
-        return f"{error.name} is used before it is proved: it stands in line {lines[error.name]}"
-    said = " ".join(str(error).split()) or "no more is known"
-    return f"{type(error).__name__}: {said}"
 
 
 def _notations(module: ModuleType, entries: tuple[Entry, ...]) -> tuple[Notation, ...]:
@@ -239,12 +181,12 @@ def _documents(folder: Path, package: ModuleType) -> Iterator[Document]:
     home = folder / "documents"
     if not (home / "__init__.py").exists():
         return
-    listed = _import(f"{package.__name__}.documents", home, home / "__init__.py")
+    listed = import_module(f"{package.__name__}.documents", home, home / "__init__.py")
     for key in getattr(listed, "DOCUMENTS", ()):
         path = home / f"{key}.py"
         if not path.exists():
             raise BookError(home / "__init__.py", 1, f"there is no document {key}.py")
-        document = getattr(_import(f"{listed.__name__}.{key}", home, path), "DOCUMENT", None)
+        document = getattr(import_module(f"{listed.__name__}.{key}", home, path), "DOCUMENT", None)
         if not isinstance(document, Document) or document.key != key:
             raise BookError(path, 1, f"DOCUMENT is not the document {key}")
         yield document
@@ -334,7 +276,8 @@ def _check_sources(book: Book) -> None:
     keys = {key for path in files for key in _sources(path)}
     listed = _theorems(book)
     for chapter, entry in book:
-        cited = [x for x in parts_of(entry.claim) if isinstance(x, Cited)]
+        with about(chapter.path, entry.name, entry.line):
+            cited = theorems(entry.claim)
         for source in (entry.claim.source, *(x.reference for x in cited)):
             if files and (key := key_and_place(source)[0]) not in keys:
                 raise BookError(chapter.path, entry.line, f"{places.shown(files[0])} knows no "
@@ -363,7 +306,7 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
     """Every chain is finished, and one printed name means one thing."""
     wrong = lambda sentence: BookError(chapter.path, entry.line, f"{entry.name}: {sentence}")
     evidence = [part.evidence for part in entry.claim.parts]
-    if any(isinstance(x, Draft) for x in (*evidence, *parts_of(entry.claim))):
+    if any(isinstance(x, Draft) for x in (*evidence, *parts_of(entry.claim, terms=False))):
         raise wrong("a chain never ends in qed")
     if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
         raise wrong("it has no proof and no refutation")
@@ -380,7 +323,9 @@ def _check_order(book: Book) -> None:
         if entry.claim.tag in published:
             raise BookError(chapter.path, entry.line, f"{entry.name} has the tag "
                             f"{entry.claim.tag}, which a claim of the book has")
-        for used in _used(entry.claim):
+        with about(chapter.path, entry.name, entry.line):
+            uses = claims(entry.claim)
+        for used in uses:
             if before.get(used.tag) is not used and before.get(used.tag) != used:
                 place = book.by_tag.get(used.tag)
                 where = f"{places.shown(place[0].path)}:{place[1].line}" if place else "no chapter"
@@ -404,8 +349,8 @@ def _check_document(book: Book, document: Document) -> None:
     known = {tag: entry.claim for tag, (_, entry) in book.by_tag.items()}
     seen, listed = set[str](), _theorems(book)
     for row in document.statements:
-        strangers = [x.tag for x in parts_of(row) if isinstance(x, Claim) and known.get(x.tag) != x]
-        unlisted = [x for x in parts_of(row) if isinstance(x, Cited) and x not in listed]
+        strangers = [x.tag for x in claims(row) if known.get(x.tag) != x]
+        unlisted = [x for x in theorems(row) if x not in listed]
         if row.name in seen:
             raise wrong(row, "is the name of two rows")
         if strangers:
@@ -444,7 +389,3 @@ def _misplaced(row: Statement, inventory: Inventory) -> str:
             return f"stands in line {number}, where there is nothing to check"
     return ""
 
-
-def _used(claim: Claim) -> list[Claim]:
-    """The claims a claim mentions directly: lemmas, contraries, what is obtained, corrections."""
-    return [x for x in parts_of(claim) if isinstance(x, Claim) and x is not claim]

@@ -9,10 +9,9 @@ import gc
 import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 
 from phaseproof import places
@@ -24,6 +23,7 @@ from phaseproof.certificate.writing import certificate, dump
 from phaseproof.evidence.canaries import CANARIES
 from phaseproof.evidence.hypotheses import necessities
 from phaseproof.evidence.readings import Unmet, readings
+from phaseproof.evidence.teaching import lesson
 from phaseproof.kernel.chain import follows
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.proofs import under
@@ -45,6 +45,7 @@ from phaseproof.language.walk import claims
 from phaseproof.notation.plaintext import reach_text
 from phaseproof.search.completion import complete, decide, judge_complete
 from phaseproof.version import VERSION
+from phaseproof.workers import workers
 
 SEARCH_SECONDS = 10  # SymPy may think this long about one result
 WORTH_A_PROCESS = 4  # claims; to start a process takes about as long as to judge so many
@@ -69,7 +70,8 @@ def settle(claim: Claim, numbers: bool = True) -> Outcome:
                        necessities(found), dump(certificate(found, judgement, read)))
     except (*REFUSALS, Unmet) as refusal:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
-        return Outcome(None, sentence=said or type(refusal).__name__)
+        more = lesson(claim, refusal)
+        return Outcome(None, sentence=f"{said or type(refusal).__name__}{more and f'; {more}'}")
     except Exception as error:  # a claim may be made of anything; it passes in no other way
         return Outcome(None, sentence=f"{type(error).__name__}: {' '.join(str(error).split())}")
 
@@ -254,7 +256,7 @@ def _in_turn(book: Book, runs: list[Run], numbers: bool) -> Iterator[tuple[Run, 
 def _at_once(book: Book, runs: list[Run], jobs: int, numbers: bool
              ) -> Iterator[tuple[Run, Judged]]:
     killed = "the process that judged it was killed"
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _open, (book.folder,)) as pool:
+    with workers(jobs, _open, book.folder) as pool:
         waiting = {pool.submit(_judge_here, run, numbers): run for run in runs}
         for future in as_completed(waiting):
             run = waiting[future]

@@ -8,10 +8,9 @@ come from their own certificates in the same folder, and are judged first.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +46,7 @@ from phaseproof.language.results import Judgement, Verdict
 from phaseproof.language.terms import OutsideFragment
 from phaseproof.language.walk import claims, parts_of, theorems
 from phaseproof.notation.alike import two_meanings
+from phaseproof.workers import workers
 
 TRUSTING = Scope(rules=REGISTRY, proved=lambda claim: None)  # to find where something fails
 NOT_COMPARED: dict[int, tuple[str, ...]] = {  # what an older schema said otherwise
@@ -284,7 +284,7 @@ def _runs(runs: list[tuple[Path, ...]], quick: bool, jobs: int
         for run in runs:
             yield run, _run(run, quick)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    with workers(jobs) as pool:
         waiting = {pool.submit(_run, run, quick): run for run in runs}
         for future in as_completed(waiting):
             try:

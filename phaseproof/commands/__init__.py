@@ -5,5 +5,6 @@
     auditing    audit                        replaying replay
     common      options, sentences, bars     terminal  what is said
     record      the report as JSON           index     what lookup and audit answer from
-    publish     what verify writes           kernelpage, the figures of docs/kernel.md
+    publish     what verify writes           lock      one at a time
+    kernelpage  the figures of docs/kernel.md
 """

@@ -1,21 +1,28 @@
 """The command line: one table of commands, each loaded when it is asked for.
 
-The exit code is 0 when all is as it should be, 1 when a claim falls short, 2 for a usage error.
-What was asked for goes to stdout, progress and complaints to stderr; ``--json`` stands alone.
+The exit code is 0 when all is as it should be, 1 when a claim falls short, 2 for a usage error,
+130 after Ctrl-C.  What was asked for goes to stdout, progress and complaints to stderr; ``--json``
+stands alone.
 """
 
 from __future__ import annotations
 
 import ast
+import errno
 import importlib
 import importlib.util
+import sys
 from importlib.metadata import EntryPoint, EntryPoints, entry_points
 from pathlib import Path
+from typing import Any
 
 import click
 
 from phaseproof.commands.common import Wrong
 from phaseproof.version import VERSION
+from phaseproof.workers import end
+
+INTERRUPTED = 130
 
 COMMANDS = {
     "audit": ("auditing:audit", "What is right and what is wrong in a document, line by line."),
@@ -47,6 +54,18 @@ class Commands(click.Group):
         if not isinstance(found, click.Command):
             raise Wrong(f"{cmd_name} is not a command")
         return found
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Ctrl-C ends quietly, as a shell expects it; what the system refuses is a sentence."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            end()
+            sys.exit(INTERRUPTED)
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # nobody reads on: click ends quietly
+                raise
+            raise Wrong(f"{error.filename or 'the system'}: {error.strerror}") from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Without loading any."""

@@ -11,12 +11,14 @@ import click
 
 from phaseproof import places
 from phaseproof.book import loading
-from phaseproof.book.loading import Book, BookError
+from phaseproof.book.loading import Book
 from phaseproof.book.memory import Memory, folder
+from phaseproof.book.modules import BookError
 from phaseproof.book.remembered import Remembered
 from phaseproof.book.verification import verify as judged
 from phaseproof.commands import index, record, terminal
 from phaseproof.commands.common import Wrong, bar, cores, job_count, json_wanted, print_json
+from phaseproof.commands.lock import alone, writable
 from phaseproof.commands.publish import accept, publish
 from phaseproof.language.results import Failure, Report
 from phaseproof.press.ledger import LedgerError
@@ -41,8 +43,11 @@ def verify(targets: tuple[str, ...], fresh: bool, jobs: int | None, as_json: boo
     remembered; its verdict is not computed again."""
     with sentences(as_json):
         opened, only = _opened(targets)
+        whole = opened.whole and only is None
+        if whole:
+            writable(places.BUILD)
         report = _report(opened, only, jobs, fresh)
-    _finish(opened, report, opened.whole and only is None, jobs, as_json)
+    _finish(opened, report, whole, jobs, as_json)
 
 
 @click.command()
@@ -52,6 +57,7 @@ def book(fresh: bool, jobs: int | None) -> None:
     """The same as verify for the whole book, and make the PDF (needs latexmk)."""
     with sentences():
         opened = loading.load()
+        writable(places.BUILD)
         report = _report(opened, None, jobs, fresh)
     _finish(opened, report, whole=True, jobs=jobs, pdf=True)
 
@@ -68,7 +74,9 @@ def ledger(jobs: int | None) -> None:
     if not report.ok:
         sys.exit(1)
     try:
-        for sentence in accept(report):
+        with alone(places.BUILD):
+            said = accept(report)
+        for sentence in said:
             click.echo(sentence)
     except LedgerError as error:
         click.echo(f"docs/{error}", err=True)
@@ -109,7 +117,10 @@ def _report(opened: Book, only: frozenset[str] | None, jobs: int | None, fresh: 
 
 def _finish(opened: Book, report: Report, whole: bool, jobs: int | None, as_json: bool = False,
             pdf: bool = False) -> None:
-    published = publish(report, pdf, jobs or cores()) if whole and report.ok else None
+    published = None
+    if whole and report.ok:
+        with alone(places.BUILD):
+            published = publish(report, pdf, jobs or cores())
     well = report.ok and (published is None or published.ok)
     if whole and well:
         index.keep(opened)

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +26,7 @@ from phaseproof.press.citation import claims_bib
 from phaseproof.press.site import Shelf, site_files
 from phaseproof.press.site.pages import PAGES
 from phaseproof.press.tex import compile_pdf, write, write_all
+from phaseproof.workers import workers
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ def _drawing(report: Report, jobs: int) -> Iterator[dict[str, Future[None]]]:
     if not figures:
         yield {}
         return
-    with ProcessPoolExecutor(min(jobs, len(figures)), get_context("spawn")) as pool:
+    with workers(min(jobs, len(figures))) as pool:
         yield {f.name: pool.submit(draw, replace(f, claims=()), folder) for f in figures}
 
 

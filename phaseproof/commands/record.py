@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from phaseproof.book.loading import BookError
+from phaseproof.book.modules import BookError
 from phaseproof.language.claims import Point
 from phaseproof.language.contents import Statement
 from phaseproof.language.results import Audit, Failure, Finding, Report, Settled

@@ -48,6 +48,7 @@ from phaseproof.language.terms import (
     Value,
     letters,
     shape,
+    term,
 )
 
 SIZE = 10**6  # a sum or product has at most so many terms, a matrix so many entries
@@ -215,7 +216,7 @@ class Environment:
                 return Closure(v, self)
             case FunctionLetter():
                 return self.known(v)
-        return self.read(v)
+        return self.read(v if isinstance(v, Term) else term(v))
 
     def known(self, x: AnyLetter) -> Any:
         if x not in self.values:

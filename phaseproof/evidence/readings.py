@@ -81,8 +81,8 @@ def _part(number: int, part: Part, method: Method) -> Iterator[WitnessReading]:
                 raise Unmet("the balls do not lie apart at the point that refutes it")
             fails = said.says[held.index(True) if True in held else 0]
             left, right = here[fails.lhs], here[fails.rhs]
-            shown, digits = _first_apart(left, right), here.digits
-            yield WitnessReading(number, at, _text(left, shown), digits, _text(right, shown))
+            shown, digits = first_apart(left, right), here.digits
+            yield WitnessReading(number, at, written(left, shown), digits, written(right, shown))
         case Contrary() | Proof():
             return  # nothing of it is said at a point: the absurdity has no witness
 
@@ -157,7 +157,7 @@ class Lines:
         left, right = self[lhs], self[rhs]
         if self.certainly_false(Relation(lhs, rel, rhs)):
             raise Unmet(f"{lhs} {rel} {rhs} is false at a witness: "
-                        f"{_text(left)} {rel} {_text(right)} there")
+                        f"{written(left)} {rel} {written(right)} there")
         return _apart(left, right)
 
     def certainly_false(self, r: Relation) -> bool | None:
@@ -175,7 +175,7 @@ class Lines:
         return True if false else False if true else None
 
     def summary(self, line: Term) -> tuple[str, int]:
-        return _text(self[line]), self.digits
+        return written(self[line]), self.digits
 
 
 def _apart(left: Entries, right: Entries) -> bool:
@@ -195,7 +195,7 @@ def _digits(ball: acb, size: arb) -> int:
     return known
 
 
-def _first_apart(left: Entries, right: Entries) -> int:
+def first_apart(left: Entries, right: Entries) -> int:
     """The first entry from which on four are shown, so that a difference is among them."""
     pairs = zip(joined.from_iterable(left), joined.from_iterable(right), strict=False)
     return next((n for n, (x, y) in enumerate(pairs) if n > 3 and not x.overlaps(y)), 0) \
@@ -203,27 +203,27 @@ def _first_apart(left: Entries, right: Entries) -> int:
                                         [[*joined.from_iterable(right)][:4]]) else 0
 
 
-def _text(rows: Entries, start: int = 0) -> str:
+def written(rows: Entries, start: int = 0, digits: int = DIGITS) -> str:
     """The value in decimal; of a matrix, four entries."""
     entries = [*joined.from_iterable(rows)]
-    shown = [_number(x) for x in entries[start:start + 4]]
+    shown = [_number(x, digits) for x in entries[start:start + 4]]
     if len(entries) == 1:
         return shown[0]
     more = ", …" if len(entries) > start + len(shown) else ""
     return f"({'…, ' if start else ''}{', '.join(shown)}{more})"
 
 
-def _number(x: acb) -> str:
-    real, imag = _decimal(x.real), _decimal(x.imag)
+def _number(x: acb, digits: int) -> str:
+    real, imag = _decimal(x.real, digits), _decimal(x.imag, digits)
     if imag == "0":
         return real
     sign, size = ("-", imag[1:]) if imag.startswith("-") else ("+", imag)
     return f"{'-' if sign == '-' else ''}{size}i" if real == "0" else f"{real} {sign} {size}i"
 
 
-def _decimal(x: arb) -> str:
+def _decimal(x: arb, digits: int) -> str:
     """Every printed digit is certain; exact whole numbers have no point, and what cannot be told
     from 0 is printed as 0."""
     if (n := x.unique_fmpz()) is not None and x.is_exact():
         return str(n)
-    return "0" if x.contains(0) else str(x.str(DIGITS, radius=False))
+    return "0" if x.contains(0) else str(x.str(digits, radius=False))

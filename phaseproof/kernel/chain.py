@@ -9,6 +9,13 @@ from phaseproof.language.claims import Chain, Point, Rejected, Relation, Rule
 from phaseproof.language.terms import Term
 
 
+class Refused(Rejected):
+    """A step of a chain that does not hold, as (before, rule, after), with what is known there."""
+
+    step: tuple[Term, Rule, Term]
+    scope: Scope
+
+
 class Known(Rule):
     """A reason that knows a relation: an instance of a hypothesis, claim or theorem, or a law of
     sums and integrals.  As a reason by itself, the link is that very relation."""
@@ -79,7 +86,9 @@ def check_chain(says: Relation, chain: Chain, scope: Scope) -> None:
             step(rule, before, after, scope)
         except REFUSALS as refusal:
             name = getattr(rule, "name", "?")
-            raise Rejected(f"step {n} ({name}): {refusal}") from refusal
+            refused = Refused(f"step {n} ({name}): {refusal}")
+            refused.step, refused.scope = (before, rule, after), scope
+            raise refused from refusal
         strict |= rule.rel == "<"
     if says.rel == "<" and not strict:
         raise Rejected("no link is strict")

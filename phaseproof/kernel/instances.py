@@ -54,10 +54,13 @@ def ordered(e: Term, scope: Scope, env: Env = EMPTY) -> None:
 def instance(bound: Iterable[AnyLetter], at: Point, scope: Scope, level: Level = Level.OPAQUE
              ) -> Env:
     """The environment that gives each of the bound letters a value within its domain."""
-    letters = {*bound}
-    if len(letters) != len(at) or {x for x, _ in at} != letters:
-        raise Rejected("an instance gives a value to each of "
-                       + (", ".join(sorted(x.name for x in letters)) or "no letters"))
+    letters, valued = {*bound}, {x for x, _ in at}
+    if len(letters) != len(at) or valued != letters:
+        named = lambda found: ", ".join(sorted(x.name for x in found)) or "no letters"
+        missing, strange = letters - valued, valued - letters
+        raise Rejected(f"an instance gives a value to each of {named(letters)}" + (
+            f": {named(missing)} has none" if missing else
+            f", and not to {named(strange)}" if strange else ", and only one"))
     env: Env = Normalizer(scope, level).valued(at, EMPTY)
     return env
 

@@ -18,6 +18,7 @@ from hashlib import sha256
 from html import escape
 from typing import Any
 
+from phaseproof.language.mistakes import COMPARED
 from phaseproof.language.ordinary import ordinary_point
 from phaseproof.language.terms import (
     PRINTERS,
@@ -54,7 +55,11 @@ At = Mapping[Any, Any] | Point
 
 def point(at: At = ()) -> Point:
     """A value for each letter, as a tuple, so that what holds it stays hashable."""
-    pairs = at.items() if isinstance(at, Mapping) else at
+    pairs = tuple(at.items() if isinstance(at, Mapping) else at)
+    for x in pairs:
+        if not isinstance(x, tuple) or not isinstance(x[0], Letter | FunctionLetter):
+            raise Rejected("a point gives values to letters, as in {x: 1}, and "
+                           f"{x[0] if isinstance(x, tuple) else x} is no letter")
     return tuple((x, v if isinstance(v, (Function, FunctionLetter)) else term(v))
                  for x, v in pairs)
 
@@ -119,6 +124,14 @@ def Differ(lhs: Termlike, rhs: Termlike) -> Relation:
     return Relation(term(lhs), "≠", term(rhs))
 
 
+def stated(x: object) -> Relation:
+    """A relation as itself; anything else is refused."""
+    if not isinstance(x, Relation):
+        raise Rejected(COMPARED if isinstance(x, bool) else
+                       f"{x} is no relation, such as Equal(a, b) or AtMost(a, b)")
+    return x
+
+
 @dataclass(frozen=True)
 class Condition:
     """A hypothesis, true for all values of its own ``free`` letters; ``provided`` narrows those
@@ -166,7 +179,7 @@ def given(name: str, says: Relation, *free: AnyLetter,
     True
     """
     narrow = (provided,) if isinstance(provided, Relation) else provided
-    return Condition(says, free, name, narrow)
+    return Condition(stated(says), free, name, tuple(map(stated, narrow)))
 
 
 class Form:
@@ -361,11 +374,17 @@ class Draft:
         >>> len(via((x + 1)*(x + 1), by=ALGEBRA).qed(by=ALGEBRA).lines)
         1
         """
-        return Draft((*self.lines, (term(line), by)))
+        return Draft((*self.lines, (term(line), _reason(by))))
 
     def qed(self, by: Any) -> Chain:
         """Ends a chain: the reason for the step from the last line to the right side."""
-        return Chain(self.lines, by)
+        return Chain(self.lines, _reason(by))
+
+
+def _reason(by: Any) -> Any:
+    if isinstance(by, type):
+        raise Rejected(f"{by.__name__} is a reason once it has its brackets: {by.__name__}(…)")
+    return by
 
 
 via, qed = Draft().via, Draft().qed
@@ -382,7 +401,7 @@ class Fact:
 def have(name: str, says: Relation, by: Chain, *free: AnyLetter) -> Fact:
     """A result on the way, called ``name``: ``says`` for all ``free``, shown by a chain.  `proof`
     takes it before the chains that use it; GIVEN(fact) uses it."""
-    return Fact(Condition(says, free, name), by)
+    return Fact(Condition(stated(says), free, name), by)
 
 
 @dataclass(frozen=True)
@@ -569,8 +588,15 @@ def part(says: Relation | tuple[Relation, ...] | Sequent, *, proof: Proof | Chai
         evidence = Contrary(refuted_by)
     else:
         evidence = Proof((proof,)) if isinstance(proof, Chain) else proof  # type: ignore[assignment]
-    said = says if isinstance(says, Sequent) else Sequent(
-        says if isinstance(says, tuple) else (says,), (), some, free, provided, form)
+    if proof is not None and not isinstance(proof, Proof | Chain | Draft):
+        raise Rejected("a proof is a chain of reasons, such as qed(by=ALGEBRA)")
+    for condition in given:
+        if not isinstance(condition, Condition):
+            raise Rejected('a hypothesis has a name: given("positive", Less(0, x))')
+    if isinstance(witnesses, Mapping):
+        raise Rejected("witnesses are a tuple of points: ({x: 1},), with a comma")
+    said = says if isinstance(says, Sequent) else Sequent(tuple(map(
+        stated, says if isinstance(says, tuple) else (says,))), (), some, free, provided, form)
     said = replace(said, given=(*said.given, *given))
     if not witnesses and refuted_at is None and not any(r.absurd for r in said.says):
         witnesses = said.ordinary

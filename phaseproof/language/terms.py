@@ -14,9 +14,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 from weakref import WeakValueDictionary
 from zlib import crc32
+
+from phaseproof.language.mistakes import COMPUTED, ORDERED, RAISED, no_term
 
 T = TypeVar("T")
 DOMAINS = ("complex", "real", "nonnegative", "positive", "integer", "natural", "even",
@@ -52,6 +54,12 @@ class Term:
     def __rpow__(self, other: Termlike) -> Term: return Node("^", (term(other), self))
     def __neg__(self) -> Term: return Node("neg", (self,))
     def __abs__(self) -> Term: return Node("abs", (self,))
+    def __lt__(self, other: object) -> NoReturn: raise OutsideFragment(ORDERED)
+    def __xor__(self, other: object) -> NoReturn: raise OutsideFragment(RAISED)
+    def __float__(self) -> NoReturn: raise OutsideFragment(COMPUTED)
+    def __array_ufunc__(self, *args: object, **how: object) -> NoReturn: self.__float__()
+    __le__ = __gt__ = __ge__ = __lt__
+    __int__ = __complex__ = __index__ = __float__
 
     @property
     def T(self) -> Term:
@@ -405,7 +413,7 @@ def term(x: Termlike) -> Term:
         return x
     if isinstance(x, (int, Fraction)) and not isinstance(x, bool):
         return Number(Fraction(x))
-    raise OutsideFragment(f"{x!r} is not an exact expression of this language")
+    raise OutsideFragment(no_term(x))
 
 
 def _flat(head: str, first: Termlike, second: Termlike) -> Term:
@@ -516,6 +524,8 @@ def Rational(p: int, q: int = 1) -> Term:
     >>> print(Rational(1, 3) + Rational(1, 6))
     1/3 + 1/6
     """
+    if q == 0 or not all(isinstance(x, Number) for x in map(term, (p, q))):
+        raise OutsideFragment(f"Rational({p}, {q}) is no rational number")
     return Number(Fraction(p, q))
 
 
@@ -560,7 +570,7 @@ def DirectSum(body: Termlike, over: tuple[Letter, Termlike]) -> Term:
     >>> print(B.shape[0])
     2h
     """
-    return _bind("directsum", body, (over[0], 0, term(over[1]) - 1))
+    return _bind("directsum", body, _counted(over))
 
 
 def Stack(body: Termlike, over: tuple[Letter, Termlike]) -> Term:
@@ -571,10 +581,19 @@ def Stack(body: Termlike, over: tuple[Letter, Termlike]) -> Term:
     >>> print(Stack(column(cos(i*x), sin(i*x)), (i, h)))
     [cos(ix); sin(ix)]_{0≤i<h}
     """
-    return _bind("stack", body, (over[0], 0, term(over[1]) - 1))
+    return _bind("stack", body, _counted(over))
+
+
+def _counted(over: tuple[Letter, Termlike]) -> tuple[Letter, Termlike, Termlike]:
+    if not isinstance(over, tuple) or len(over) != 2:
+        raise OutsideFragment("blocks run over a letter and how many they are, as in (i, n)")
+    return over[0], 0, term(over[1]) - 1
 
 
 def _bind(head: str, body: Termlike, over: tuple[Letter, Termlike, Termlike]) -> Term:
+    if not isinstance(over, tuple) or len(over) != 3:
+        raise OutsideFragment("a sum, product or integral runs over a letter, its first value and "
+                              "its last one, as in (i, 0, n - 1)")
     x, lo, hi = over
     return Binder(head, term(body), x, term(lo), term(hi))
 

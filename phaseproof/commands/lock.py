@@ -1,0 +1,41 @@
+"""The folder that is written, build/: one process at a time, and one that can."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from phaseproof import places
+from phaseproof.commands.common import Wrong
+
+
+def writable(folder: Path) -> None:
+    """Says before the work that what comes of it could not be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        closed = [p for p in (folder, *folder.glob("*/")) if not os.access(p, os.W_OK | os.X_OK)]
+    except OSError as error:
+        raise Wrong(f"{places.shown(folder)} cannot be written: {error.strerror}") from error
+    if closed:
+        raise Wrong(f"{places.shown(closed[0])} cannot be written: you may not")
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Nobody else who asks for this writes into the folder meanwhile; who comes second waits."""
+    folder.mkdir(parents=True, exist_ok=True)
+    held = os.open(folder, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            click.echo(f"another phaseproof is writing {places.shown(folder)}: waiting", err=True)
+            fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(held)

@@ -1,0 +1,116 @@
+"""How a command ends: interrupted, in a folder that cannot be written, beside another one."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from phaseproof import places
+from phaseproof.commands import cli, judging
+from phaseproof.commands.lock import alone
+
+ENDLESS = '"""# Endless"""\nimport time\nopen("begun", "w").close()\ntime.sleep(60)\n'
+POOL = '''
+import sys, time
+from pathlib import Path
+from phaseproof.commands import cli
+from phaseproof.workers import workers
+import click
+
+@click.command()
+def work():
+    with workers(2) as pool:
+        tasks = [pool.submit(time.sleep, 60) for _ in range(9)]
+        tasks[-1].cancel()
+        Path("begun").touch()
+        tasks[0].result()
+
+if __name__ == "__main__":
+    cli.COMMANDS["work"] = ("work:work", "")
+    sys.modules["phaseproof.commands.work"] = sys.modules["__main__"]
+    cli.main(["work"])
+'''
+
+
+def interrupted(home: Path, *args: str) -> tuple[int, str, str]:
+    """The exit code and what is said, after Ctrl-C reaches a command and all it started."""
+    process = subprocess.Popen(
+        [sys.executable, *args], cwd=home, text=True, start_new_session=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(places.HOME)})
+    while not (home / "begun").exists() and process.poll() is None:
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    said = process.communicate(timeout=30)
+    return process.returncode, *said
+
+
+def test_ctrl_c_while_a_chapter_is_loaded(chapters: Callable[..., Path]) -> None:
+    folder = chapters(one=ENDLESS)
+    assert interrupted(folder.parent, "-m", "phaseproof", "verify", "chapters") == (130, "", "")
+
+
+def test_ctrl_c_while_processes_work(tmp_path: Path) -> None:
+    (tmp_path / "work.py").write_text(POOL)
+    assert interrupted(tmp_path, "work.py") == (130, "", "")
+
+
+def raising(error: BaseException, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str]:
+    def fails() -> None:
+        raise error
+    monkeypatch.setattr(judging, "verify", click.Command("verify", callback=fails))
+    result = CliRunner().invoke(cli.main, ["verify"])
+    return result.exit_code, result.stderr
+
+
+def test_what_the_system_refuses_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert raising(KeyboardInterrupt(), monkeypatch) == (130, "")
+    full = OSError(28, "No space left on device", "book.tex")
+    assert raising(full, monkeypatch) == (2, "phaseproof: book.tex: No space left on device\n")
+
+
+# ---------------------------------------------------------------- build/
+
+@pytest.mark.parametrize("args", [("verify",), ("book",)])
+def test_a_build_that_cannot_be_written_is_said_before_the_work(
+        args: tuple[str, ...], the_book: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+        ) -> None:
+    the_book(one='r"""# A"""\nfrom phaseproof.author import *\nA_SUM = claim("aaaa", "A sum", '
+                 'Equal(half + half, 1), source="vaswani2017", proof=qed(by=ALGEBRA))\n')
+    (places.DOCS / "tags").write_text("aaaa A_SUM\n")
+    monkeypatch.setattr(judging, "_report", lambda *args: pytest.fail("it was judged"))
+    places.BUILD.rmdir()
+    places.BUILD.touch()
+    result = CliRunner().invoke(cli.main, [*args])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"phaseproof: {places.BUILD} cannot be written: File exists\n"
+
+
+def test_two_at_once_write_one_after_the_other(
+        tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    inside: list[str] = []
+
+    def write(name: str) -> None:
+        with alone(tmp_path / "build"):
+            inside.append(f"{name} begins")
+            time.sleep(0.3)
+            inside.append(f"{name} ends")
+    first = threading.Thread(target=write, args=("one",))
+    first.start()
+    while not inside:
+        time.sleep(0.01)
+    write("two")
+    first.join()
+    assert inside == ["one begins", "one ends", "two begins", "two ends"]
+    place = places.shown(tmp_path / "build")
+    assert capsys.readouterr().err == f"another phaseproof is writing {place}: waiting\n"
