@@ -30,8 +30,8 @@ PAGE = "kernel.md"
 MARKS = "<!-- The figures: made of the docstrings by make ledger. -->", "<!-- End of figures. -->"
 FIELD = re.compile(r"(premise|condition|conclusion|sound|variant [A-Z_, ]+): (\S.*)")
 LAYOUT = re.compile(r"(premise )+(condition )+conclusion sound (variant )*")
-NAMED = {x: getattr(room, x) for room in (rules, sugar) for x in room.__all__
-         if x not in ("REGISTRY", "INSTANCE")}
+NAMED = {x: getattr(rules if x in rules.__all__ else sugar, x)
+         for x in (*rules.__all__, *sugar.__all__) if x not in ("REGISTRY", "INSTANCE")}
 
 
 class Malformed(Exception):
@@ -87,6 +87,8 @@ def reason(rule: Rule) -> str:
                 "CITED" if isinstance(source, Cited) else "GIVEN"
         case FTC(rest=rest):
             return "FTC" if rest == FTC.rest else "PARTS"
+        case sugar.Indexed(kind=kind):
+            return kind.__name__
     return next((name for name, x in NAMED.items() if x == rule), type(rule).__name__)
 
 
