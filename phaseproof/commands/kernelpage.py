@@ -132,13 +132,18 @@ def _claims(n: int) -> str:
 
 def page(text: str, tests: Path, claims: Iterable[Claim]) -> str:
     """The page with its figures as the rules say them now."""
-    before, first, rest = text.partition(MARKS[0])
-    _, last, after = rest.partition(MARKS[1])
-    if not (first and last):
-        raise Malformed(f"docs/{PAGE} lacks the marks between which its figures stand")
     refused, used = refusals(tests), uses(claims)
-    figures = [figure(rule, refused, used) for rule in sorted(REGISTRY, key=reasons)]
-    return "\n\n".join((before + first, *figures, last + after))
+    return replaced(text, MARKS, [figure(rule, refused, used) for rule in sorted(
+        REGISTRY, key=reasons)], PAGE)
+
+
+def replaced(text: str, marks: tuple[str, str], blocks: Iterable[str], name: str) -> str:
+    """The text of a page with these blocks between its marks."""
+    before, first, rest = text.partition(marks[0])
+    _, last, after = rest.partition(marks[1])
+    if not (first and last):
+        raise Malformed(f"docs/{name} lacks the marks between which its figures stand")
+    return "\n\n".join((before + first, *blocks, last + after))
 
 
 def written() -> str:

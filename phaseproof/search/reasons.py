@@ -60,21 +60,35 @@ def GIVEN(known: Condition | Fact | Relation | AnyLetter | type[INDUCTION], at: 
 
 
 def LEMMA(claim: Claim, at: At = (), part: int = 0, atom: int = 0) -> INSTANCE:
-    """An earlier claim, proved in the same run."""
+    """An earlier claim, or one of the book, its letters being ``at``: of its ``part`` the relation
+    ``atom``.  What it assumes has to be visible, or known, at these values.
+
+    >>> from phaseproof.author import *
+    >>> x, y = letter("x y", "real")
+    >>> square = claim("aaaa", "A square is not negative", AtMost(0, x**2), proof=qed(by=SIGN()))
+    >>> LEMMA(square, {x: 2*y + 1}).rel
+    '≤'
+    """
     if not isinstance(claim, Claim) or not 0 <= part < len(claim.parts):
         raise Rejected("only a part of a claim is a lemma")
     return INSTANCE(claim, point(at), part, atom, claim.parts[part].sequent.rel(atom))
 
 
 def CITED(theorem: Cited, at: At = (), atom: int = 0) -> INSTANCE:
-    """A theorem that is used and not proved."""
+    """A theorem that is used and not proved, its letters being ``at``."""
     if not isinstance(theorem, Cited):
         raise Rejected("only a cited theorem is cited")
     return INSTANCE(theorem, point(at), 0, atom, theorem.sequent.rel(atom))
 
 
 def PARTS(integral: Term, u: Term, v: Term) -> FTC:
-    """Integration by parts: ∫ u v' = [u v] - ∫ u' v."""
+    """Integration by parts: ∫ u v' = [u v] - ∫ u' v.
+
+    >>> from phaseproof.author import *
+    >>> t = letter("t", "real")
+    >>> PARTS(Integral(t*exp(t), (t, 0, 1)), t, exp(t)).name
+    'integration by parts'
+    """
     if not isinstance(integral, Binder):
         raise Rejected("not a definite integral")
     return FTC(integral, Node("*", (term(u), term(v))),
