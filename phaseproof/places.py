@@ -14,7 +14,7 @@ DOCS = HOME / "docs" if CHECKOUT else HOME / "phaseproof" / "docs"
 BUILD = (HOME if CHECKOUT else Path.cwd()) / "build"
 
 
-def shown(path: Path) -> str:
+def path_text(path: Path) -> str:
     """A path as a reader writes it: from where they stand, where that is possible."""
     try:
         return str(path.resolve().relative_to(Path.cwd()))

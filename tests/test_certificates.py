@@ -46,10 +46,11 @@ from phaseproof.language.claims import Chain, Counterexample, Method, Proof, Rej
 from phaseproof.language.codec import Damaged
 from phaseproof.language.results import Judgement, Verdict
 from phaseproof.language.terms import Named, Number, OutsideFragment, Term
-from phaseproof.language.walk import parts_of
+from phaseproof.language.walk import claims, parts_of
 from phaseproof.search.completion import complete, decide
+from tests.whole_book import whole_book
 
-BOOK = loading.load()
+BOOK = whole_book()
 KNOWN = {entry.claim.tag: complete(entry.claim) for _, entry in BOOK}
 SOME = frozenset(  # every kind of evidence, and all they rest on
     "0101 0202 0211 0220 0221 0404 0649 0650 0912 0945 0950 0977 1130 1133 1318 1319 1320 1470 "

@@ -280,7 +280,7 @@ def _check_sources(book: Book) -> None:
             cited = theorems(entry.claim)
         for source in (entry.claim.source, *(x.reference for x in cited)):
             if files and (key := key_and_place(source)[0]) not in keys:
-                raise BookError(chapter.path, entry.line, f"{places.shown(files[0])} knows no "
+                raise BookError(chapter.path, entry.line, f"{places.path_text(files[0])} knows no "
                                 f"source {key!r}, which {entry.name} names")
         for theorem in cited:
             if theorem not in listed:
@@ -328,7 +328,8 @@ def _check_order(book: Book) -> None:
         for used in uses:
             if before.get(used.tag) is not used and before.get(used.tag) != used:
                 place = book.by_tag.get(used.tag)
-                where = f"{places.shown(place[0].path)}:{place[1].line}" if place else "no chapter"
+                where = f"{places.path_text(place[0].path)}:{place[1].line}" if place else \
+                    "no chapter"
                 raise BookError(chapter.path, entry.line, f"{entry.name} uses {used.tag} before "
                                 f"it is proved: that claim stands in {where}")
         before[entry.claim.tag] = entry.claim

@@ -55,7 +55,7 @@ def publish(report: Report, pdf: bool = False, jobs: int = 1) -> Published:
         differences = _differences(report, text)
     except ledger.LedgerError as error:
         return Published(False, known, sentences=(f"docs/{error}",))
-    out = places.shown(places.BUILD)
+    out = places.path_text(places.BUILD)
     if differences:
         write(places.BUILD / "verdicts.jsonl", text)
         return Published(False, known, (f"{out}/verdicts.jsonl",), (
