@@ -9,6 +9,7 @@ copy is the audited one; the note of ``nothing`` says why nothing can be checked
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -66,3 +67,63 @@ def differences(inventory: Inventory, text: bytes) -> list[str]:
         if fingerprint(lines[r.first - 1:r.last]) != r.hash:
             said.append(f"lines {r.first}-{r.last} differ")
     return said or ["it differs in blank space or line ends only"]
+
+
+# ---------------------------------------------------------------- a first survey
+
+FENCES = {"```": "```", "~~~": "~~~", "$$": "$$", r"\[": r"\]"}  # what ends what begins so
+DISPLAYS = ("$$", r"\[", r"\begin{equation", r"\begin{align", r"\begin{gather")
+
+
+def survey(text: bytes) -> Inventory:
+    """The inventory of a text as far as it is seen without reading: a blank line ends a range, but
+    within code or a displayed formula; kinds and labels are guessed.  Raises InventoryError."""
+    lines = text.decode("utf-8", errors="replace").splitlines()
+    starts = [*_starts(lines)]
+    if not starts:
+        raise InventoryError("1: nothing stands in this text")
+    ends = [*(n - 1 for n in starts[1:]), len(lines)]
+    ranges, codes = [], 0
+    for first, last in zip([1, *starts[1:]], ends, strict=True):
+        said = lines[first - 1:last]
+        kind = _kind(_words(said))
+        codes += kind == "code"
+        tagged = re.search(r"\\tag\*?\{([^\s{}]+)\}", "\n".join(said))
+        label = f"B{codes}" if kind == "code" else \
+            tagged[1] if tagged and kind == "display" else "-"
+        ranges.append(Range(first, last, kind, label, fingerprint(said), ""))
+    return Inventory(tuple(ranges), len(_words(lines)), sha256(text).hexdigest())
+
+
+def _starts(lines: list[str]) -> Iterator[int]:
+    """The numbers of the lines with which something begins after a blank one."""
+    blank, end = True, ""
+    for number, line in enumerate(lines, 1):
+        said = line.strip()
+        if end:
+            end = "" if said.endswith(end) else end
+            continue
+        if said and blank:
+            yield number
+        begun = next((sign for sign in FENCES if said.startswith(sign)), "")
+        if begun and not (said != begun and said.endswith(FENCES[begun])):
+            end = FENCES[begun]
+        blank = not said
+
+
+def _kind(words: list[str]) -> str:
+    """What a range seems to be."""
+    first = words[0].lstrip()
+    if re.match(r"#{1,6}\s", first) or (len(words) == 2 and re.fullmatch(r"=+|-+", words[1])):
+        return "heading"
+    if first.startswith(("```", "~~~")) or all(x.startswith(("    ", "\t")) for x in words):
+        return "code"
+    if first.startswith(DISPLAYS):
+        return "display"
+    return "table" if first.startswith(("|", r"\begin{tab")) else "text"
+
+
+def written(inventory: Inventory) -> str:
+    """The file that `read` reads."""
+    return "".join(f"{line}\n" for line in (
+        f"{inventory.lines} {inventory.sha256}", *map(str, inventory.ranges)))

@@ -58,7 +58,7 @@ def load(folder: Path | str | None = None, *, registering: bool = False) -> Book
     """The book in a folder (of the project, if none is named), or the first thing that is wrong
     with it.  ``registering`` admits tags that docs/tags does not know yet."""
     book = as_written(Path(folder or places.THE_BOOK).resolve())
-    if not any(book) and not book.whole:
+    if not any(book) and not book.documents and not book.whole:
         raise BookError(book.folder, 1, "no claim stands in this folder: a chapter is a .py file "
                         "whose docstring begins with # and its title")
     _check_names(book)
@@ -269,16 +269,21 @@ def registered() -> dict[str, Registered] | None:
 
 
 def _check_sources(book: Book) -> None:
-    """Every source is an entry of the project's bibliography, or of one beside the chapters, and
-    every theorem that is used and not proved stands in the closed list cited.py."""
+    """Every source is an entry of the project's bibliography, or of one beside the chapters; a
+    folder of one's own without a bibliography names sources in any words.  Every theorem that is
+    used and not proved stands in the closed list cited.py."""
     homes = (book.folder, places.DOCS)
     files = [p for home in homes if (p := home / "references.bib").exists()]
+    if not book.whole and book.folder / "references.bib" not in files:
+        files = []
     keys = {key for path in files for key in _sources(path)}
     listed = _theorems(book)
     for chapter, entry in book:
         with about(chapter.path, entry.name, entry.line):
             cited = theorems(entry.claim)
         for source in (entry.claim.source, *(x.reference for x in cited)):
+            if not source:
+                raise BookError(chapter.path, entry.line, f"{entry.name} names no source")
             if files and (key := key_and_place(source)[0]) not in keys:
                 raise BookError(chapter.path, entry.line, f"{places.path_text(files[0])} knows no "
                                 f"source {key!r}, which {entry.name} names")
@@ -336,10 +341,12 @@ def _check_order(book: Book) -> None:
 
 
 def _published() -> dict[str, Claim]:
-    """The claims of the project's book that chapters have imported, by their tags."""
-    names = [name for name in sys.modules if name.startswith(f"{places.THE_BOOK.name}.")]
-    return {x.tag: x for name in names for x in vars(sys.modules[name]).values()
-            if isinstance(x, Claim)}
+    """The claims of the project's book that chapters of other folders have imported."""
+    name = places.THE_BOOK.name
+    if [*getattr(sys.modules.get(name), "__path__", ())] != [str(places.THE_BOOK)]:
+        return {}
+    modules = [module for key, module in sys.modules.items() if key.startswith(f"{name}.")]
+    return {x.tag: x for module in modules for x in vars(module).values() if isinstance(x, Claim)}
 
 
 def _check_document(book: Book, document: Document) -> None:

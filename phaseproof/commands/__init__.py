@@ -6,5 +6,6 @@
     common      options, sentences, bars     terminal  what is said
     record      the report as JSON           index     what lookup and audit answer from
     publish     what verify writes           lock      one at a time
+    folder      pages of one's own folder    new       skeletons
     kernelpage  the figures of docs/kernel.md
 """

@@ -31,6 +31,7 @@ COMMANDS = {
     "find": ("lookup:find", "The claims and audited statements that speak of these words."),
     "ledger": ("judging:ledger", "Accept the verdicts as they are now."),
     "list": ("lookup:list_claims", "The claims of the book, each with its verdict."),
+    "new": ("new:new", "A skeleton of a chapter, a claim or a document."),
     "replay": ("replaying:replay", "Judge certificates again, from the files alone."),
     "show": ("lookup:show", "A claim: statement, verdict, proof, values at the witnesses."),
     "verify": ("judging:verify", "Judge claims, and meet every line of their proofs with numbers."),

@@ -18,6 +18,7 @@ from phaseproof.book.remembered import Remembered
 from phaseproof.book.verification import verify as judged
 from phaseproof.commands import index, record, terminal
 from phaseproof.commands.common import Wrong, bar, cores, job_count, json_wanted, print_json
+from phaseproof.commands.folder import hand_out
 from phaseproof.commands.lock import alone, writable
 from phaseproof.commands.publish import accept, publish
 from phaseproof.language.results import Failure, Report
@@ -29,10 +30,13 @@ fresh_wanted = click.option("--fresh", is_flag=True,
 
 @click.command()
 @click.argument("targets", nargs=-1, metavar="[TAG|CHAPTER|FOLDER]...")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
+              help="Write LaTeX, certificates and BibTeX of a FOLDER here.")
 @fresh_wanted
 @job_count
 @json_wanted
-def verify(targets: tuple[str, ...], fresh: bool, jobs: int | None, as_json: bool) -> None:
+def verify(targets: tuple[str, ...], out: Path | None, fresh: bool, jobs: int | None,
+           as_json: bool) -> None:
     """Judge claims, and meet every line of their proofs with numbers.
 
     Without arguments the whole book is judged, its pages are written to build/, and its verdicts
@@ -44,10 +48,12 @@ def verify(targets: tuple[str, ...], fresh: bool, jobs: int | None, as_json: boo
     with sentences(as_json):
         opened, only = _opened(targets)
         whole = opened.whole and only is None
-        if whole:
-            writable(places.BUILD)
+        if out and (opened.whole or only is not None):
+            raise Wrong("--out goes with a FOLDER alone: the pages of the book are in build/")
+        if whole or out:
+            writable(out or places.BUILD)
         report = _report(opened, only, jobs, fresh)
-    _finish(opened, report, whole, jobs, as_json)
+    _finish(opened, report, whole, jobs, as_json, out=out)
 
 
 @click.command()
@@ -91,10 +97,7 @@ def _opened(targets: tuple[str, ...]) -> tuple[Book, frozenset[str] | None]:
     if len(folders) > 1:
         raise Wrong("one folder at a time")
     names = [t for t in targets if t not in folders]
-    if folders or not names:
-        opened = loading.load(Path(folders[0]) if folders else None)
-    else:
-        opened = loading.load(registering=True)
+    opened = loading.load(Path(folders[0]) if folders else None, registering=bool(names))
     return opened, frozenset(tag for t in names for tag in tags(opened, t)) if names else None
 
 
@@ -109,15 +112,22 @@ def tags(opened: Book, target: str) -> list[str]:
 
 def _report(opened: Book, only: frozenset[str] | None, jobs: int | None, fresh: bool) -> Report:
     """The report, with a bar on stderr while a terminal is watching."""
-    remembered = Remembered(Memory(folder()), opened.folder, fresh)
+    remembered = _remembered(opened, fresh)
     count = sum(only is None or e.claim.tag in only for _, e in opened)
     with bar(count) as advance:
         return judged(opened, only, jobs or cores(), advance, remembered=remembered)
 
 
+def _remembered(opened: Book, fresh: bool = False) -> Remembered:
+    return Remembered(Memory(folder()), opened.folder, fresh)
+
+
 def _finish(opened: Book, report: Report, whole: bool, jobs: int | None, as_json: bool = False,
-            pdf: bool = False) -> None:
+            pdf: bool = False, out: Path | None = None) -> None:
     published = None
+    if out and report.ok:
+        with alone(out):
+            published = hand_out(opened, report, out, _remembered(opened))
     if whole and report.ok:
         with alone(places.BUILD):
             published = publish(report, pdf, jobs or cores())

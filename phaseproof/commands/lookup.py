@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from pathlib import Path
 from typing import Any, NoReturn
 
 import click
@@ -23,6 +24,8 @@ from phaseproof.press import citation
 from phaseproof.press.ledger import LedgerError, stated
 from phaseproof.version import VERSION
 
+in_folder = click.option("--in", "home", metavar="FOLDER", help="In a folder of one's own.",
+                         type=click.Path(exists=True, file_okay=False, path_type=Path))
 HASH = re.compile(r"[0-9a-fA-F]{12,64}")  # of a statement, or its beginning
 
 
@@ -79,8 +82,9 @@ def _speaks(sought: list[str], *said: str) -> bool:
 @click.command()
 @click.argument("target", metavar="TAG|NAME|CHAPTER|HASH")
 @click.option("--latex", "as_latex", is_flag=True, help="As the book prints it.")
+@in_folder
 @json_wanted
-def show(target: str, as_latex: bool, as_json: bool) -> None:
+def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
     """The statement of a claim, its verdict, its proof, and its values at the witnesses; of a
     CHAPTER, all its claims.
 
@@ -89,12 +93,12 @@ def show(target: str, as_latex: bool, as_json: bool) -> None:
     if as_latex and as_json:
         raise Wrong("choose one of --latex and --json")
     with sentences(as_json):
-        known = loading.registered() or {}
+        known = {} if home else loading.registered() or {}
         if target in known and known[target].withdrawn:
             _print_withdrawn(target, known[target], as_json)
-        if HASH.fullmatch(target):
+        if HASH.fullmatch(target) and not home:
             target = _stated(target.lower(), as_json)
-        chosen = _asked(target)
+        chosen = _asked(target, home)
     if as_json:
         head = {"schema": record.SCHEMA, "version": VERSION}
         print_json({**head, **record.of_settled(chosen[0])} if len(chosen) == 1 else
@@ -111,19 +115,22 @@ def show(target: str, as_latex: bool, as_json: bool) -> None:
               help="A BibTeX entry, as is the rule.")
 @click.option("--text", "style", flag_value="text", help="A line of text.")
 @click.option("--markdown", "style", flag_value="markdown", help="A line of Markdown.")
-def cite(target: str, style: str) -> None:
+@in_folder
+def cite(target: str, style: str, home: Path | None) -> None:
     """How to cite a claim."""
     with sentences():
-        chosen = _asked(target)
+        chosen = _asked(target, home)
     if len(chosen) != 1:
         raise Wrong(f"{target} is not one claim")
-    click.echo(citation.cite(chosen[0], style))
+    click.echo(citation.cite(chosen[0], style, ours=home is None))
 
 
-def _asked(target: str) -> list[Settled]:
-    """What was asked for, from the one chapter that has it, judged unless it is remembered."""
-    chapter = loading.chapter_of(target)
-    book = loading.as_written(places.THE_BOOK, chapter) if chapter else loading.load()
+def _asked(target: str, home: Path | None) -> list[Settled]:
+    """What was asked for, from the one chapter that has it or from another folder, judged unless it
+    is remembered."""
+    chapter = "" if home else loading.chapter_of(target)
+    book = loading.as_written(places.THE_BOOK, chapter) if chapter else \
+        loading.load(home, registering=True)
     remembered = Remembered(Memory(folder()), book.folder)
     ended = [settled(book, tag, remembered) for tag in tags(book, target)]
     complain(tuple(x for x in ended if isinstance(x, Failure)))

@@ -57,23 +57,25 @@ def _people(field: str) -> str:
 
 # ---------------------------------------------------------------- naming claims
 
-def claims_bib(report: Report) -> str:
-    """One entry a claim, for build/claims.bib."""
-    return "\n".join(entry(s, report.version) + "\n" for s in by_tag(report.settled))
+def claims_bib(report: Report, ours: bool = True) -> str:
+    """One entry a claim, for build/claims.bib.  A claim that is not ``ours`` stands in a folder of
+    somebody else, and phaseproof has judged it only."""
+    return "\n".join(entry(s, report.version, ours) + "\n" for s in by_tag(report.settled))
 
 
 def by_tag(settled: Iterable[Settled]) -> list[Settled]:
     return sorted(settled, key=lambda s: s.claim.tag)
 
 
-def entry(settled: Settled, version: str = VERSION) -> str:
+def entry(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
     """A claim as a BibTeX entry."""
     claim = settled.claim
     year, month, _ = DATE.split("-")
-    return (f"@misc{{phaseproof:{claim.tag},\n"
-            f"  author = {{{{phaseproof contributors}}}},\n"
+    author = "  author = {{phaseproof contributors}},\n" if ours else ""
+    return (f"@misc{{phaseproof:{claim.tag},\n{author}"
             f"  title = {{{{{prose(claim.title)}}}}},\n"
-            f"  howpublished = {{phaseproof, version {version} of {DATE}}},\n"
+            f"  howpublished = {{{'' if ours else 'Judged by '}phaseproof, version {version} of "
+            f"{DATE}}},\n"
             f"  year = {{{year}}},\n"
             f"  month = {[*MONTHS][int(month) - 1]},\n"
             f"  note = {{Claim {claim.tag}, {_standing(settled)}, "
@@ -87,28 +89,31 @@ def _breakable(text: str) -> str:
     return r"\allowbreak ".join(text[n:n + 8] for n in range(0, len(text), 8))
 
 
-def line(settled: Settled, version: str = VERSION) -> str:
+def line(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
     """A claim as one line of a list of references."""
     claim = settled.claim
-    return (f"phaseproof contributors, phaseproof {version} ({DATE}), claim {claim.tag}: "
+    by = "phaseproof contributors," if ours else "Judged by"
+    return (f"{by} phaseproof {version} ({DATE}), claim {claim.tag}: "
             f"{claim.title} ({_standing(settled)}; statement sha256 {claim.hash}).")
 
 
-def markdown(settled: Settled, version: str = VERSION) -> str:
+def markdown(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
     """The same line in Markdown."""
     claim = settled.claim
+    by = "phaseproof contributors," if ours else "Judged by"
     title = re.sub(r"[\\`*_\[\]<>#|$&~]", r"\\\g<0>", claim.title)
-    return (f"phaseproof contributors, *phaseproof* {version} ({DATE}), claim **{claim.tag}**: "
+    return (f"{by} *phaseproof* {version} ({DATE}), claim **{claim.tag}**: "
             f"{title} ({_standing(settled)}; statement sha256 `{claim.hash}`).")
 
 
 STYLES = {"bibtex": entry, "text": line, "markdown": markdown}
 
 
-def cite(settled: Settled, style: str = "bibtex", version: str = VERSION) -> str:
+def cite(settled: Settled, style: str = "bibtex", version: str = VERSION, ours: bool = True
+         ) -> str:
     if style not in STYLES:
         raise ValueError(f"no style of citation is called {style}")
-    return STYLES[style](settled, version)
+    return STYLES[style](settled, version, ours)
 
 
 def _standing(settled: Settled) -> str:
