@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 
 .NOTPARALLEL:  # a goal uses all cores by itself
-.PHONY: help verify test test-long book site replay bench lint ledger clean
+.PHONY: help verify test test-long book site replay dist bench lint ledger clean
 .DEFAULT_GOAL := help
 
 help:      ## what can be made
@@ -29,7 +29,7 @@ site: verify .venv/.site ## the same as verify, and the site in build/site (need
 	@echo 'The site begins at build/site/index.html.'
 
 replay: verify ## judge all certificates again from an installed wheel, in an empty folder, without the chapters
-	@rm -rf build/wheel build/elsewhere
+	@rm -rf build/wheel build/elsewhere build/lib
 	@$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation -w build/wheel .
 	@$(PYTHON) -m venv build/elsewhere
 	@build/elsewhere/bin/python -m pip install --quiet --disable-pip-version-check --no-deps \
@@ -37,6 +37,14 @@ replay: verify ## judge all certificates again from an installed wheel, in an em
 	@rm -rf build/elsewhere/lib/python*/site-packages/derivations
 	@mkdir build/elsewhere/empty
 	@cd build/elsewhere/empty && ../bin/phaseproof replay ../../certificates
+
+dist: book site replay ## what a release consists of, in dist/: wheel, sdist, PDF, site, certificates, ledger
+	@rm -rf dist && mkdir dist
+	@cp build/wheel/*.whl build/verdicts.jsonl dist
+	@cp build/book.pdf dist/phaseproof.pdf
+	@$(BIN)/python -c 'from setuptools import build_meta; build_meta.build_sdist("dist")'
+	@cd build && for x in site certificates; do ../$(BIN)/python -m zipfile -c ../dist/$$x.zip $$x; done
+	@cd dist && sha256sum * > ../build/SHA256SUMS && mv ../build/SHA256SUMS .
 
 bench: .venv/.verify ## time this project beside its peers, as ratios: build/bench.json (about ten minutes)
 	@$(BIN)/python -m numerics.bench

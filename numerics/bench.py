@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import resource
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -35,6 +38,8 @@ from phaseproof.press.tex import write
 
 REPETITIONS = 3
 PATIENCE = 20.0     # seconds a peer has for one call
+ASKED = ("--help", "show 0503", "show 1561", "cite 0503", "list", "find rotation norm",
+         "audit doc000 --line 100")
 BUILD = Path(__file__).resolve().parent.parent / "build"
 Job = tuple[str, tuple[Any, ...]]  # the name of a function of this file, and its arguments
 
@@ -240,6 +245,25 @@ def lines() -> list[Line]:
     return out
 
 
+def commands() -> list[Line]:
+    """CPU seconds of what a reader asks for, each in a process of its own, beside a Python that
+    imports NumPy and ends.  The first of the repetitions fills the cache."""
+    peer = _spent("-c", "import numpy")
+    return [Line(f"phaseproof {asked}", _spent("-m", "phaseproof", *asked.split()),
+                 "import numpy", peer, finished=True) for asked in ASKED]
+
+
+def _spent(*command: str) -> float:
+    """CPU seconds of a command of Python, the fastest of the repetitions."""
+    found = []
+    for _ in range(REPETITIONS):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        found.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return min(found)
+
+
 def growth() -> dict[str, dict[str, float]]:
     """Our own seconds as one number grows."""
     series: dict[str, list[tuple[int, Job]]] = {
@@ -256,7 +280,7 @@ def growth() -> dict[str, dict[str, float]]:
 def main() -> None:
     versions = {name: version(name) for name in ("sympy", "mpmath", "python-flint", "numpy")}
     console = Console()
-    clock, found, grown = stages(), lines(), growth()
+    clock, found, grown = stages(), [*commands(), *lines()], growth()
     table = Table("what", "ours", "peer", "peer's time", "ratio", title=", ".join(
         f"{name} {number}" for name, number in versions.items()))
     for x in found:

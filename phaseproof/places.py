@@ -1,4 +1,4 @@
-"""Where the project lies, a path as a reader writes it, and functions by their names."""
+"""Where the project lies, in a checkout or installed; paths and functions by their names."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 HOME = Path(__file__).resolve().parent.parent
+CHECKOUT = (HOME / "pyproject.toml").exists()
 THE_BOOK = HOME / "derivations"
-DOCS = HOME / "docs"
-BUILD = HOME / "build"
+DOCS = HOME / "docs" if CHECKOUT else HOME / "phaseproof" / "docs"
+BUILD = (HOME if CHECKOUT else Path.cwd()) / "build"
 
 
-def shown(path: Path) -> str:
+def path_text(path: Path) -> str:
     """A path as a reader writes it: from where they stand, where that is possible."""
     try:
         return str(path.resolve().relative_to(Path.cwd()))

@@ -38,7 +38,6 @@ from phaseproof.author import (
     sin,
     via,
 )
-from phaseproof.book import loading
 from phaseproof.certificate.replay import Folder, replay
 from phaseproof.certificate.writing import certificate, dump
 from phaseproof.evidence.readings import readings
@@ -47,6 +46,7 @@ from phaseproof.language.terms import Named, Node, Number, Term, term, where
 from phaseproof.notation.alike import canonical, two_meanings
 from phaseproof.notation.latex import latex
 from phaseproof.search.completion import decide
+from tests.whole_book import whole_book
 
 i, n = letter("i n", "natural")
 m = letter("m", "integer")
@@ -205,7 +205,7 @@ def test_what_is_too_long_to_write_is_refused() -> None:
 
 def test_the_book_is_told_apart_and_soon() -> None:
     start = time.process_time()
-    for chapter, entry in loading.load(registering=True):
+    for chapter, entry in whole_book():
         assert two_meanings(entry.claim, chapter.notations) == ""
     assert time.process_time() - start < 30
 

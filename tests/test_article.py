@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from phaseproof.book import loading
 from phaseproof.book.verification import verify
 from phaseproof.press.book import book_files
 from phaseproof.press.citation import claims_bib
 from phaseproof.press.tex import ENGINES, compile_pdf, write, write_all
+from tests.whole_book import whole_book
 
 DOCS = Path(__file__).parent.parent / "docs"
 ARTICLE = (DOCS / "article" / "article.tex").read_text(encoding="utf-8")
@@ -26,7 +26,7 @@ needs = lambda *programs: pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def report() -> Any:
-    found = verify(loading.load(), TAGS)
+    found = verify(whole_book(), TAGS)
     assert {s.claim.tag for s in found.settled} == TAGS
     return found
 

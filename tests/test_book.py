@@ -259,3 +259,20 @@ def test_registering_admits_new_tags_only(the_book: Callable[..., Path]) -> None
     (places.DOCS / "tags").write_text("aaaa B_SQUARE\n")
     with pytest.raises(loading.BookError):
         loading.load(registering=True)
+
+
+IMPORT = "from derivations.powers import WAVES_AT_MOST_ONE, y as z\n"
+BORROWED = HEAD.replace("\n\nx, y", f"\n{IMPORT}\nx, y") + (
+    "A_WAVE = claim('wave', 'A wave', AtMost(abs(cos(2*x)), 1), source='vaswani2017, section 3.5',"
+    "\n               proof=qed(by=LEMMA(WAVES_AT_MOST_ONE, {z: 2*x})))\n")
+
+
+def test_a_folder_of_ones_own_rests_on_the_book(chapters: Callable[..., Path]) -> None:
+    result = CliRunner().invoke(main, ["verify", str(chapters(one=BORROWED)), "-j", "1"])
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
+def test_a_tag_of_the_book_is_not_given_again(chapters: Callable[..., Path]) -> None:
+    folder = chapters(one=BORROWED.replace("'wave'", "'1120'"))
+    with pytest.raises(loading.BookError, match="1120, which a claim of the book has"):
+        loading.load(folder)

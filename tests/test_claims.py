@@ -16,7 +16,6 @@ import pytest
 from flint import ctx
 
 from derivations import cited
-from phaseproof.book import loading
 from phaseproof.evidence import readings
 from phaseproof.evidence.readings import Lines
 from phaseproof.kernel.chain import Rule
@@ -48,8 +47,9 @@ from phaseproof.language.terms import (
 from phaseproof.language.walk import claims, theorems
 from phaseproof.search.completion import decide
 from tests.attempts import ORDINARY, refusal
+from tests.whole_book import whole_book
 
-CLAIMS = {entry.claim.tag: entry.claim for _, entry in loading.load(registering=True)}
+CLAIMS = {entry.claim.tag: entry.claim for _, entry in whole_book()}
 PROVED = {tag: c for tag, c in CLAIMS.items()
           if all(type(p.evidence) is Proof for p in c.parts)}
 REFUTED = {tag: c for tag, c in CLAIMS.items() if tag not in PROVED}

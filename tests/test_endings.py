@@ -112,5 +112,5 @@ def test_two_at_once_write_one_after_the_other(
     write("two")
     first.join()
     assert inside == ["one begins", "one ends", "two begins", "two ends"]
-    place = places.shown(tmp_path / "build")
+    place = places.path_text(tmp_path / "build")
     assert capsys.readouterr().err == f"another phaseproof is writing {place}: waiting\n"

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from phaseproof.book import loading
 from phaseproof.book.figure import draw
 from phaseproof.places import called
+from tests.whole_book import whole_book
 
 figures = pytest.importorskip("numerics.figures")
-BOOK = loading.load(registering=True)
+BOOK = whole_book()
 SHOWN = {f.name: f for chapter in BOOK.chapters for f in chapter.figures}
 
 

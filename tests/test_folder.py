@@ -60,7 +60,7 @@ def test_a_source_is_any_words_or_one_of_the_bibliography(mine: Path) -> None:
     assert run("verify", str(mine), "-j", "1").exit_code == 0
     (mine / "references.bib").write_text(BIB)
     said = run("verify", str(mine), "-j", "1").stderr
-    assert f"{places.shown(mine / 'references.bib')} knows no source 'a draft'" in said
+    assert f"{places.path_text(mine / 'references.bib')} knows no source 'a draft'" in said
     path = mine / "bounds.py"
     path.write_text(path.read_text().replace("a draft, §3", "mydraft, §3"))
     assert run("verify", str(mine), "-j", "1").exit_code == 0

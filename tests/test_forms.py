@@ -37,7 +37,6 @@ from phaseproof.author import (
     unique,
     via,
 )
-from phaseproof.book import loading
 from phaseproof.book.audit import same_as
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.scope import Scope
@@ -58,8 +57,9 @@ from phaseproof.language.results import Verdict
 from phaseproof.notation.plaintext import statement_text
 from phaseproof.search.completion import decide
 from phaseproof.search.reasons import CITED
+from tests.whole_book import whole_book
 
-BOOK = loading.load(registering=True)
+BOOK = whole_book()
 m, n, s, k = letter("m n s k", "integer")
 x, y, t, w = letter("x y t w", "real")
 ε, p = letter("epsilon p", "positive")

@@ -17,14 +17,14 @@ from random import Random
 import pytest
 
 from phaseproof.author import ALGEBRA, EULER, INSTANCE, Equal, claim, cos, given, letter, qed, sin
-from phaseproof.book import loading
 from phaseproof.evidence.hypotheses import necessities
 from phaseproof.kernel.rules import Equality
 from phaseproof.language.claims import Claim, Condition, Proof, Rejected, point
 from tests import mutants
 from tests.mutants import Mutant, accepted, offers, passes
+from tests.whole_book import whole_book
 
-CLAIMS = {entry.claim.tag: entry.claim for _, entry in loading.load(registering=True)}
+CLAIMS = {entry.claim.tag: entry.claim for _, entry in whole_book()}
 PROVED = {tag: c for tag, c in CLAIMS.items() if all(
     isinstance(p.evidence, Proof) for p in c.parts)}
 ABSURD = {tag for tag, c in PROVED.items() if any(

@@ -116,7 +116,7 @@ def test_a_claim_gets_the_next_free_tag(tmp_path: Path) -> None:
     well("new", "chapter", "turning", "--in", tmp_path / "mine")
     said = well("new", "claim", "turning", "SUM_OF_HALVES", "--in", tmp_path / "mine")
     path = tmp_path / "mine" / "turning.py"
-    assert said == f"{places.shown(path)}:15: SUM_OF_HALVES, tag a002\n"
+    assert said == f"{places.path_text(path)}:15: SUM_OF_HALVES, tag a002\n"
     assert path.read_text().splitlines()[14].startswith('SUM_OF_HALVES = claim("a002"')
     assert "2 proved" in well("verify", tmp_path / "mine", "-j", "1")
 

@@ -15,7 +15,6 @@ from types import SimpleNamespace
 import pytest
 
 from derivations.cited import THEOREMS
-from phaseproof.book import loading
 from phaseproof.language.claims import Claim, Sequent
 from phaseproof.language.contents import Chapter
 from phaseproof.language.terms import OutsideFragment, Term
@@ -31,8 +30,9 @@ from tests.printed.damage import damaged
 from tests.printed.known import Context
 from tests.printed.lines import Tokens, Unreadable
 from tests.printed.sentences import Read
+from tests.whole_book import whole_book
 
-BOOK = loading.load()
+BOOK = whole_book()
 CLAIMS = {entry.claim.tag: (chapter, entry.claim) for chapter, entry in BOOK}
 CITED = {theorem.key: theorem.sequent for theorem in THEOREMS}
 ROWS = {f"{d.key}: {row.name} {n}": printed.part.sequent for d in BOOK.documents

@@ -26,6 +26,7 @@ from phaseproof.language.results import Audit
 from phaseproof.notation.prose import paragraphs, prose
 from phaseproof.press.site.markdown import Markdown, beginning, escaped, item
 from tests.browser import CHROMIUM, Browser, browser
+from tests.whole_book import whole_book
 
 TAGS = frozenset("0502 0505 0508 0509 0510 0603 0611 0619 0623 0701 1151 1503 1560".split())
 ROWS = {"doc002": ("eq1", "sign-convention", "find-g", "learned-no-extrapolation"),
@@ -36,7 +37,7 @@ ROWS = {"doc002": ("eq1", "sign-convention", "find-g", "learned-no-extrapolation
 def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder like build/ with the sources of a site of a few claims and rows."""
     build = tmp_path_factory.mktemp("build")
-    book = loading.load()
+    book = whole_book()
     audits = []
     for document in book.documents:
         chosen = [row for row in document.statements if row.name in ROWS.get(document.key, ())]
@@ -339,7 +340,7 @@ def test_prose_is_the_same_as_in_the_book():
 
 def test_every_tag_of_a_lead_is_a_link():
     """On a page of the site and on a page of the book, in the order in which it is written."""
-    book = loading.load()
+    book = whole_book()
     pen = Markdown(book.by_tag)
     for chapter in book.chapters:
         rests = [tag for _, said in sentences(chapter.lead)

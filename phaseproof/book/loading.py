@@ -24,7 +24,7 @@ from phaseproof.book.sources import BibError, key_and_place, read
 from phaseproof.language.claims import Cited, Claim, Contrary, Counterexample, Draft, Proof
 from phaseproof.language.contents import Chapter, Document, Entry, Inventory, Statement
 from phaseproof.language.terms import Letter, Named, Notation
-from phaseproof.language.walk import parts_of
+from phaseproof.language.walk import claims, parts_of, theorems
 from phaseproof.notation.alike import two_meanings
 
 TAG = re.compile(r"[0-9A-Za-z]{4}")
@@ -280,12 +280,12 @@ def _check_sources(book: Book) -> None:
     listed = _theorems(book)
     for chapter, entry in book:
         with about(chapter.path, entry.name, entry.line):
-            cited = [x for x in parts_of(entry.claim) if isinstance(x, Cited)]
+            cited = theorems(entry.claim)
         for source in (entry.claim.source, *(x.reference for x in cited)):
             if not source:
                 raise BookError(chapter.path, entry.line, f"{entry.name} names no source")
             if files and (key := key_and_place(source)[0]) not in keys:
-                raise BookError(chapter.path, entry.line, f"{places.shown(files[0])} knows no "
+                raise BookError(chapter.path, entry.line, f"{places.path_text(files[0])} knows no "
                                 f"source {key!r}, which {entry.name} names")
         for theorem in cited:
             if theorem not in listed:
@@ -311,7 +311,7 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
     """Every chain is finished, and one printed name means one thing."""
     wrong = lambda sentence: BookError(chapter.path, entry.line, f"{entry.name}: {sentence}")
     evidence = [part.evidence for part in entry.claim.parts]
-    if any(isinstance(x, Draft) for x in (*evidence, *parts_of(entry.claim))):
+    if any(isinstance(x, Draft) for x in (*evidence, *parts_of(entry.claim, terms=False))):
         raise wrong("a chain never ends in qed")
     if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
         raise wrong("it has no proof and no refutation")
@@ -321,27 +321,30 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
 
 def _check_order(book: Book) -> None:
     """A claim rests on earlier claims only, so that no proof can be a circle; in a folder of one's
-    own, on claims of the book as well."""
-    before = {} if book.whole else _lent()
+    own, also on those of the project's book."""
+    published = {} if book.whole else _published()
+    before = {**published}
     for chapter, entry in book:
+        if entry.claim.tag in published:
+            raise BookError(chapter.path, entry.line, f"{entry.name} has the tag "
+                            f"{entry.claim.tag}, which a claim of the book has")
         with about(chapter.path, entry.name, entry.line):
-            uses = _used(entry.claim)
+            uses = claims(entry.claim)
         for used in uses:
             if before.get(used.tag) is not used and before.get(used.tag) != used:
                 place = book.by_tag.get(used.tag)
-                where = f"{places.shown(place[0].path)}:{place[1].line}" if place else "no chapter"
+                where = f"{places.path_text(place[0].path)}:{place[1].line}" if place else \
+                    "no chapter"
                 raise BookError(chapter.path, entry.line, f"{entry.name} uses {used.tag} before "
                                 f"it is proved: that claim stands in {where}")
         before[entry.claim.tag] = entry.claim
 
 
-def _lent() -> dict[str, Claim]:
-    """The claims of the project's book that chapters of other folders have imported."""
-    name = places.THE_BOOK.name
-    if [*getattr(sys.modules.get(name), "__path__", ())] != [str(places.THE_BOOK)]:
-        return {}
-    modules = [module for key, module in sys.modules.items() if key.startswith(f"{name}.")]
-    return {x.tag: x for module in modules for x in vars(module).values() if isinstance(x, Claim)}
+def _published() -> dict[str, Claim]:
+    """The claims of the project's book that chapters have imported, by their tags."""
+    names = [name for name in sys.modules if name.startswith(f"{places.THE_BOOK.name}.")]
+    return {x.tag: x for name in names for x in vars(sys.modules[name]).values()
+            if isinstance(x, Claim)}
 
 
 def _check_document(book: Book, document: Document) -> None:
@@ -352,8 +355,8 @@ def _check_document(book: Book, document: Document) -> None:
     known = {tag: entry.claim for tag, (_, entry) in book.by_tag.items()}
     seen, listed = set[str](), _theorems(book)
     for row in document.statements:
-        strangers = [x.tag for x in parts_of(row) if isinstance(x, Claim) and known.get(x.tag) != x]
-        unlisted = [x for x in parts_of(row) if isinstance(x, Cited) and x not in listed]
+        strangers = [x.tag for x in claims(row) if known.get(x.tag) != x]
+        unlisted = [x for x in theorems(row) if x not in listed]
         if row.name in seen:
             raise wrong(row, "is the name of two rows")
         if strangers:
@@ -392,7 +395,3 @@ def _misplaced(row: Statement, inventory: Inventory) -> str:
             return f"stands in line {number}, where there is nothing to check"
     return ""
 
-
-def _used(claim: Claim) -> list[Claim]:
-    """The claims a claim mentions directly: lemmas, contraries, what is obtained, corrections."""
-    return [x for x in parts_of(claim) if isinstance(x, Claim) and x is not claim]

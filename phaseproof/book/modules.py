@@ -29,7 +29,7 @@ class BookError(Exception):
         self.path, self.line, self.sentence = path, line, " ".join(sentence.split())
 
     def __str__(self) -> str:
-        return f"{places.shown(self.path)}:{self.line}: {self.sentence}"
+        return f"{places.path_text(self.path)}:{self.line}: {self.sentence}"
 
 
 def parse(path: Path) -> ast.Module:

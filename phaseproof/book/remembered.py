@@ -55,25 +55,27 @@ class Remembered:
 
     def _key(self, claim: Claim) -> str:
         below = [self.known[id(x)][1] for x in _mentioned(claim)]
-        write = Writer(KINDS)
+        write = _Keyed(KINDS)
         try:
-            said = [written(claim, write), claim.hash,
-                    [[x.how, str(x.search), write(x.target)] for x in claim.found_by]]
+            said = [written(claim, write),
+                    [[x.how, x.search, write(x.target)] for x in claim.found_by]]
         except OutsideFragment:
             return ""
         return "" if "" in below else self._hash("claim", said, below)
 
     def row_key(self, row: Statement) -> str:
-        """The key of a row; "" of one that cannot be written down."""
-        if row.malformed:
-            return ""
+        """The key of a row; "" of one that cannot be written down.  A formula that cannot be read
+        is known by the file it stands in."""
+        file = Path(row.malformed.formula.__code__.co_filename) if row.malformed else None
         printed = [*row.printed, *([row.otherwise] if row.otherwise else [])]
         judged = [self.key(as_claim(p, row.name)) for p in printed]
-        named = [self.key(x) for p in printed for x in (p.by, row.corrected) if x]
+        named = [self.key(p.by) for p in printed if p.by]
         if "" in (*judged, *named):
             return ""
         return self._hash("row", judged, named, row.name, row.nature, bool(row.observed),
-                          row.condition, [p.added for p in printed])
+                          row.condition, [p.added for p in printed],
+                          fingerprint([file]) if file else "",
+                          self.key(row.corrected) if row.corrected else "")
 
     def _hash(self, *said: Any) -> str:
         return fingerprint([], self.engine, json.dumps(said, ensure_ascii=False))
@@ -98,6 +100,13 @@ class Remembered:
         new |= {self.row_key(row): asdict(x) for row, x in found if isinstance(x, Finding)}
         new.pop("", None)
         self.memory.remember(new)
+
+
+class _Keyed(Writer):
+    """A claim that is mentioned is written as its tag: its key stands beside."""
+
+    def __call__(self, x: Any) -> Any:
+        return x.tag if type(x) is Claim else super().__call__(x)
 
 
 def _mentioned(claim: Claim) -> list[Claim]:

@@ -144,7 +144,7 @@ def settled(book: Book, tag: str, remembered: Remembered) -> Settled | Failure:
 def _ended(chapter: Chapter, entry: Entry, outcome: Outcome) -> Settled | Failure:
     x, judgement = outcome, outcome.judgement
     if judgement is None:
-        return Failure(entry.claim.tag, entry.name, places.shown(chapter.path), entry.line,
+        return Failure(entry.claim.tag, entry.name, places.path_text(chapter.path), entry.line,
                        x.sentence)
     return Settled(entry.claim, chapter.name, entry.name, judgement, x.reach, x.readings, x.found,
                    x.necessities, x.certificate)
@@ -175,7 +175,7 @@ def _audited(book: Book, documents: tuple[Document, ...], findings: Findings
                     rows.append((row, well))
                 case str(sentence):
                     path = book.folder / "documents" / f"{d.key}.py"
-                    failures.append(Failure(d.key, row.name, places.shown(path),
+                    failures.append(Failure(d.key, row.name, places.path_text(path),
                                             loading.line_of_row(path, row.name), sentence))
         audits.append(Audit(d, tuple(rows)))
     return tuple(audits), failures

@@ -40,7 +40,7 @@ def hand_out(book: Book, report: Report, out: Path, remembered: Remembered) -> P
         remembered.keep([(claim, outcome)], [])
         files[f"certificates/{claim.tag}.json"] = outcome.certificate
     write_all(out, files)
-    shown = places.shown(out)
+    shown = places.path_text(out)
     return Published(True, files=tuple(f"{shown}/{name}" for name in files), sentences=(
         f"LaTeX, certificates and BibTeX lie in {shown}/latex, {shown}/certificates and "
         f"{shown}/claims.bib",))

@@ -72,6 +72,8 @@ def book(fresh: bool, jobs: int | None) -> None:
 @job_count
 def ledger(jobs: int | None) -> None:
     """Accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags."""
+    if not places.CHECKOUT:
+        raise Wrong("the ledger is kept in a checkout, and this is an installed package")
     with sentences():
         report = _report(loading.load(registering=True), None, jobs, fresh=True)
     complain(report.failures)

@@ -20,9 +20,9 @@ def writable(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         closed = [p for p in (folder, *folder.glob("*/")) if not os.access(p, os.W_OK | os.X_OK)]
     except OSError as error:
-        raise Wrong(f"{places.shown(folder)} cannot be written: {error.strerror}") from error
+        raise Wrong(f"{places.path_text(folder)} cannot be written: {error.strerror}") from error
     if closed:
-        raise Wrong(f"{places.shown(closed[0])} cannot be written: you may not")
+        raise Wrong(f"{places.path_text(closed[0])} cannot be written: you may not")
 
 
 @contextmanager
@@ -34,7 +34,8 @@ def alone(folder: Path) -> Iterator[None]:
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            click.echo(f"another phaseproof is writing {places.shown(folder)}: waiting", err=True)
+            held_up = f"another phaseproof is writing {places.path_text(folder)}: waiting"
+            click.echo(held_up, err=True)
             fcntl.flock(held, fcntl.LOCK_EX)
         yield
     finally:

@@ -106,7 +106,7 @@ def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
     else:
         click.echo("\n\n".join(
             f"{latex.statement(x.claim)}\n\n{latex.proof(x.claim)}" if as_latex
-            else terminal.shown(x) for x in chosen))
+            else terminal.claim_text(x) for x in chosen))
 
 
 @click.command()

@@ -66,7 +66,15 @@ ROW = '''    interpretive("{name}", {place},
                  "It was not read yet.", "it was not read yet"),
 '''
 
-in_folder = click.option("--in", "home", metavar="FOLDER", default=lambda: places.THE_BOOK,
+
+
+def _home(context: click.Context, parameter: click.Parameter, named: Path | None) -> Path:
+    if named is None and not places.CHECKOUT:
+        raise Wrong("the book is written in a checkout: name a folder with --in FOLDER")
+    return named or places.THE_BOOK
+
+
+in_folder = click.option("--in", "home", metavar="FOLDER", callback=_home,
                          type=click.Path(file_okay=False, path_type=Path),
                          help="A folder of one's own; the book, if none is named.")
 
@@ -99,20 +107,20 @@ def claim(chapter: str, name: str, home: Path) -> None:
     """A claim NAME at the end of a CHAPTER, under the next free tag."""
     path = home / f"{chapter}.py"
     if not path.exists():
-        raise Wrong(f"there is no chapter {places.shown(path)}")
+        raise Wrong(f"there is no chapter {places.path_text(path)}")
     if not NAME.fullmatch(name):
         raise Wrong(f"{name} is no name for a claim: SUBJECT_FACT, upper case, never NOT_…")
     with sentences():
         tree, tag = parse(path), _tag(home)
     if name in assigned(tree):
-        raise Wrong(f"{name} stands in {places.shown(path)} already")
+        raise Wrong(f"{name} stands in {places.path_text(path)} already")
     source = "" if "claim" in assigned(tree) else f' source="{_source(home)}, §1",'
     lines = path.read_text(encoding="utf-8").rstrip("\n").split("\n")
     place = _before_the_end(tree, len(lines))
     text = CLAIM.format(name=name, tag=tag, sentence=TITLE, source=source)
     lines[place:place] = ["", *text.splitlines(), *([""] if place < len(lines) else [])]
     write(path, "\n".join(lines) + "\n")
-    click.echo(f"{places.shown(path)}:{place + 2}: {name}, tag {tag}")
+    click.echo(f"{places.path_text(path)}:{place + 2}: {name}, tag {tag}")
     missing = [x for x in NEEDED if x not in {*assigned(tree), *imported(tree)}]
     if missing and "*" not in imported(tree):
         click.echo(f"to be imported from phaseproof.author: {', '.join(missing)}")
@@ -215,10 +223,10 @@ def _create(path: Path, text: str) -> None:
         beside.write_text(text, encoding="utf-8")
         os.link(beside, path)  # unlike a renaming, this never takes another one's place
     except FileExistsError:
-        raise Wrong(f"{places.shown(path)} is there already") from None
+        raise Wrong(f"{places.path_text(path)} is there already") from None
     finally:
         beside.unlink(missing_ok=True)
-    click.echo(f"{places.shown(path)} is new")
+    click.echo(f"{places.path_text(path)} is new")
 
 
 def _enlist(path: Path, called: str, name: str) -> None:
@@ -231,7 +239,7 @@ def _enlist(path: Path, called: str, name: str) -> None:
             case ast.Assign(targets=[ast.Name(id=found)], value=ast.Tuple() | ast.List() as names) \
                     if found == called:
                 write(path, _with(text, names, name))
-                click.echo(f"{places.shown(path)}: {called} names {name}")
+                click.echo(f"{places.path_text(path)}: {called} names {name}")
 
 
 def _with(text: str, names: ast.Tuple | ast.List, name: str) -> str:

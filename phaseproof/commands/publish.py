@@ -24,6 +24,7 @@ from phaseproof.press import ledger
 from phaseproof.press.book import book_files
 from phaseproof.press.citation import claims_bib
 from phaseproof.press.site import Shelf, site_files
+from phaseproof.press.site.pages import PAGES
 from phaseproof.press.tex import compile_pdf, write, write_all
 from phaseproof.workers import workers
 
@@ -54,7 +55,7 @@ def publish(report: Report, pdf: bool = False, jobs: int = 1) -> Published:
         differences = _differences(report, text)
     except ledger.LedgerError as error:
         return Published(False, known, sentences=(f"docs/{error}",))
-    out = places.shown(places.BUILD)
+    out = places.path_text(places.BUILD)
     if differences:
         write(places.BUILD / "verdicts.jsonl", text)
         return Published(False, known, (f"{out}/verdicts.jsonl",), (
@@ -63,8 +64,8 @@ def publish(report: Report, pdf: bool = False, jobs: int = 1) -> Published:
     try:
         sources = read(places.DOCS / "references.bib")
         with _drawing(report, jobs) as drawn:
-            files = {**book_files(report, sources, _kernel()), "claims.bib": claims_bib(report),
-                     "verdicts.jsonl": text}
+            files = {**book_files(report, sources, _written().get("kernel", "")),
+                     "claims.bib": claims_bib(report), "verdicts.jsonl": text}
             if write_all(places.BUILD, files):
                 (places.BUILD / "book.pdf").unlink(missing_ok=True)
             _certify(report)
@@ -82,10 +83,10 @@ def publish(report: Report, pdf: bool = False, jobs: int = 1) -> Published:
          f"  phaseproof {report.version}, ledger sha256 {known}"))
 
 
-def _kernel() -> str:
-    """The page about the kernel, where there is one."""
-    path = places.DOCS / "kernel.md"
-    return path.read_text(encoding="utf-8") if path.exists() else ""
+def _written() -> dict[str, str]:
+    """The pages that were written by hand, in their order."""
+    return {name: path.read_text(encoding="utf-8") for name in PAGES
+            if (path := places.DOCS / f"{name}.md").exists()}
 
 
 def _certify(report: Report) -> None:
@@ -108,7 +109,7 @@ def write_site(report: Report, sources: Mapping[str, Source], build: Path) -> No
             if x.withdrawn}
     said = ledger.stated("", places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl")
     shelf = Shelf(report, sources, frozenset(drawn), frozenset(certified),
-                  tuple(x for x in said if x.until), gone, _kernel())
+                  tuple(x for x in said if x.until), gone, _written())
     folder = build / "site-source"
     shutil.rmtree(folder, ignore_errors=True)
     write_all(folder, site_files(shelf))

@@ -13,7 +13,7 @@ from phaseproof.language.contents import Statement
 from phaseproof.language.results import Audit, Failure, Finding, Report, Settled
 from phaseproof.language.terms import Function, FunctionLetter, Value
 from phaseproof.notation.plaintext import BACKEND, sequent_lines, text
-from phaseproof.places import shown
+from phaseproof.places import path_text
 from phaseproof.press.audit import conditions, refutations
 
 SCHEMA = 1
@@ -74,7 +74,8 @@ def of_failure(f: Failure) -> Record:
 
 def of_error(error: BookError) -> Record:
     return {"schema": SCHEMA, "ok": False,
-            "error": {"file": shown(error.path), "line": error.line, "sentence": error.sentence}}
+            "error": {"file": path_text(error.path), "line": error.line,
+                      "sentence": error.sentence}}
 
 
 def of_point(point: Point) -> dict[str, str]:

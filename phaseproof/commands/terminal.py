@@ -43,7 +43,7 @@ def summary(report: Report) -> Iterator[str]:
         yield f"  {a.document.key:<8}  {len(a.rows)} rows: {counted(a.by_verdict)}"
 
 
-def shown(s: Settled) -> str:
+def claim_text(s: Settled) -> str:
     """A claim: tag, title, verdict; statement, with what its names mean; proof; values."""
     claim = s.claim
     about = [s.grade, s.reach, *(f"rests on {key}" for key in sorted(s.judgement.cited))]

@@ -36,7 +36,7 @@ from phaseproof.kernel.ring import (
     quotient,
 )
 from phaseproof.kernel.scope import FACTS, Scope, opened
-from phaseproof.kernel.traversal import close_binder, inner_atoms, is_total, occurs, order
+from phaseproof.kernel.traversal import close_binder, inner_atoms, is_total, occurs, sort_key
 from phaseproof.kernel.values import Valuing
 from phaseproof.language.budget import TooLarge, spend
 from phaseproof.language.claims import Rejected
@@ -302,7 +302,7 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
         if z.den != ONE:
             return self.modulus(quotient(z.num)).over(self.modulus(quotient(z.den)))
         if len(z.num.terms) > 1:
-            return self.atom("|z|", facts, min(z.num, -z.num, key=order))
+            return self.atom("|z|", facts, min(z.num, -z.num, key=sort_key))
         ((_, monomial, p), c), = z.num.terms
         total = Sum.number(abs(c)) * (HALF * (Sum(p) + Sum(p).conjugate())).exp()
         for x, e in monomial:
@@ -430,7 +430,7 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
         """The sum, product or integral itself, its letter close_binder; a sum has ``some`` term."""
         forward = self.scope.nonnegative(hi.minus(lo))
         if head == "integral" and not forward and (  # one orientation for both: ∫_a^b = -∫_b^a
-                self.scope.nonnegative(lo.minus(hi)) or order(hi) < order(lo)):
+                self.scope.nonnegative(lo.minus(hi)) or sort_key(hi) < sort_key(lo)):
             return MINUS.times(self.close(head, inside, letter, hi, lo, some))
         forward |= head != "integral"
         facts = FACTS["positive" if head != "integral" and some and self.scope.positive(inside)

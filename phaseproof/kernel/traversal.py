@@ -46,22 +46,22 @@ def is_total(v: Sum) -> bool:
         e > 0 and e.denominator == 1)) for y, e in a) for (_, a, p), _ in v.terms)
 
 
-def order(x: Any) -> str:
+def sort_key(x: Any) -> str:
     """A text that orders normal forms the same way in every run; the numbers of letters that are
     open or kept generic are left out."""
     if isinstance(x, Atom):
         name = x.name[0] if isinstance(x.name, tuple) else getattr(x.name, "name", x.name)
-        text = f"{name}{'*' * x.bar}{order(x.args)}"
+        text = f"{name}{'*' * x.bar}{sort_key(x.args)}"
         spend(len(text) // 50)
         return text
     if isinstance(x, Sum):
-        return order(x.terms)
+        return sort_key(x.terms)
     if isinstance(x, frozenset):
-        return "{" + ",".join(sorted(map(order, x))) + "}"
+        return "{" + ",".join(sorted(map(sort_key, x))) + "}"
     if isinstance(x, tuple):
-        return "(" + ",".join(map(order, x)) + ")"
+        return "(" + ",".join(map(sort_key, x)) + ")"
     if hasattr(x, "__dataclass_fields__"):
-        return order(tuple(getattr(x, name) for name in x.__dataclass_fields__))
+        return sort_key(tuple(getattr(x, name) for name in x.__dataclass_fields__))
     return str(x)
 
 

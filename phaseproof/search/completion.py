@@ -23,7 +23,7 @@ from phaseproof.kernel.ring import ONE, PI, QUARTER, Atom, Quotient, Sum
 from phaseproof.kernel.rules import INSTANCE, LINEAR_SYSTEM, REGISTRY, REWRITE
 from phaseproof.kernel.rules.rewrite import NotAlone
 from phaseproof.kernel.scope import Scope
-from phaseproof.kernel.traversal import order, ratios
+from phaseproof.kernel.traversal import ratios, sort_key
 from phaseproof.language.budget import allowance
 from phaseproof.language.claims import (
     Cited,
@@ -300,7 +300,7 @@ class Written:
                 self.found.setdefault(strange[0][0], here if rest == ONE else here / self.of(rest))
 
     def of(self, v: Sum) -> Term:
-        parts = [self.product(*term, c) for term, c in sorted(v.terms, key=order)]
+        parts = [self.product(*term, c) for term, c in sorted(v.terms, key=sort_key)]
         return parts[0] if len(parts) == 1 else Node("+", tuple(parts)) if parts else term(0)
 
     def product(self, r: Any, a: Any, p: Any, c: Any) -> Term:
@@ -309,7 +309,7 @@ class Written:
             above.append(term(int(abs(c.numerator))))
         if c.denominator != 1:
             below.append(term(int(c.denominator)))
-        for x, e in sorted(a, key=order):
+        for x, e in sorted(a, key=sort_key):
             base = term(x) if isinstance(x, int) else self.atom(x)
             size = Rational(int(abs(e).numerator), int(e.denominator))
             (above if e > 0 else below).append(base if abs(e) == 1 else base**size)

@@ -19,8 +19,8 @@ from phaseproof.press.back import SIGNS
 from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, link
 from phaseproof.press.site.documents import document_page, errata_page
 from phaseproof.press.site.graph import chapter_graph, graph_page
-from phaseproof.press.site.kernel import kernel_page
 from phaseproof.press.site.markdown import classed, contents, escaped, item, page, table
+from phaseproof.press.site.pages import PAGES, written_page
 
 __all__ = ["Shelf", "site_files"]
 
@@ -58,8 +58,9 @@ def site_files(shelf: Shelf) -> dict[str, str]:
             "chapters/index.md": _chapters(shelf), "errata.md": errata_page(shelf),
             "documents/index.md": _documents(shelf), "graph.md": graph_page(shelf),
             "theorems.md": _theorems(shelf), "notation.md": _notation(shelf),
-            "kernel.md": kernel_page(shelf.kernel, shelf.backend),
-            "sources.md": _sources(shelf), **files}
+            "sources.md": _sources(shelf), **files,
+            **{f"{name}.md": written_page(text, shelf.backend)
+               for name, text in shelf.written.items()}}
 
 
 # ---------------------------------------------------------------- the first page
@@ -78,11 +79,12 @@ def _index(shelf: Shelf) -> str:
         "is wrong in them on a [page of errata](/errata.md); [which claim rests on "
         "which](/graph.md); [what the kernel judges](/kernel.md), rule by rule; the "
         "[theorems](/theorems.md) that are used and not proved here; [notation](/notation.md) and "
-        "[sources](/sources.md). To be cited as a whole: phaseproof "
-        f"{escaped(report.version)}.",
+        "[sources](/sources.md). A [first hour](/tutorial.md) with it. To be cited as a whole: "
+        f"phaseproof {escaped(report.version)}.",
         contents(("chapters/index", "claims/index", "graph"), "The book"),
         contents(("errata", "documents/index"), "The audit"),
-        contents(("kernel", "theorems", "notation", "sources"), "What it leans on"))
+        contents(("theorems", "notation", "sources"), "What it leans on"),
+        contents((name for name in PAGES if name in shelf.written), "For authors and referees"))
 
 
 def _askable(shelf: Shelf) -> str:

@@ -32,7 +32,7 @@ class Shelf:
     certificates: frozenset[str] = frozenset()   # tags of those that were written
     history: tuple[Stated, ...] = ()             # superseded statements
     withdrawn: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # tag: name, reason
-    kernel: str = ""                             # docs/kernel.md
+    written: Mapping[str, str] = field(default_factory=dict)  # pages of docs/, by their names
 
     @cached_property
     def backend(self) -> Markdown:

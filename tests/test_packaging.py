@@ -1,0 +1,97 @@
+"""What is handed out: the sdist is the checkout, and the wheel is made of it alone."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from collections.abc import Callable
+from pathlib import Path, PurePosixPath
+from shutil import copytree, ignore_patterns
+
+import pytest
+from click.testing import CliRunner
+
+from phaseproof import places
+from phaseproof.commands.cli import main
+
+SHIPPED = ("phaseproof", "numerics", "derivations", "docs", "tests", "requirements", ".ci",
+           ".github")
+OURS = {"tags", "references.bib", "verdicts.jsonl", "history.jsonl", "kernel.md",
+        "certificates.md", "certificate.schema.json"}
+
+
+def files(folder: Path) -> set[str]:
+    return {p.relative_to(folder.parent).as_posix() for p in folder.rglob("*")
+            if p.is_file() and p.suffix != ".pyc"}
+
+
+def build(kind: str, source: Path, out: Path) -> Path:
+    """A wheel or an sdist, made without a network."""
+    code = f"from setuptools import build_meta; build_meta.build_{kind}({str(out)!r})"
+    done = subprocess.run([sys.executable, "-c", code], cwd=source, capture_output=True,
+                          text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    made, = out.iterdir()
+    return made
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sdist of this checkout, unpacked."""
+    home, out, beside = (tmp_path_factory.mktemp(name) for name in ("home", "sdist", "unpacked"))
+    for name in SHIPPED:
+        copytree(places.HOME / name, home / name, ignore=ignore_patterns("__pycache__"))
+    for path in places.HOME.iterdir():
+        if path.is_file() and path.name != ".git":
+            (home / path.name).write_bytes(path.read_bytes())
+    with tarfile.open(build("sdist", home, out)) as archive:
+        archive.extractall(beside, filter="data")
+    unpacked, = beside.iterdir()
+    return unpacked
+
+
+@pytest.fixture(scope="module")
+def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The names of the files in the wheel that is made of the sdist."""
+    with zipfile.ZipFile(build("wheel", sdist, tmp_path_factory.mktemp("wheel"))) as archive:
+        return {*archive.namelist()}
+
+
+def test_the_sdist_is_the_checkout(sdist: Path) -> None:
+    for name in SHIPPED:
+        assert files(places.HOME / name) == files(sdist / name)
+    named = "Makefile README.md pyproject.toml CITATION.cff CHANGELOG.md"
+    assert all((sdist / name).exists() for name in named.split())
+
+
+def test_the_wheel_has_every_module(wheel: set[str]) -> None:
+    modules = {name for room in ("phaseproof", "numerics", "derivations")
+               for name in files(places.HOME / room)}
+    assert modules <= wheel
+
+
+def test_the_wheel_carries_the_ledger_and_the_pages(wheel: set[str]) -> None:
+    found = {PurePosixPath(x).name for x in wheel if x.startswith("phaseproof/docs/")}
+    assert found >= OURS
+    assert not {x for x in wheel if x.split("/")[0] in ("docs", "tests")}
+
+
+def test_every_package_is_listed() -> None:
+    listed = tomllib.loads((places.HOME / "pyproject.toml").read_text(encoding="utf-8"))[
+        "tool"]["setuptools"]["packages"]
+    found = {".".join(p.parent.relative_to(places.HOME).parts)
+             for room in ("phaseproof", "numerics", "derivations")
+             for p in (places.HOME / room).rglob("*.py")}
+    assert {*listed} == found | {"phaseproof.docs"}
+
+
+def test_an_installed_ledger_is_not_changed(the_book: Callable[..., Path],
+                                            monkeypatch: pytest.MonkeyPatch) -> None:
+    the_book()
+    monkeypatch.setattr(places, "CHECKOUT", False)
+    result = CliRunner().invoke(main, ["ledger"])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "checkout" in result.stderr

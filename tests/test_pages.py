@@ -1,0 +1,21 @@
+"""The pages in docs/: their examples run, and their links lead somewhere."""
+
+import re
+
+import pytest
+
+from phaseproof import places
+from tests.pages import blocks, failures, text_of
+
+PAGES = sorted(p.stem for p in (places.HOME / "docs").glob("*.md"))
+
+
+@pytest.mark.parametrize("name", [p for p in PAGES if any(blocks(text_of(p), "pycon"))])
+def test_its_examples_run(name: str) -> None:
+    assert failures(name) == ""
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_its_links_lead_somewhere(name: str) -> None:
+    for link in re.findall(r"\]\(([^)#:]+)(?:#[\w-]*)?\)", text_of(name)):
+        assert (places.HOME / "docs" / link).exists(), link

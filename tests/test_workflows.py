@@ -1,0 +1,61 @@
+"""What runs elsewhere: workflows, forms, and the versions the tests are run on."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from phaseproof import places
+from phaseproof.version import VERSION
+
+GITHUB = places.HOME / ".github"
+WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
+FORMS = [p for p in sorted((GITHUB / "ISSUE_TEMPLATE").glob("*.yml")) if p.name != "config.yml"]
+CASES = [*(("vendor.github-workflows", p) for p in WORKFLOWS),
+         *(("custom.github-workflows-require-timeout", p) for p in WORKFLOWS),
+         *(("vendor.github-issue-forms", p) for p in FORMS),
+         ("vendor.github-issue-config", GITHUB / "ISSUE_TEMPLATE" / "config.yml")]
+
+
+@pytest.mark.parametrize(("schema", "path"), CASES,
+                         ids=[f"{schema}: {path.name}" for schema, path in CASES])
+def test_it_is_valid(schema: str, path: Path) -> None:
+    done = subprocess.run([sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema,
+                           path], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_a_workflow_is_given_no_more_than_it_needs(path: Path) -> None:
+    """Actions are pinned by their hash, no credentials stay, and rights are given job by job."""
+    text = path.read_text(encoding="utf-8")
+    used = re.findall(r"uses: (.*)", text)
+    assert used
+    assert all(re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40}  # v[\d.]+", x) for x in used)
+    assert text.count("persist-credentials: false") == text.count("actions/checkout@")
+    assert "\npermissions: {}\n" in text
+    assert text.count(": write") == (path.name == "release.yml")
+
+
+def test_the_notes_of_a_release_are_its_part_of_the_changelog() -> None:
+    text = (places.HOME / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert text.count(f"\n## {VERSION} (") == 1
+
+
+def test_the_lowest_versions_are_those_of_pyproject() -> None:
+    project = tomllib.loads((places.HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    admitted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    bounds = dict(re.fullmatch(r"([\w-]+)>=([\d.]+)", x).groups()
+                  for x in admitted)  # type: ignore[union-attr]
+    lines = (places.HOME / "requirements" / "lowest.txt").read_text(encoding="utf-8").splitlines()
+    lowest = [re.split("==| ;", x) for x in lines if not x.startswith("#")]
+    assert {name for name, *_ in lowest} == {
+        *(re.split(">=", x)[0] for x in project["dependencies"]), "check-jsonschema"}
+    for name, version, *where in lowest:
+        if "3.13" not in "".join(where) or "<" in "".join(where):
+            assert version == bounds[name] or version.startswith(f"{bounds[name]}.")
