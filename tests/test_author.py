@@ -10,10 +10,12 @@ from types import SimpleNamespace
 import pytest
 
 from phaseproof import author, places
+from phaseproof.author import ALGEBRA, AtMost, Equal, claim, given, letter, qed
 from phaseproof.commands import authorpage
 from phaseproof.commands.kernelpage import NAMED, Malformed
 from phaseproof.language import claims
 from phaseproof.search import reasons
+from phaseproof.search.completion import decide
 from tests.pages import blocks, text_of
 
 WITH_EXAMPLES = [path for room in ("phaseproof", "numerics")

@@ -36,20 +36,20 @@ def said(says: object, by: object, *witnesses: object, **more: object) -> str:
 def test_a_false_step_is_false_at_a_witness() -> None:
     assert said(Equal(cos(2*x), cos(x)**2 + sin(x)**2), qed(EULER), {x: 0}, {x: 1}) == (
         "step 1 (Euler's formula): the two sides differ; "
-        "false at your witness x = 1: -0.4161 against 1.000, certified")
+        "false at the witness x = 1: -0.4161 against 1.000, certified")
 
 
 def test_a_line_is_false_and_the_claim_is_not() -> None:
     by = via(2*cos(x)**2, by=EULER).qed(by=ALGEBRA)
     assert said(Equal(cos(2*x), 2*cos(x)**2 - 1), by, {x: 1}) == (
         "step 1 (Euler's formula): the two sides differ; "
-        "false at your witness x = 1: -0.4161 against 0.5839, certified")
+        "false at the witness x = 1: -0.4161 against 0.5839, certified")
 
 
 def test_the_line_is_false_and_so_is_the_claim() -> None:
     by = via(x*x, by=ALGEBRA).qed(by=ALGEBRA)
     assert said(Equal(x**2 + 0, x*y), by, {x: 1, y: 2}) == (
-        "step 2 (algebra): the two sides differ; false at your witness x = 1, y = 2: "
+        "step 2 (algebra): the two sides differ; false at the witness x = 1, y = 2: "
         "1 against 2, certified; so is the claim: 1 against 2")
 
 
@@ -61,13 +61,13 @@ def test_values_that_are_nearly_the_same() -> None:
 
 def test_a_false_inequality() -> None:
     assert said(AtMost(x, x - 1), qed(SIGN("≤")), {x: 1}).endswith(
-        "; false at your witness x = 1: 1 against 0, certified")
+        "; false at the witness x = 1: 1 against 0, certified")
     assert "false" not in said(Less(sin(p), p), qed(SIGN("<")), {p: 1})
 
 
 def test_a_matrix_shows_the_entries_that_differ() -> None:
     turn = Matrix([[cos(x), -sin(x)], [sin(x), cos(x)]])
-    assert "false at your witness x = 1: (" in said(
+    assert "false at the witness x = 1: (" in said(
         Equal(turn.T, turn), qed(ALGEBRA), {x: 1})
 
 
@@ -75,7 +75,7 @@ def test_a_step_inside_a_reason() -> None:
     inner = via(p**2 + 1, by=ALGEBRA).qed(by=ALGEBRA)
     sentence = said(Equal(abs(p), p), qed(SQUARES(inner)), {p: 2})
     assert sentence.startswith("step 1 (both are non-negative")
-    assert sentence.endswith("false at your witness p = 2: 4 against 5, certified")
+    assert sentence.endswith("false at the witness p = 2: 4 against 5, certified")
 
 
 def test_each_part_has_its_own_witnesses() -> None:
@@ -83,7 +83,7 @@ def test_each_part_has_its_own_witnesses() -> None:
     made = claim("aaaa", "A claim", parts=(
         part(Equal(x*x, x**2), given=(below,), proof=qed(ALGEBRA), witnesses=({x: -1},)),
         part(Equal(x*x, x**3), given=(above,), proof=qed(ALGEBRA), witnesses=({x: 2},))))
-    assert settle(made).sentence.endswith("false at your witness x = 2: 4 against 8, certified")
+    assert settle(made).sentence.endswith("false at the witness x = 2: 4 against 8, certified")
 
 
 # ---------------------------------------------------------------- true, by another rule
@@ -116,7 +116,7 @@ def test_the_rule_that_is_said_already_is_not_said_again() -> None:
 
 def test_true_and_no_rule_does_it() -> None:
     assert said(Equal(Integral(2*x, (x, 0, 1)), 1), qed(EULER)).endswith(
-        "; true at your witnesses to 45 digits, but none of ALGEBRA, ADDITION, PYTHAGORAS, "
+        "; true at the witnesses to 45 digits, but none of ALGEBRA, ADDITION, PYTHAGORAS, "
         "SPECIAL, EULER, MODULUS gives the step by itself")
 
 

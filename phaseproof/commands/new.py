@@ -66,7 +66,15 @@ ROW = '''    interpretive("{name}", {place},
                  "It was not read yet.", "it was not read yet"),
 '''
 
-in_folder = click.option("--in", "home", metavar="FOLDER", default=lambda: places.THE_BOOK,
+
+
+def _home(context: click.Context, parameter: click.Parameter, named: Path | None) -> Path:
+    if named is None and not places.CHECKOUT:
+        raise Wrong("the book is written in a checkout: name a folder with --in FOLDER")
+    return named or places.THE_BOOK
+
+
+in_folder = click.option("--in", "home", metavar="FOLDER", callback=_home,
                          type=click.Path(file_okay=False, path_type=Path),
                          help="A folder of one's own; the book, if none is named.")
 

@@ -75,7 +75,7 @@ def _of_step(part: Part, refused: Refused) -> str:
     for w in points:
         here = Lines(w)
         if here.certainly_false(says):
-            return f"false at your witness{_at(w, says)}: {_against(here, says)}, certified" + next(
+            return f"false at the witness{_at(w, says)}: {_against(here, says)}, certified" + next(
                 (f"; so is the claim: {_against(here, r)}" for r in part.sequent.says
                  if r != says and r.letters <= {*dict(w)} and here.certainly_false(r)), "")
     return _of_rules(refused, bool(points))
@@ -93,7 +93,7 @@ def _of_rules(refused: Refused, seen: bool) -> str:
             return "" if other == rule.weaker else f"the step is true: {tried}{name} does"
     if not seen:
         return ""
-    return f"true at your witnesses{f' to {RADIUS} digits' if rule.rel == '=' else ''}, but none " \
+    return f"true at the witnesses{f' to {RADIUS} digits' if rule.rel == '=' else ''}, but none " \
            f"of {', '.join(family)} gives the step by itself"
 
 
