@@ -129,6 +129,7 @@ def test_sympy_has_one_door() -> None:
             assert "sympy" not in {x.split(".")[0] for x in imports(tree(path))}, short(path)
 
 
+@pytest.mark.slow
 def test_judging_never_loads_sympy() -> None:
     seen = ("from phaseproof.book import loading, verification; import sys; loading.load(); "
             "sys.exit('sympy' in sys.modules)")
