@@ -53,9 +53,10 @@ lint: .venv/.lint ## ruff and mypy --strict
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 
-ledger: .venv/.verify ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags; and the figures of docs/kernel.md
+ledger: .venv/.verify ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags; and what docs/kernel.md and docs/author.md say
 	@$(BIN)/phaseproof ledger
 	@$(BIN)/python -m phaseproof.commands.kernelpage
+	@$(BIN)/python -m phaseproof.commands.authorpage
 
 clean: ## remove everything that was made
 	rm -rf build dist .venv *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

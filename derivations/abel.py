@@ -12,7 +12,6 @@ from dataclasses import replace
 
 from derivations.alphabet import d, i, k, l, pairs, r, s, ε, θ
 from derivations.powers import REAL_PART_AT_MOST_MODULUS
-from derivations.powers import w as complex_number
 from derivations.recurrence import SUM_RETURNS, X, q
 from phaseproof.author import *
 from phaseproof.language.claims import Claim
@@ -45,8 +44,7 @@ SUMMATION_BY_PARTS = claim(
     proof=proof(
         ends := have("ends", Equal(Sum(c(i + 1)*T(i + 1) - c(i)*T(i), (i, 0, h - 1)),
                                    c(h)*T(h) - c(0)*T(0)), qed(by=TELESCOPE(i, c(i)*T(i)))),
-        via(c(h)*T(h) - c(0)*T(0) - Sum(T(i + 1)*(c(i + 1) - c(i)), (i, 0, h - 1)),
-            by=GIVEN(ends))
+        via(c(h)*T(h) - c(0)*T(0) - Sum(T(i + 1)*(c(i + 1) - c(i)), (i, 0, h - 1)), by=GIVEN(ends))
         .via(-c(0)*T(0) - Sum(T(i + 1)*(c(i + 1) - c(i)), (i, 0, h - 1)), by=GIVEN(last_weight))
         .qed(by=GIVEN(first))),
     witnesses=({h: 2, **weights, T: Function(i, i**2)},),
@@ -58,8 +56,7 @@ WAVES_BY_PARTS = claim(
             "of the weights",
     given=(last,),
     says=Equal(waves, -Sum(A(i + 1)*rise(i), pairs)),
-    proof=via(Sum(c(i)*(A(i + 1) - A(i)), pairs),
-              by=TERMWISE(i, LEMMA(NEXT_PARTIAL_SUM, {r: i})))
+    proof=via(Sum(c(i)*(A(i + 1) - A(i)), pairs), by=TERMWISE(LEMMA(NEXT_PARTIAL_SUM)))
          .qed(by=LEMMA(SUMMATION_BY_PARTS, {h: d/2, T: Function(r, A(r))})),
     witnesses=({**ladder, **weights},),
     without={"last": {**ladder, c: Function(i, 1)}})
@@ -71,9 +68,8 @@ BOUND_BY_RISES = claim(
     says=AtMost(abs(waves), M*moduli),
     proof=via(abs(-Sum(A(i + 1)*rise(i), pairs)), by=LEMMA(WAVES_BY_PARTS))
          .via(Sum(abs(A(i + 1)*rise(i)), pairs), by=TRIANGLE)
-         .via(Sum(abs(A(i + 1))*abs(rise(i)), pairs), by=TERMWISE(i, TRIANGLE))
-         .via(Sum(abs(A(i + 1))*M, pairs),
-              by=TERMWISE(i, GIVEN(rises, {i: i})))
+         .via(Sum(abs(A(i + 1))*abs(rise(i)), pairs), by=TERMWISE(TRIANGLE))
+         .via(Sum(abs(A(i + 1))*M, pairs), by=TERMWISE(GIVEN(rises)))
          .qed(by=ALGEBRA),
     witnesses=({**ladder, **weights, M: 1},),
     without={"rises": {**ladder, **weights, M: 0},
@@ -84,15 +80,12 @@ SCORE_BOUND = claim(
             "partial sums", source="chen2023, eq. (8)",
     given=(last, at_most := given("weights", AtMost(abs(c(i)), M), i, provided=AtMost(i, d/2))),
     says=AtMost(abs(re(waves)), 2*M*moduli),
-    proof=via(abs(waves), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {complex_number: waves}))
+    proof=via(abs(waves), by=LEMMA(REAL_PART_AT_MOST_MODULUS))
          .via(abs(-Sum(A(i + 1)*(c(i + 1) - c(i)), pairs)), by=LEMMA(WAVES_BY_PARTS))
          .via(Sum(abs(A(i + 1)*(c(i + 1) - c(i))), pairs), by=TRIANGLE)
-         .via(Sum(abs(A(i + 1))*(abs(c(i + 1)) + abs(c(i))), pairs),
-              by=TERMWISE(i, TRIANGLE))
-         .via(Sum(abs(A(i + 1))*(M + abs(c(i))), pairs),
-              by=TERMWISE(i, GIVEN(at_most, {i: i + 1})))
-         .via(Sum(abs(A(i + 1))*(M + M), pairs),
-              by=TERMWISE(i, GIVEN(at_most, {i: i})))
+         .via(Sum(abs(A(i + 1))*(abs(c(i + 1)) + abs(c(i))), pairs), by=TERMWISE(TRIANGLE))
+         .via(Sum(abs(A(i + 1))*(M + abs(c(i))), pairs), by=TERMWISE(GIVEN(at_most)))
+         .via(Sum(abs(A(i + 1))*(M + M), pairs), by=TERMWISE(GIVEN(at_most)))
          .qed(by=ALGEBRA),
     witnesses=({**ladder, **weights, M: 2},),
     without={"weights": {**ladder, **weights, M: 0}})
@@ -101,7 +94,7 @@ PARTIAL_SUMS_AT_ZERO = claim(
     "1085", "At s = 0 the moduli of the partial sums add up to d(d + 2)/8, the weights 1 to d/2",
     source="su2021roformer, eq. (37)",
     says=Equal(Sum(abs(Sum(exp(I*0*θ(l)), (l, 0, i))), pairs), d*(d + 2)/8),
-    proof=via(Sum(i + 1, pairs), by=TERMWISE(i, MODULUS))
+    proof=via(Sum(i + 1, pairs), by=TERMWISE(MODULUS))
          .qed(by=TELESCOPE(i, i*(i + 1)/2)))
 
 claim = stated_in("su2021roformer, §3.4.3")
@@ -114,10 +107,9 @@ PARTIAL_SUMS_AT_LEAST = claim(
         ends := have("ends", Equal(Sum(abs(A(i + 1)) - abs(A(i)), pairs), abs(A(d/2))),
                      qed(by=TELESCOPE(i, abs(A(i))))),
         via(Sum(half, pairs), by=ALGEBRA)
-        .via(Sum(abs(exp(I*s*θ(i)))/2, pairs), by=TERMWISE(i, MODULUS))
-        .via(Sum(abs(A(i + 1) - A(i))/2, pairs),
-             by=TERMWISE(i, LEMMA(NEXT_PARTIAL_SUM, {r: i})))
-        .via(Sum((abs(A(i + 1)) + abs(A(i)))/2, pairs), by=TERMWISE(i, TRIANGLE))
+        .via(Sum(abs(exp(I*s*θ(i)))/2, pairs), by=TERMWISE(MODULUS))
+        .via(Sum(abs(A(i + 1) - A(i))/2, pairs), by=TERMWISE(LEMMA(NEXT_PARTIAL_SUM)))
+        .via(Sum((abs(A(i + 1)) + abs(A(i)))/2, pairs), by=TERMWISE(TRIANGLE))
         .via(moduli - abs(A(d/2))/2, by=GIVEN(ends))
         .qed(by=SIGN("≤"))))
 
@@ -160,9 +152,9 @@ MEAN_LIMIT_IS_ABSURD = claim(
     proof=proof(
         Obtain(SUM_RETURNS, {X: N(quarter), ε: 1}, (q,)),
         via(2*(d/4)/d, by=ALGEBRA)
-        .via(mean(q), by=LEMMA(PARTIAL_SUMS_AT_LEAST, {s: q}))
+        .via(mean(q), by=LEMMA(PARTIAL_SUMS_AT_LEAST))
         .via(abs(mean(q) - 0), by=MODULUS)
-        .qed(by=GIVEN(tends, {ε: quarter, s: q}))),
+        .qed(by=GIVEN(tends))),
     without={"limit": {d: 4}})
 
 MEAN_TENDS_TO_ZERO = claim("1091", "The mean of the moduli tends to 0 as the offset grows",

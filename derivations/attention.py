@@ -117,7 +117,7 @@ POOLED_INVARIANT = claim("0706", "The mean of all answers is permutation-invaria
     proof=proof(
         answers := have("answers", Equal(total(x), total(mixed)),
                         via(Sum(attention(x, σ(i)), (i, 0, N - 1)), by=REINDEX(r, σ(r)))
-                        .qed(by=TERMWISE(r, LEMMA(ATTENTION_EQUIVARIANT, {k: r})))),
+                        .qed(by=TERMWISE(LEMMA(ATTENTION_EQUIVARIANT)))),
         qed(by=GIVEN(answers))),
     witnesses=(reversal,),
     without=without(exchange))
@@ -192,8 +192,7 @@ REVERSED_MASK = claim(
                        qed(by=REINDEX(r, N - 1 - r))),
         weights := have("weights", Equal(Sum(back(N - 1 - l), (l, 0, i)), later(back)),
                         qed(by=REINDEX(r, N - 1 - r))),
-        via(later(lambda l: back(l)*v(x(l))) / Sum(back(N - 1 - l), (l, 0, i)),
-            by=GIVEN(values))
+        via(later(lambda l: back(l)*v(x(l))) / Sum(back(N - 1 - l), (l, 0, i)), by=GIVEN(values))
         .qed(by=GIVEN(weights))),
     witnesses=({i: 1, N: 3, **products},))
 

@@ -13,7 +13,7 @@ difference of their positions [1234, 1235].
 """
 
 from derivations import rotary
-from derivations.alphabet import b, d, i, m, n, s, x, y
+from derivations.alphabet import b, d, i, m, n, s, x
 from derivations.powers import EXPONENTIAL_ABOVE_TANGENT
 from derivations.scaling import L1, L, R, width, θ, ω
 from phaseproof.author import *
@@ -68,8 +68,7 @@ ANGLES_LEAVE_RANGE = claim(
     free=(i,), provided=(Less(i, d/2 - 1),),
     says=Less(L*trained(i), λ*L*scaled(i)),
     proof=via(L*trained(i)*(1 + (d/2 - 1 - i)*log(σ)), by=SIGN("<"))
-         .via(L*trained(i)*σ**(d/2 - 1 - i),
-              by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: (d/2 - 1 - i)*log(σ)}))
+         .via(L*trained(i)*σ**(d/2 - 1 - i), by=LEMMA(EXPONENTIAL_ABOVE_TANGENT))
          .via(σ**(d/2 - 1)*L*scaled(i), by=ALGEBRA)
          .qed(by=GIVEN(stretch)),
     witnesses=({**ladders, L: 2048, i: 2},),

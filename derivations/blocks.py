@@ -33,7 +33,7 @@ BLOCK_SPLIT = claim(
     proof=via(a*cos(x)*cos(y) + b*cos(x)*sin(y) + c*sin(x)*cos(y) + e*sin(x)*sin(y), by=ALGEBRA)
          .qed(by=ADDITION))
 
-bound = lambda angle, atom: LEMMA(WAVES_AT_MOST_ONE, {y: angle}, atom=atom)
+bound = lambda angle, atom: LEMMA(WAVES_AT_MOST_ONE, atom=atom)
 
 claim = stated_in("doc004, §2.4")
 
@@ -58,8 +58,7 @@ BLOCK_NEARLY_RELATIVE = claim(
            skew := given("skew", AtMost(abs(b + c), ε))),
     says=AtMost(change, 2*ε),
     proof=via(abs(waves/2), by=EULER)
-         .via(abs(a - e) + abs(b + c), by=LEMMA(
-             TWO_WAVES_BOUND, {a: a - e, b: b + c, x: x + y + 2*t, y: x + y}))
+         .via(abs(a - e) + abs(b + c), by=LEMMA(TWO_WAVES_BOUND))
          .via(ε + abs(b + c), by=GIVEN(diagonal))
          .qed(by=GIVEN(skew)),
     witnesses=({x: 2, y: 1, t: 1, a: 1, b: 2, c: -2, e: 1, ε: half},),
@@ -87,8 +86,8 @@ TURNING_BLOCKS_SEE_THE_LAG = claim(
     says=Equal(dot(PE(m), T * PE(n)), lags),
     proof=via(Sum(α(i)*(cos(m*θ(i))*cos(n*θ(i)) + sin(m*θ(i))*sin(n*θ(i)))
                   + β(i)*(sin(m*θ(i))*cos(n*θ(i)) - cos(m*θ(i))*sin(n*θ(i))),
-                  pairs), by=DIRECT_SUM(r, ALGEBRA))
-         .qed(by=TERMWISE(r, ADDITION)))
+                  pairs), by=DIRECT_SUM(ALGEBRA))
+         .qed(by=TERMWISE(ADDITION)))
 
 # ---------------------------------------------------------------- near a good matrix
 
@@ -118,21 +117,16 @@ NEARLY_RELATIVE = claim(
     proof=proof(
         via(dot(PE(m), T * PE(n)) + dot(PE(m), K * PE(n)) - lags, by=ALGEBRA)
         .via(dot(PE(m), K * PE(n)), by=LEMMA(TURNING_BLOCKS_SEE_THE_LAG))
-        .via(norms(dot(PE(m), PE(m)), dot(K * PE(n), K * PE(n))),
-             by=LEMMA(WEIGHTED_MEANS, {v: PE(m), w: K * PE(n)}))
-        .via(norms(dot(PE(m), PE(m)), ε**2 * dot(PE(n), PE(n))),
-             by=GIVEN(small, {v: PE(n)}))
-        .via(norms(dot(PE(m), PE(m)), ε**2 * (d/2)), by=LEMMA(SQUARED_NORM, {m: n}))
+        .via(norms(dot(PE(m), PE(m)), dot(K * PE(n), K * PE(n))), by=LEMMA(WEIGHTED_MEANS))
+        .via(norms(dot(PE(m), PE(m)), ε**2 * dot(PE(n), PE(n))), by=GIVEN(small))
+        .via(norms(dot(PE(m), PE(m)), ε**2 * (d/2)), by=LEMMA(SQUARED_NORM))
         .via(norms(d/2, ε**2 * (d/2)), by=LEMMA(SQUARED_NORM))
         .qed(by=ALGEBRA),
         via(-norms(d/2, ε**2 * (d/2)), by=ALGEBRA)
         .via(-norms(dot(PE(m), PE(m)), ε**2 * (d/2)), by=LEMMA(SQUARED_NORM))
-        .via(-norms(dot(PE(m), PE(m)), ε**2 * dot(PE(n), PE(n))),
-             by=LEMMA(SQUARED_NORM, {m: n}))
-        .via(-norms(dot(PE(m), PE(m)), dot(K * PE(n), K * PE(n))),
-             by=GIVEN(small, {v: PE(n)}))
-        .via(dot(PE(m), K * PE(n)),
-             by=LEMMA(WEIGHTED_MEANS, {v: PE(m), w: K * PE(n)}, atom=1))
+        .via(-norms(dot(PE(m), PE(m)), ε**2 * dot(PE(n), PE(n))), by=LEMMA(SQUARED_NORM))
+        .via(-norms(dot(PE(m), PE(m)), dot(K * PE(n), K * PE(n))), by=GIVEN(small))
+        .via(dot(PE(m), K * PE(n)), by=LEMMA(WEIGHTED_MEANS, {v: PE(m), w: K * PE(n)}, atom=1))
         .via(dot(PE(m), T * PE(n)) + dot(PE(m), K * PE(n)) - lags,
              by=LEMMA(TURNING_BLOCKS_SEE_THE_LAG))
         .qed(by=ALGEBRA)),
@@ -146,8 +140,7 @@ U, V = (function(name, ("natural", "natural"), "complex") for name in "UV")
 turn = lambda angle: exp(I*angle)
 over = lambda body, x: Sum(body, (x, 0, d/2 - 1))
 
-form = lambda U, V, m, n: re(over(over(
-    U*turn(m*θ(i) - n*θ(l)) + V*turn(m*θ(i) + n*θ(l)), l), i))
+form = lambda U, V, m, n: re(over(over(U*turn(m*θ(i) - n*θ(l)) + V*turn(m*θ(i) + n*θ(l)), l), i))
 
 A, B, C, E = (function(name, ("natural", "natural"), "real") for name in "ABCE")
 entries = Matrix([[A(i, l), B(i, l)], [C(i, l), E(i, l)]])
@@ -159,7 +152,7 @@ FORM_IN_COMPLEX_COORDINATES = claim(
     says=Equal(over(over(dot(point(m*θ(i)), entries * point(n*θ(l))), l), i),
                form(for_difference, for_sum, m, n)),
     proof=via(over(re(over(for_difference*turn(m*θ(i) - n*θ(l))
-                           + for_sum*turn(m*θ(i) + n*θ(l)), l)), i), by=TERMWISE(r, EULER))
+                           + for_sum*turn(m*θ(i) + n*θ(l)), l)), i), by=TERMWISE(EULER))
          .qed(by=ALGEBRA))
 
 meet = lambda m, n: form(U(i, l), V(i, l), m, n)
@@ -185,7 +178,7 @@ FORM_AT_ONE_KEY = claim("1680", "At each key a form that vanishes is a vanishing
     proof=proof(
         have("a pair", Less(0, d),
              via(r, by=SIGN("≤")).qed(by=GIVEN(Less(r, d)))),
-        via(meet(r, ν), by=ALGEBRA).qed(by=GIVEN(vanishes, {μ: r, ν: ν}))),
+        via(meet(r, ν), by=ALGEBRA).qed(by=GIVEN(vanishes))),
     witnesses=({ν: 1, r: 0, **zero},),
     without={"vanishes": {ν: 1, r: 0, **zero, U: something}})
 
@@ -229,7 +222,7 @@ ONE_STEP_OF_FORM = claim(
     given=(same_after_one_step,),
     says=Equal(form(*moves, μ, ν), 0), free=(μ, ν),
     proof=via(meet(μ + 1, ν + 1) - meet(μ, ν), by=ALGEBRA)
-         .via(meet(μ, ν) - meet(μ, ν), by=GIVEN(same_after_one_step, {μ: μ, ν: ν}))
+         .via(meet(μ, ν) - meet(μ, ν), by=GIVEN(same_after_one_step))
          .qed(by=ALGEBRA),
     witnesses=({μ: 1, ν: 0, **zero},),
     without={"relative": {μ: 0, ν: 0, **zero, d: 2, V: something}})
@@ -237,7 +230,7 @@ ONE_STEP_OF_FORM = claim(
 entry = lambda name, value, l, atom: have(name, Equal(value, 0), qed(by=LEMMA(
     FORM_DETERMINES_BLOCKS, {**moved, l: l}, atom=atom)))
 apart = lambda known, other, k: have(f"{known.name} apart", Differ(turn(θ(i)), turn(other)),
-                                     qed(by=GIVEN(known, {i: i, l: k})))
+                                     qed(by=GIVEN(known)))
 
 RELATIVE_FORM_HAS_NO_OTHER_BLOCKS = claim(
     "1684", "For every even d, if the numbers exp(±iθ) are different, a form that depends on m - "

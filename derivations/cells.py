@@ -24,7 +24,7 @@ w = letter("w", "positive")
 some = given("some", Less(0, r))
 cell = lambda f, i: Integral(f, (t, i/r, i/r + 1/r))
 F_rises = have("primitive", Equal(Integral(f(t), (t, p, q)), F(q) - F(p)),
-               via(Integral(D(F(t), slope), (t, p, q)), by=TERMWISE(v, GIVEN(F, {t: v})))
+               via(Integral(D(F(t), slope), (t, p, q)), by=TERMWISE(GIVEN(F, {t: v}), v))
                .qed(by=FTC(Integral(D(F(t), slope), (t, p, q)), F(t))), p, q)
 
 INTERVALS_ADD = claim("1115", "An integral from p to r is one from p to q and one from q to r",
@@ -33,10 +33,10 @@ INTERVALS_ADD = claim("1115", "An integral from p to r is one from p to q and on
     proof=proof(
         Obtain(cited.PRIMITIVE, {cited.f: f}, (F,)),
         F_rises,
-        via(F(y) - F(x), by=GIVEN(F_rises, {p: x, q: y}))
+        via(F(y) - F(x), by=GIVEN(F_rises))
         .via(F(u) - F(x) + (F(y) - F(u)), by=ALGEBRA)
-        .via(Integral(f(t), (t, x, u)) + (F(y) - F(u)), by=GIVEN(F_rises, {p: x, q: u}))
-        .qed(by=GIVEN(F_rises, {p: u, q: y}))),
+        .via(Integral(f(t), (t, x, u)) + (F(y) - F(u)), by=GIVEN(F_rises))
+        .qed(by=GIVEN(F_rises))),
     witnesses=({x: 0, u: half, y: 1, f: Function(t, exp(t)), F: Function(t, exp(t))},))
 
 whole = Integral(f(t), (t, 0, 1))
@@ -48,10 +48,9 @@ CELLS_ADD = claim("1116", "The integral from 0 to 1 is the sum of those over r e
     proof=proof(
         Obtain(cited.PRIMITIVE, {cited.f: f}, (F,)),
         F_rises,
-        via(Sum(F((i + 1)/r) - F(i/r), (i, 0, r - 1)),
-            by=TERMWISE(l, GIVEN(F_rises, {p: l/r, q: l/r + 1/r})))
+        via(Sum(F((i + 1)/r) - F(i/r), (i, 0, r - 1)), by=TERMWISE(GIVEN(F_rises)))
         .via(F(r/r) - F(0/r), by=TELESCOPE(l, F(l/r)))
-        .qed(by=GIVEN(F_rises, {p: 0, q: 1}))),
+        .qed(by=GIVEN(F_rises))),
     witnesses=({r: 3, f: Function(t, exp(t)), F: Function(t, exp(t))},))
 
 c = letter("c", "nonnegative")
@@ -72,7 +71,7 @@ CELL_ERROR = claim("1118", "Over a cell of width w the integral of g is w g(u), 
         via(abs(corner), by=PARTS(one_cell, g(t), t - u - w))
         .via(Integral(abs(D(g(t), slope)*(u + w - t)), (t, u, u + w)), by=TRIANGLE)
         .via(Integral(abs(D(g(t), slope))*w, (t, u, u + w)),
-             by=TERMWISE(x, LEMMA(FACTOR_BOUND, {p: D(g(x), slope), c: u + w - x})))
+             by=TERMWISE(LEMMA(FACTOR_BOUND, {p: D(g(x), slope), c: u + w - x}), x))
         .qed(by=ALGEBRA)))
 
 slopes = lambda i: Integral(abs(D(g(t), slope)), (t, i/r, i/r + 1/r))
@@ -88,7 +87,7 @@ RIEMANN_SUM = claim(
          .via(abs(Sum(cell(g(t), i) - 1/r*g(i/r), (i, 0, r - 1))), by=ALGEBRA)
          .via(Sum(abs(cell(g(t), i) - 1/r*g(i/r)), (i, 0, r - 1)), by=TRIANGLE)
          .via(Sum(1/r*slopes(i), (i, 0, r - 1)),
-              by=TERMWISE(l, LEMMA(CELL_ERROR, {u: l/r, w: 1/r})))
+              by=TERMWISE(LEMMA(CELL_ERROR, {u: l/r, w: 1/r}), l))
          .via(Sum(slopes(i), (i, 0, r - 1))/r, by=ALGEBRA)
          .qed(by=LEMMA(CELLS_ADD, {f: Function(t, abs(D(g(t), slope)))})))
 
@@ -100,8 +99,8 @@ SLOPE_BOUND = claim(
     given=(low, flat, given("start", AtMost(0, u)), given("end", AtMost(u, 1))),
     says=AtMost(abs(at_u[1]*cos(x) + c*at_u[0]*sin(x)), K + c*M),
     proof=via(abs(at_u[1])*abs(cos(x)) + c*abs(at_u[0])*abs(sin(x)), by=TRIANGLE)
-         .via(abs(at_u[1])*1 + c*abs(at_u[0])*abs(sin(x)), by=LEMMA(WAVES_AT_MOST_ONE, {y: x}))
-         .via(abs(at_u[1])*1 + c*abs(at_u[0])*1, by=LEMMA(WAVES_AT_MOST_ONE, {y: x}, atom=1))
+         .via(abs(at_u[1])*1 + c*abs(at_u[0])*abs(sin(x)), by=LEMMA(WAVES_AT_MOST_ONE))
+         .via(abs(at_u[1])*1 + c*abs(at_u[0])*1, by=LEMMA(WAVES_AT_MOST_ONE, atom=1))
          .via(K + c*abs(at_u[0]), by=LEMMA(WEIGHT_SIZE, {x: u}, atom=1))
          .qed(by=LEMMA(WEIGHT_SIZE, {x: u})),
     witnesses=({u: 0, K: 1, M: 2, x: 3, c: half, h: Function(t, 1)},),
@@ -121,11 +120,10 @@ WEIGHTED_SUM = claim(
                     - 2/d*Sum(h(2*i/d)*cos(Δ*b**(-2*i/d)), pairs)), 2*(K + M*Δ)/d),
     proof=proof(
         steep := have("steep", AtMost(weighted_slope, steepest), qed(by=TERMWISE(
-              y, LEMMA(SLOPE_BOUND, {u: y, x: Δ*b**(-y), c: Δ*log(b)*b**(-y)})))),
+              LEMMA(SLOPE_BOUND, {u: y, x: Δ*b**(-y), c: Δ*log(b)*b**(-y)}), y))),
         via(abs(Integral(h(t)*cos(angle), (t, 0, 1))
                 - Sum(h(i/(d/2))*cos(Δ*b**(-i/(d/2))), pairs)/(d/2)), by=EULER)
-        .via(weighted_slope/(d/2),
-             by=LEMMA(RIEMANN_SUM, {r: d/2, g: Function(t, h(t)*cos(angle))}))
+        .via(weighted_slope/(d/2), by=LEMMA(RIEMANN_SUM, {r: d/2, g: Function(t, h(t)*cos(angle))}))
         .via(steepest/(d/2), by=GIVEN(steep))
         .via((K + M*Δ*(1 - 1/b))/(d/2), by=FTC(steepest, K*t - M*Δ*b**(-t)))
         .qed(by=SIGN("≤"))),

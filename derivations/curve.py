@@ -18,7 +18,6 @@ from derivations.alphabet import Δ, b, k, t, x, y
 from derivations.decay import (
     LOGARITHMIC_LAW,
     base,
-    z,
 )
 from derivations.powers import COSINE_AT_LEAST_PARABOLA, COSINE_BELOW_QUARTIC
 from phaseproof.author import *
@@ -43,7 +42,7 @@ CURVE_CLOSED_FORM = claim("0640", "The curve is 1 - (Cin Δ - Cin(Δ/b))/ln b",
 CURVE_BY_COSINE_INTEGRALS = claim("0641", "For Δ > 0 the curve is (Ci Δ - Ci(Δ/b))/ln b",
     given=(base,),
     says=Equal(f(b, Δ), (Ci(Δ) - Ci(Δ/b))/log(b)),
-    proof=via(F(b, Δ), by=LEMMA(CURVE_CLOSED_FORM, {x: Δ})).qed(by=SPECIAL))
+    proof=via(F(b, Δ), by=LEMMA(CURVE_CLOSED_FORM)).qed(by=SPECIAL))
 
 CURVE_AT_ZERO = claim("0642", "At lag zero the curve is at one, whatever the base",
     says=Equal(f(b, 0), 1),
@@ -67,10 +66,10 @@ CURVE_NEAR_ZERO = claim(
           AtMost(f(b, Δ), 1 - Δ**2*(1 - b**-2)/(4*log(b)) + Δ**4*(1 - b**-4)/(96*log(b)))),
     proof=proof(
         via(parabola, by=FTC(parabola, t + Δ**2*b**(-2*t)/(4*log(b))))
-        .via(cosine, by=TERMWISE(x, LEMMA(COSINE_AT_LEAST_PARABOLA, {y: Δ*b**(-x)})))
+        .via(cosine, by=TERMWISE(LEMMA(COSINE_AT_LEAST_PARABOLA, {y: Δ*b**(-x)}), x))
         .qed(by=EULER),
         via(cosine, by=EULER)
-        .via(quartic, by=TERMWISE(x, LEMMA(COSINE_BELOW_QUARTIC, {z: Δ*b**(-x)})))
+        .via(quartic, by=TERMWISE(LEMMA(COSINE_BELOW_QUARTIC)))
         .qed(by=FTC(quartic, t + Δ**2*b**(-2*t)/(4*log(b)) - Δ**4*b**(-4*t)/(96*log(b))))),
     witnesses=({Δ: half, b: 10000}, {Δ: 1, b: 2}))
 
@@ -85,7 +84,7 @@ DECADE_LAW = claim("0647", "From Δ to 10Δ the curve falls by ln 10/ln b, up to
     proof=via(abs(r1 - r2), by=ALGEBRA)
          .via(abs(r1) + abs(r2), by=TRIANGLE)
          .via(error(Δ) + abs(r2), by=LEMMA(LOGARITHMIC_LAW))
-         .via(error(Δ) + error(10*Δ), by=LEMMA(LOGARITHMIC_LAW, {Δ: 10*Δ}))
+         .via(error(Δ) + error(10*Δ), by=LEMMA(LOGARITHMIC_LAW))
          .qed(by=ALGEBRA),
     witnesses=({Δ: 1, b: 2}, {Δ: 17, b: 10000}))
 
@@ -146,14 +145,14 @@ FALLS_UNTIL_2940 = claim(
         part(Less(f(B, 1), f(B, 0)), proof=qed(by=ENCLOSED())),
         part(Less(f(B, k + 1), f(B, k)), form=First(k),
              given=(given("from", AtMost(1, k)), given("to", AtMost(k, 2939))),
-             proof=via(F(B, k + 1), by=LEMMA(CURVE_CLOSED_FORM, {b: B, x: k + 1}))
+             proof=via(F(B, k + 1), by=LEMMA(CURVE_CLOSED_FORM))
                   .via(F(B, k), by=ENCLOSED(k))
-                  .qed(by=LEMMA(CURVE_CLOSED_FORM, {b: B, x: k})),
+                  .qed(by=LEMMA(CURVE_CLOSED_FORM)),
              without={"from": {k: -1}, "to": {k: 2940}}),
         part(Less(f(B, 2940), f(B, 2941)),
-             proof=via(F(B, 2940), by=LEMMA(CURVE_CLOSED_FORM, {b: B, x: 2940}))
+             proof=via(F(B, 2940), by=LEMMA(CURVE_CLOSED_FORM))
                   .via(F(B, 2941), by=ENCLOSED())
-                  .qed(by=LEMMA(CURVE_CLOSED_FORM, {b: B, x: 2941})))))
+                  .qed(by=LEMMA(CURVE_CLOSED_FORM)))))
 
 ZERO_AFTER_6166 = claim(
     "0655", "At b = 10000 the curve is positive from 1 to 6166 and negative at 6167",
@@ -161,7 +160,7 @@ ZERO_AFTER_6166 = claim(
     parts=(
         part(Less(0, f(B, x)),
              given=(given("from", AtMost(1, x)), given("to", AtMost(x, 6150))),
-             proof=via(F(B, x), by=ENCLOSED(x)).qed(by=LEMMA(CURVE_CLOSED_FORM, {b: B})),
+             proof=via(F(B, x), by=ENCLOSED(x)).qed(by=LEMMA(CURVE_CLOSED_FORM)),
              without={"from": {x: -6167}, "to": {x: 6167}}),
         part(Less(0, F(B, x)),
              given=(given("from", AtMost(6150, x)), given("to", AtMost(x, 6166))),
@@ -188,7 +187,7 @@ CURVES_COMPARED = claim(
     says=Less(f(b, x), f(c, x)),
     proof=via(F(b, x), by=LEMMA(CURVE_CLOSED_FORM))
          .via(F(c, x), by=GIVEN(positive_gap))
-         .qed(by=LEMMA(CURVE_CLOSED_FORM, {b: c})),
+         .qed(by=LEMMA(CURVE_CLOSED_FORM)),
     without={"gap": {b: 10000, c: 1000, x: 17}})
 
 below = lambda less, more, lo, hi: part(
@@ -197,7 +196,7 @@ below = lambda less, more, lo, hi: part(
     proof=proof(
         have("gap", Less(0, gap(Rational(less), Rational(more), x)),
              qed(by=ENCLOSED(x))),
-        qed(by=LEMMA(CURVES_COMPARED, {b: less, c: more}))),
+        qed(by=LEMMA(CURVES_COMPARED))),
     witnesses=({x: lo},))
 still_below = lambda less, more, lo, hi: part(
     Less(F(less, k), F(more, k)),

@@ -79,10 +79,8 @@ SHARP_BOUND = claim("0603", "The average is at most (b + 1)/(Δ ln b)",
     says=AtMost(abs(average), (b + 1)/(Δ*log(b))),
     proof=via(abs((conj(E1(I*(Δ/b))) - conj(E1(I*Δ)))/log(b)), by=LEMMA(EXPONENTIAL_INTEGRALS))
          .via((abs(E1(I*(Δ/b))) + abs(E1(I*Δ)))/log(b), by=TRIANGLE)
-         .via((1/(Δ/b) + abs(E1(I*Δ)))/log(b),
-              by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND, {cited.positive: Δ/b}))
-         .via((1/(Δ/b) + 1/Δ)/log(b),
-              by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND, {cited.positive: Δ}))
+         .via((1/(Δ/b) + abs(E1(I*Δ)))/log(b), by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND))
+         .via((1/(Δ/b) + 1/Δ)/log(b), by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND))
          .qed(by=ALGEBRA),
     witnesses=points)
 
@@ -113,7 +111,7 @@ CI_BOUND = claim("0610", "|Ci x| ≤ 1/x for x > 0", source="dlmf, §6.12(i)",
     proof=via(abs(-(E1(I*X) + conj(E1(I*X)))/2), by=SPECIAL)
          .via((abs(E1(I*X)) + abs(conj(E1(I*X))))/2, by=TRIANGLE)
          .via(abs(E1(I*X)), by=MODULUS)
-         .qed(by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND, {cited.positive: X})))
+         .qed(by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND)))
 
 LOGARITHMIC_LAW = claim(
     "0611", "For 1 ≪ Δ ≪ b the real part is (ln(b/Δ) - γ)/ln b, up to an explicit error",
@@ -125,8 +123,8 @@ LOGARITHMIC_LAW = claim(
          .via(abs((Ci(Δ) + Cin(Δ/b))/log(b)), by=SPECIAL)
          .via((abs(Ci(Δ)) + abs(Cin(Δ/b)))/log(b), by=TRIANGLE)
          .via((abs(Ci(Δ)) + Cin(Δ/b))/log(b), by=MODULUS)
-         .via((1/Δ + Cin(Δ/b))/log(b), by=LEMMA(CI_BOUND, {X: Δ}))
-         .via((1/Δ + (Δ/b)**2/4)/log(b), by=LEMMA(CIN_AT_MOST_PARABOLA, {z: Δ/b}))
+         .via((1/Δ + Cin(Δ/b))/log(b), by=LEMMA(CI_BOUND))
+         .via((1/Δ + (Δ/b)**2/4)/log(b), by=LEMMA(CIN_AT_MOST_PARABOLA))
          .qed(by=ALGEBRA)),
     witnesses=({Δ: 17, b: 10000}, {Δ: 1000, b: 10000}))
 
@@ -177,7 +175,7 @@ PRINTED_INTEGRAL_BOUND = claim("0626", "The printed integral is at most 2/(Δ ln
     given=(base,),
     says=AtMost(abs(over_frequencies), 2/(Δ*log(b))),
     proof=via(abs(farther), by=LEMMA(PRINTED_INTEGRAL_IS_FARTHER))
-         .via(2*b/(b*Δ*log(b)), by=LEMMA(AVERAGE_BOUND, {Δ: Δ*b}))
+         .via(2*b/(b*Δ*log(b)), by=LEMMA(AVERAGE_BOUND))
          .qed(by=ALGEBRA),
     witnesses=({Δ: 1, b: 10}, {Δ: 3, b: 2}))
 
@@ -243,12 +241,10 @@ PRINTED_TERM_LEADS_TO_ABSURDITY = claim(
         Obtain(POSITIVE_NUMBER_NAMED, {c: 2*B**2 + L*C}, (far,)),
         via(abs(B*exp(I*far/B)), by=MODULUS)
         .via(abs(I*far*L*(r1 - r2) + tail), by=ALGEBRA)
-        .via(far*L*(abs(r1) + abs(r2)) + (1 + (1 + 1)/Rational(B)),
-             by=TRIANGLE)
+        .via(far*L*(abs(r1) + abs(r2)) + (1 + (1 + 1)/Rational(B)), by=TRIANGLE)
         .via(far*L*(2*B**2/(far**2*L) + abs(r2)) + (1 + (1 + 1)/Rational(B)),
-             by=LEMMA(LEADING_TERM, {b: B, Δ: far}))
-        .via(far*L*(2*B**2/(far**2*L) + C/far**2) + (1 + (1 + 1)/Rational(B)),
-             by=GIVEN(close, {Δ: far}))
+             by=LEMMA(LEADING_TERM))
+        .via(far*L*(2*B**2/(far**2*L) + C/far**2) + (1 + (1 + 1)/Rational(B)), by=GIVEN(close))
         .via((2*B**2 + L*C)/far + (1 + (1 + 1)/Rational(B)), by=ALGEBRA)
         .via(far/far + (1 + (1 + 1)/Rational(B)), by=GIVEN(far))
         .qed(by=SIGN("≤"))),

@@ -9,13 +9,11 @@ and no sine wave [0979, 0981, 0983].
 """
 
 from derivations import cited
-from derivations.alphabet import b, d, i, j, l, m, n, pairs, r, t, x, y, θ
+from derivations.alphabet import b, d, i, j, l, m, n, pairs, t, x, y, θ
 from derivations.frequency import base, computed, dimension, grows, rounds_to
 from derivations.frequency import θ as frequency
 from derivations.plane import PE, PE_sin, kernel_sum
 from derivations.positions import TURNS_OF_EQUAL_ANGLES
-from derivations.positions import x as left_angle
-from derivations.positions import y as right_angle
 from derivations.powers import (
     COSINE_AT_LEAST_PARABOLA,
     COSINE_FALLS,
@@ -25,7 +23,6 @@ from derivations.powers import (
 )
 from derivations.powers import u as one
 from derivations.powers import v as other
-from derivations.powers import x as left
 from derivations.powers import y as right
 from derivations.powers import z as end
 from phaseproof.author import *
@@ -57,12 +54,11 @@ SQUARED_DISTANCE = claim(
     says=(Equal(squared(PE), Sum(chord((m - n)*θ(i)), pairs)),
           Equal(squared(PE), d - 2*kernel_sum), Equal(squared(PE_sin), d - 2*kernel_sum)),
     proof=proof(
-        via(gaps, by=DIRECT_SUM(r, ALGEBRA))
-        .via(Sum(chord(m*θ(i) - n*θ(i)), pairs),
-             by=TERMWISE(r, LEMMA(PAIR_CHORD, {x: m*θ(r), y: n*θ(r)})))
+        via(gaps, by=DIRECT_SUM(ALGEBRA))
+        .via(Sum(chord(m*θ(i) - n*θ(i)), pairs), by=TERMWISE(LEMMA(PAIR_CHORD)))
         .qed(by=ALGEBRA),
-        *(via(gaps, by=DIRECT_SUM(r, ALGEBRA))
-          .via(Sum(2 - 2*cos((m - n)*θ(i)), pairs), by=TERMWISE(r, EULER))
+        *(via(gaps, by=DIRECT_SUM(ALGEBRA))
+          .via(Sum(2 - 2*cos((m - n)*θ(i)), pairs), by=TERMWISE(EULER))
           .qed(by=ALGEBRA) for _ in range(2))))
 
 pair = column(a, c)
@@ -118,8 +114,7 @@ DIFFERENCE_FALLS = claim(
         have("slower", Less(u*frequency(l), u*frequency(i)),
              qed(by=grows(-2*l/d, -2*i/d))),
         via(2 - 2*cos(u*frequency(l)), by=EULER)
-        .via(2 - 2*cos(u*frequency(i)), by=LEMMA(COSINE_FALLS, {
-            left: u*frequency(l), right: u*frequency(i)}, part=1))
+        .via(2 - 2*cos(u*frequency(i)), by=LEMMA(COSINE_FALLS, part=1))
         .qed(by=EULER)),
     without={"base": {u: 1, i: 0, l: 1, b: 1, d: 2}, "half turn": {u: 50, i: 0, l: 1, **usual},
              "order": {u: 50, i: 20, l: 20, **usual}})
@@ -129,10 +124,10 @@ HALF_TURN_IFF = claim(
     parts=(
         part(AtMost(u*frequency(i), pi),
              given=(base, dimension, given("far", AtMost(d/2*log(u/pi)/log(b), i))),
-             proof=via(exp(log(u))*frequency(i), by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: u}))
+             proof=via(exp(log(u))*frequency(i), by=LEMMA(EXPONENTIAL_OF_LOGARITHM))
                   .via(exp(log(pi)), by=LEMMA(EXPONENTIAL_INCREASES, {
                       right: log(u) - 2*i/d*log(b), end: log(pi)}))
-                  .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: pi})),
+                  .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM)),
              without={"far": {u: 50, i: 19, **usual}}),
         part(AtMost(d/2*log(u/pi)/log(b), i),
              given=(base, dimension, given("half turn", AtMost(u*frequency(i), pi))),
@@ -150,7 +145,7 @@ LATER_DIFFERENCES_SMALL = claim(
     given=(dimension,),
     says=AtMost(chord(u*frequency(i)), (u*frequency(i))**2),
     proof=via(2*(1 - cos(u*frequency(i))), by=EULER)
-         .qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA, {right: u*frequency(i)})))
+         .qed(by=LEMMA(COSINE_AT_LEAST_PARABOLA)))
 
 LAST_PAIR_TURNS = claim(
     "0976", "At d = 128 and b = 10000 the last pair has turned by 0.6616 degrees at position 100 "
@@ -186,9 +181,8 @@ ROW_ZEROS = claim(
              proof=proof(
                  have("angle", Equal(u*b**(-2*zero(l)/d), l*pi),
                       via(u*exp(log(l*pi/u)), by=ALGEBRA)
-                      .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: l*pi/u}))),
-                 via(sin(l*pi), by=LEMMA(TURNS_OF_EQUAL_ANGLES, {
-                     left_angle: u*b**(-2*zero(l)/d), right_angle: l*pi}, atom=1))
+                      .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM))),
+                 via(sin(l*pi), by=LEMMA(TURNS_OF_EQUAL_ANGLES, atom=1))
                  .qed(by=EULER))),
         part((Equal(u*b**(-2*z/d), j*pi), AtMost(1, j), AtMost(j*pi, u)),
              given=(base, dimension, zero_given := given("zero", Equal(row(z), 0))), some=(j,),
@@ -212,21 +206,18 @@ SINE_ROW_LEADS_TO_ABSURDITY = claim("0980", "Were a row a sine wave along the in
     proof=proof(
         have("angle", Equal(u*b**(-2*zero(half)/d), pi/2),
              via(u*exp(log(half*pi/u)), by=ALGEBRA)
-             .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: half*pi/u}))),
+             .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM))),
         crest := have("crest", Equal(row(zero(half)), 1),
-                      via(sin(pi/2), by=LEMMA(TURNS_OF_EQUAL_ANGLES, {
-                          left_angle: u*b**(-2*zero(half)/d), right_angle: pi/2}, atom=1))
+                      via(sin(pi/2), by=LEMMA(TURNS_OF_EQUAL_ANGLES, atom=1))
                       .qed(by=EULER)),
         via(row(zero(half)), by=GIVEN(crest))
-        .via(a*sin(ω*zero(half) + φ), by=GIVEN(wave, {t: zero(half)}))
+        .via(a*sin(ω*zero(half) + φ), by=GIVEN(wave))
         .via(2*cos(ω*(zero(half) - zero(1)))*(a*sin(ω*zero(1) + φ))
              - a*sin(ω*zero(2) + φ), by=ADDITION)
-        .via(2*cos(ω*(zero(half) - zero(1)))*row(zero(1)) - a*sin(ω*zero(2) + φ),
-             by=GIVEN(wave, {t: zero(1)}))
-        .via(2*cos(ω*(zero(half) - zero(1)))*row(zero(1)) - row(zero(2)),
-             by=GIVEN(wave, {t: zero(2)}))
-        .via(2*cos(ω*(zero(half) - zero(1)))*row(zero(1)), by=LEMMA(ROW_ZEROS, {l: 2}))
-        .qed(by=LEMMA(ROW_ZEROS, {l: 1}))),
+        .via(2*cos(ω*(zero(half) - zero(1)))*row(zero(1)) - a*sin(ω*zero(2) + φ), by=GIVEN(wave))
+        .via(2*cos(ω*(zero(half) - zero(1)))*row(zero(1)) - row(zero(2)), by=GIVEN(wave))
+        .via(2*cos(ω*(zero(half) - zero(1)))*row(zero(1)), by=LEMMA(ROW_ZEROS))
+        .qed(by=LEMMA(ROW_ZEROS))),
     without={"base": {u: 1, b: 1, d: 2, a: 1, ω: 0, φ: 1}, "wave": usual})
 
 ROW_IS_A_SINE_WAVE = claim("0981", "Each row is a sine wave along the column index",
@@ -246,20 +237,18 @@ ROW_PERIOD_LEADS_TO_ABSURDITY = claim(
     proof=proof(
         angle_shown := have("angle", Equal(u*b**(-2*zero(half)/d), pi/2),
                             via(u*exp(log(half*pi/u)), by=ALGEBRA)
-                            .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: half*pi/u}))),
+                            .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM))),
         crest := have("crest", Equal(row(zero(half)), 1),
-                      via(sin(pi/2), by=LEMMA(TURNS_OF_EQUAL_ANGLES, {
-                          left_angle: u*b**(-2*zero(half)/d), right_angle: pi/2}, atom=1))
+                      via(sin(pi/2), by=LEMMA(TURNS_OF_EQUAL_ANGLES, atom=1))
                       .qed(by=EULER)),
         have("later angle", Equal(u*b**(-2*(zero(half) + T)/d), shrunk),
              via(u*b**(-2*zero(half)/d)*b**(-2*T/d), by=ALGEBRA).qed(by=GIVEN(angle_shown))),
         have("smaller", Less(b**(-2*T/d), 1), qed(by=grows(-2*T/d, 0))),
         via(row(zero(half)), by=GIVEN(crest))
-        .via(row(zero(half) + T), by=GIVEN(again, {t: zero(half)}))
-        .via(sin(shrunk), by=LEMMA(TURNS_OF_EQUAL_ANGLES, {
-            left_angle: u*b**(-2*(zero(half) + T)/d), right_angle: shrunk}, atom=1))
+        .via(row(zero(half) + T), by=GIVEN(again))
+        .via(sin(shrunk), by=LEMMA(TURNS_OF_EQUAL_ANGLES, atom=1))
         .via(cos(pi/2 - shrunk), by=EULER)
-        .via(cos(0), by=LEMMA(COSINE_FALLS, {left: 0, right: pi/2 - shrunk}, part=1))
+        .via(cos(0), by=LEMMA(COSINE_FALLS, part=1))
         .qed(by=ALGEBRA)),
     without={"base": {u: 1, b: 1, d: 2, T: 1}, "period": usual})
 

@@ -13,9 +13,6 @@ from derivations.powers import (
     LOGARITHM_BELOW_TANGENT,
     LOGARITHM_INCREASES,
 )
-from derivations.powers import u as smaller
-from derivations.powers import v as larger
-from derivations.powers import y as real
 from phaseproof.author import *
 
 claim = stated_in("doc004, §4.6")
@@ -45,11 +42,9 @@ ENTROPY_AT_MOST = claim("0782", "The entropy of attention over N tokens is at mo
     proof=proof(
         each := have("each", AtMost(excess(lambda l: weight(S, N, l)*log(inverse_weight(l))),
                                     excess(lambda l: weight(S, N, l)*(inverse_weight(l) - 1))),
-                     qed(by=TERMWISE(r, LEMMA(
-                         LOGARITHM_BELOW_TANGENT, {smaller: inverse_weight(r)})))),
+                     qed(by=TERMWISE(LEMMA(LOGARITHM_BELOW_TANGENT)))),
         via(log(N) + excess(lambda l: weight(S, N, l)*log(inverse_weight(l))), by=ALGEBRA)
-        .via(log(N) + excess(lambda l: weight(S, N, l)*(inverse_weight(l) - 1)),
-             by=GIVEN(each))
+        .via(log(N) + excess(lambda l: weight(S, N, l)*(inverse_weight(l) - 1)), by=GIVEN(each))
         .qed(by=ALGEBRA)))
 
 EQUAL_SCORES = claim("0783", "If all scores are equal, the entropy is ln N",
@@ -64,19 +59,15 @@ ENTROPY_AT_LEAST = claim(
     proof=proof(
         mean := have("mean", AtMost(Sum(exp(S(l))*S(l), (l, 0, N - 1)),
                                     Sum(exp(S(l))*M, (l, 0, N - 1))),
-                     qed(by=TERMWISE(r, GIVEN(above(S, N), {l: r})))),
+                     qed(by=TERMWISE(GIVEN(above(S, N))))),
         have("total", AtMost(Sum(exp(-M), (l, 0, N - 1)), total(S, N)),
              via(Sum(exp(-M)*(1 + (S(l) + M)), (l, 0, N - 1)),
-                 by=TERMWISE(r, GIVEN(below(S, N), {l: r})))
-             .qed(by=TERMWISE(
-                 r, LEMMA(EXPONENTIAL_ABOVE_TANGENT, {real: S(r) + M})))),
+                 by=TERMWISE(GIVEN(below(S, N), {l: r}), r))
+             .qed(by=TERMWISE(LEMMA(EXPONENTIAL_ABOVE_TANGENT)))),
         via(log(Sum(exp(-M), (l, 0, N - 1))) - M, by=ALGEBRA)
-        .via(log(total(S, N)) - M,
-             by=LEMMA(LOGARITHM_INCREASES, {smaller: Sum(exp(-M), (l, 0, N - 1)),
-                                        larger: total(S, N)}))
+        .via(log(total(S, N)) - M, by=LEMMA(LOGARITHM_INCREASES))
         .via(log(total(S, N)) - Sum(exp(S(l))*M, (l, 0, N - 1))/total(S, N), by=ALGEBRA)
-        .via(log(total(S, N)) - Sum(exp(S(l))*S(l), (l, 0, N - 1))/total(S, N),
-             by=GIVEN(mean))
+        .via(log(total(S, N)) - Sum(exp(S(l))*S(l), (l, 0, N - 1))/total(S, N), by=GIVEN(mean))
         .qed(by=ALGEBRA)),
     witnesses=({N: 3, M: 2, S: Function(i, i)},),
     without={"above": {N: 2, M: 0, S: steep}, "below": {N: 2, M: 0, S: Function(i, -20*i)}})
@@ -94,8 +85,8 @@ LENGTH_OUTWEIGHS_BOUND = claim(
         have("more", Less(0, N1),
              via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN(longer))),
         via(log(N*exp(2*M)) - 2*M, by=ALGEBRA)
-        .via(log(N1) - 2*M, by=LEMMA(LOGARITHM_INCREASES, {smaller: N*exp(2*M), larger: N1}))
-        .qed(by=LEMMA(ENTROPY_AT_LEAST, {N: N1, S: Function(i, T(i))}))),
+        .via(log(N1) - 2*M, by=LEMMA(LOGARITHM_INCREASES))
+        .qed(by=LEMMA(ENTROPY_AT_LEAST))),
     witnesses=({N: 2, N1: 16, M: 1, T: flat},),
     without={"above": {N: 2, N1: 2, M: 0, T: steep},
              "below": {N: 2, N1: 2, M: 0, T: Function(i, -20*i)},

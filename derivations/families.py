@@ -68,7 +68,7 @@ LINEAR_ZEROS = claim(
     parts=(
         part(Equal(linear_at(2*pi*k), 0), given=(nonzero,),
              proof=via(exp(I*(2*pi*k))*((1 - exp(-I*(2*pi*k)))/(I*(2*pi*k))),
-                       by=LEMMA(LINEAR_CLOSED_FORM, {x: 2*pi*k})).qed(by=ALGEBRA),
+                       by=LEMMA(LINEAR_CLOSED_FORM)).qed(by=ALGEBRA),
              without={"turns": {k: 0}}),
         part(Equal(x, 2*pi*m), some=(m,), given=(lag, zero := given("zero", Equal(ratio, 0))),
              proof=proof(
@@ -83,7 +83,7 @@ LINEAR_REAL_ZEROS = claim(
     "1134", "Its real part sin Δ/Δ vanishes where Δ = πk with k ≠ 0, and nowhere else",
     parts=(
         part(Equal(re(linear_at(pi*k)), 0), given=(nonzero,),
-             proof=via(sin(pi*k)/(pi*k), by=LEMMA(LINEAR_REAL_PART, {x: pi*k}, atom=1))
+             proof=via(sin(pi*k)/(pi*k), by=LEMMA(LINEAR_REAL_PART, atom=1))
                   .qed(by=EULER),
              without={"turns": {k: 0}}),
         part(Equal(x, m*pi), some=(m,), given=(lag, zero := given("zero", Equal(sin(x)/x, 0))),
@@ -286,7 +286,7 @@ SQUARE_UPPER = claim("1153", "For θ_t = t² the average is at most 2/√Δ for 
     proof=via(abs(first_part + square(1/v, 1)),
               by=LEMMA(INTERVALS_ADD, {f: Function(t, exp(I*v**2*t**2)), x: 0, u: 1/v, y: 1}))
          .via(abs(first_part) + abs(square(1/v, 1)), by=TRIANGLE)
-         .via(abs(first_part) + 1/v, by=LEMMA(SQUARE_TAIL, {c: 1/v}))
+         .via(abs(first_part) + 1/v, by=LEMMA(SQUARE_TAIL))
          .via(Integral(1, (t, 0, 1/v)) + 1/v, by=TRIANGLE)
          .qed(by=ALGEBRA))
 
@@ -303,7 +303,7 @@ SQUARE_LOWER = claim("1155", "For θ_t = t² the average is at least 1/(7√Δ) 
     proof=proof(
         plateau_shown := have("plateau", AtMost(δ - δ**5*v**4/10, real_early),
             via(plateau, by=FTC(plateau, t - v**4*t**5/10))
-            .qed(by=TERMWISE(x, LEMMA(COSINE_AT_LEAST_PARABOLA, {y: v**2*x**2})))),
+            .qed(by=TERMWISE(LEMMA(COSINE_AT_LEAST_PARABOLA, {y: v**2*x**2}), x))),
         via(δ - δ**5*v**4/10 - 1/(v**2*δ), by=SIGN("≤"))
         .via(real_early - 1/(v**2*δ), by=GIVEN(plateau_shown))
         .via(abs(real_early) - 1/(v**2*δ), by=MODULUS)
@@ -314,7 +314,7 @@ SQUARE_LOWER = claim("1155", "For θ_t = t² the average is at least 1/(7√Δ) 
         .via(abs(all_of_it - square(δ, 1)) - 1/(v**2*δ),
              by=LEMMA(INTERVALS_ADD, {f: Function(t, exp(I*v**2*t**2)), x: 0, u: δ, y: 1}))
         .via(abs(all_of_it) + abs(square(δ, 1)) - 1/(v**2*δ), by=TRIANGLE)
-        .qed(by=LEMMA(SQUARE_TAIL, {c: δ}))),
+        .qed(by=LEMMA(SQUARE_TAIL))),
     without={"far": {v: Rational(1, 8)}})
 
 C = letter("C", "positive")
@@ -334,9 +334,8 @@ SQUARE_RATE_LEADS_TO_ABSURDITY = claim(
         via(7*C + 2 - 7*C, by=ALGEBRA)
         .via(V - 7*C, by=GIVEN(V))
         .via(7*V**2*(1/(7*V)) - 7*C, by=ALGEBRA)
-        .via(7*V**2*abs(Integral(exp(I*V**2*t**2), (t, 0, 1))) - 7*C,
-             by=LEMMA(SQUARE_LOWER, {v: V}))
-        .via(7*V**2*(C/V**2) - 7*C, by=GIVEN(close, {Δ: V**2}))
+        .via(7*V**2*abs(Integral(exp(I*V**2*t**2), (t, 0, 1))) - 7*C, by=LEMMA(SQUARE_LOWER))
+        .via(7*V**2*(C/V**2) - 7*C, by=GIVEN(close))
         .qed(by=ALGEBRA)),
     without={"close": {}})
 

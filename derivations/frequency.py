@@ -81,8 +81,7 @@ LADDER_ONE_TO_ONE = claim(
     proof=proof(
         logarithms := have("logarithms", Equal(-2*i/d*log(b), -2*l/d*log(b)),
                            via(log(θ(i)), by=ALGEBRA)
-                           .via(log(θ(l)), by=LEMMA(LOGARITHM_OF_EQUALS,
-                                                    {one: θ(i), other: θ(l)}))
+                           .via(log(θ(l)), by=LEMMA(LOGARITHM_OF_EQUALS))
                            .qed(by=ALGEBRA)),
         qed(by=LINEAR_SYSTEM(((GIVEN(logarithms), -d/2),), factor=log(b)))),
     witnesses=({i: 3, l: 3, **usual},),
@@ -152,10 +151,9 @@ LAST_WAVELENGTH_SHORT_OF_END = claim(
           AtMost(2*pi*b - 2*pi*b**(1 - 2/d), 4*pi*b*log(b)/d)),
     proof=proof(
         qed(by=grows(1 - 2/d, 1)),
-        via(2*pi*exp(log(b)) - 2*pi*b**(1 - 2/d), by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: b}))
-        .via(4*pi*exp(log(b))*log(b)/d, by=LEMMA(
-            EXPONENTIAL_ABOVE_TANGENT, {low: -2*log(b)/d}))
-        .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: b}))),
+        via(2*pi*exp(log(b)) - 2*pi*b**(1 - 2/d), by=LEMMA(EXPONENTIAL_OF_LOGARITHM))
+        .via(4*pi*exp(log(b))*log(b)/d, by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {low: -2*log(b)/d}))
+        .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM))),
     without={"base": {b: half, d: 128}})
 
 LARGEST_WAVELENGTHS = claim(
@@ -192,7 +190,7 @@ PERIODS_ARE_MULTIPLES = claim(
         sine := have("sine", Equal(sin(κ*x), 0), qed(by=GIVEN(period, {t: 0}))),
         cosine := have("cosine", Equal(cos(κ*x), 1),
                        via(sin(κ*(pi/(2*κ) + x)), by=EULER)
-                       .via(sin(κ*(pi/(2*κ))), by=GIVEN(period, {t: pi/(2*κ)}))
+                       .via(sin(κ*(pi/(2*κ))), by=GIVEN(period))
                        .qed(by=EULER)),
         have("one", Equal(exp(I*(κ*x)), 1),
              via(cos(κ*x) + I*sin(κ*x), by=EULER)
@@ -272,14 +270,12 @@ BASE_FOR_LENGTH_IFF = claim(
     parts=(
         part(AtMost((L/(2*pi))**d, b**(d - 2)),
              given=(dimension, given("reaches", AtMost(L, 2*pi*b**(1 - 2/d)))),
-             proof=via((b**(1 - 2/d))**d, by=LEMMA(POWER_INCREASES_WITH_BASE, {
-                           one: L/(2*pi), other: b**(1 - 2/d), exponent: d}))
+             proof=via((b**(1 - 2/d))**d, by=LEMMA(POWER_INCREASES_WITH_BASE))
                   .qed(by=ALGEBRA),
              without={"reaches": {L: 512, b: 2, d: 4}}),
         part(AtMost(L, 2*pi*b**(1 - 2/d)),
              given=(dimension, given("base", AtMost((L/(2*pi))**d, b**(d - 2)))),
-             proof=via(2*pi*exp(log(L/(2*pi))),
-                       by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: L/(2*pi)}))
+             proof=via(2*pi*exp(log(L/(2*pi))), by=LEMMA(EXPONENTIAL_OF_LOGARITHM))
                   .via(2*pi*(b**(d - 2))**(1/d), by=LEMMA(POWER_INCREASES_WITH_BASE, {
                       one: (L/(2*pi))**d, other: b**(d - 2), exponent: 1/d}))
                   .qed(by=ALGEBRA),
@@ -302,13 +298,12 @@ ROOT_CONDITION_IFF = claim(
     "0940", "A root of b is at least u exactly when b is at least the power of u",
     parts=(
         part(AtMost(u**(d/2), b), given=(dimension, given("root", AtMost(u, b**(2/d)))),
-             proof=via((b**(2/d))**(d/2), by=LEMMA(POWER_INCREASES_WITH_BASE, {
-                           one: u, other: b**(2/d), exponent: d/2}))
+             proof=via((b**(2/d))**(d/2), by=LEMMA(POWER_INCREASES_WITH_BASE))
                   .via(exp(log(b)), by=ALGEBRA)
-                  .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: b})),
+                  .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM)),
              witnesses=({u: 2, b: 10000, d: 4},), without={"root": {u: 2, b: 1, d: 4}}),
         part(AtMost(u, b**(2/d)), given=(dimension, given("power", AtMost(u**(d/2), b))),
-             proof=via(exp(log(u)), by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: u}))
+             proof=via(exp(log(u)), by=LEMMA(EXPONENTIAL_OF_LOGARITHM))
                   .qed(by=LEMMA(POWER_INCREASES_WITH_BASE, {
                       one: u**(d/2), other: b, exponent: 2/d})),
              witnesses=({u: 2, b: 10000, d: 4},), without={"power": {u: 2, b: 1, d: 4}})))
@@ -333,8 +328,7 @@ MIDDLE_FREQUENCY_IFF = claim(
              proof=proof(
                  logarithms := have("logarithms", Equal(-2*i/d*log(b), -log(b)/2),
                                     via(log(θ(i)), by=ALGEBRA)
-                                    .via(log(b**(-half)), by=LEMMA(LOGARITHM_OF_EQUALS, {
-                                        one: θ(i), other: b**(-half)}))
+                                    .via(log(b**(-half)), by=LEMMA(LOGARITHM_OF_EQUALS))
                                     .qed(by=ALGEBRA)),
                  qed(by=LINEAR_SYSTEM(((GIVEN(logarithms), 2*d),), factor=log(b)))),
              witnesses=({i: 32, **usual},),
@@ -355,8 +349,7 @@ TABLE_OF_FREQUENCIES = claim(
               Equal(B**Rational(-128, 512), Rational(1, 10)),
               Equal(B**Rational(-256, 512), Rational(1, 100))),
              proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA), qed(by=ALGEBRA))),
-        part(**computed(
-            rounds_to(B**Rational(-2, 512), "0.96466162"),
+        part(**computed(rounds_to(B**Rational(-2, 512), "0.96466162"),
             rounds_to(B**Rational(2, 512), "1.03663293"),
             rounds_to(B**Rational(20, 128), "4.2170"),
             rounds_to(B**Rational(-510, 512), "0.000103663"),

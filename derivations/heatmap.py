@@ -27,14 +27,13 @@ columns = Sum(Sum(B(v, i), (v, 0, r - 1)), (i, 0, h - 1))
 ROWS_OR_COLUMNS = claim("1092", "A table may be added up by rows or by columns",
     source="apostol1967, §1.6",
     says=Equal(rows, columns),
-    proof=qed(by=INDUCTION(
-        r, base=qed(by=ALGEBRA),
+    proof=qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
         step=via(rows + Sum(B(r, i), (i, 0, h - 1)),
                  by=SPLIT(Sum(Sum(B(v, i), (i, 0, h - 1)), (v, 0, r)), r - 1))
              .via(columns + Sum(B(r, i), (i, 0, h - 1)), by=GIVEN(INDUCTION))
              .via(Sum(Sum(B(v, i), (v, 0, r - 1)) + B(r, i), (i, 0, h - 1)), by=ALGEBRA)
              .via(Sum(Sum(B(v, i), (v, 0, r)), (i, 0, h - 1)),
-                  by=TERMWISE(i, SPLIT(Sum(B(v, i), (v, 0, r)), r - 1)))
+                  by=TERMWISE(SPLIT(Sum(B(v, i), (v, 0, r)), r - 1)))
              .qed(by=DEFINITION))))
 
 TERM_AT_MOST_SUM = claim("1093", "A term is at most a sum it stands in, if none is negative",
@@ -58,7 +57,7 @@ claim = stated_in("doc004, §1.3")
 FREQUENCIES_MEET = claim("1094", "Two frequencies meet in half of two squares",
     given=(positions,),
     says=Equal(meeting, (Q(x - y) + Q(x + y))/2),
-    proof=via(spelled, by=TERMWISE(v, TERMWISE(w, ADDITION))).qed(by=ALGEBRA))
+    proof=via(spelled, by=TERMWISE(TERMWISE(ADDITION))).qed(by=ALGEBRA))
 
 inner = lambda f, *over: Sum(inner(f, *over[1:]), over[0]) if over else f
 of_rows, of_columns = (v, 0, r - 1), (w, 0, r - 1)
@@ -72,12 +71,11 @@ POSITIONS_OR_PAIRS = claim("1095", "A table of four indices may be added up two 
     says=Equal(inner(g, some, others, of_rows, of_columns),
                inner(g, of_rows, of_columns, some, others)),
     proof=via(inner(g, some, of_rows, others, of_columns),
-              by=TERMWISE(i, swap(inner(g, of_columns), v, l)))
+              by=TERMWISE(swap(inner(g, of_columns), v, l)))
          .via(inner(g, of_rows, some, others, of_columns),
               by=swap(inner(g, others, of_columns), v, i))
-         .via(inner(g, of_rows, some, of_columns, others),
-              by=TERMWISE(v, TERMWISE(i, swap(g, w, l))))
-         .qed(by=TERMWISE(v, swap(inner(g, others), w, i))))
+         .via(inner(g, of_rows, some, of_columns, others), by=TERMWISE(TERMWISE(swap(g, w, l))))
+         .qed(by=TERMWISE(swap(inner(g, others), w, i))))
 
 # ---------------------------------------------------------------- the mean square
 
@@ -93,10 +91,10 @@ SQUARES_BY_PAIRS = claim(
     given=(positions, given("size", Less(0, d))),
     says=Equal(inner(pair, pairs, other_pairs), squares),
     proof=via(inner(wave, pairs, other_pairs, of_rows, of_columns),
-              by=TERMWISE(i, TERMWISE(l, LEMMA(FREQUENCIES_MEET, {x: θ(i), y: θ(l)}))))
+              by=TERMWISE(TERMWISE(LEMMA(FREQUENCIES_MEET))))
          .via(inner(wave, of_rows, of_columns, pairs, other_pairs),
               by=LEMMA(POSITIONS_OR_PAIRS, {h: d/2, G: Function((v, w, i, l), wave)}))
-         .qed(by=TERMWISE(v, TERMWISE(w, ALGEBRA))))
+         .qed(by=TERMWISE(TERMWISE(ALGEBRA))))
 
 MEAN_SQUARE_AT_LEAST = claim(
     "1097", "For every even d and all frequencies, the squares of the r² inner products of r "
@@ -105,7 +103,7 @@ MEAN_SQUARE_AT_LEAST = claim(
     says=AtMost(r**2*(d/4), squares),
     proof=proof(
         itself := have("itself", AtMost(inner(r**2, pairs), inner(meet, pairs, other_pairs)),
-                       qed(by=TERMWISE(i, LEMMA(TERM_AT_MOST_SUM,
+                       qed(by=TERMWISE(LEMMA(TERM_AT_MOST_SUM,
                                                 {a: Function(l, meet), h: d/2})))),
         via(inner(r**2, pairs)/2, by=ALGEBRA)
         .via(inner(meet, pairs, other_pairs)/2, by=GIVEN(itself))

@@ -32,8 +32,8 @@ DIAGONAL_SPLIT = claim("0402", "For every even d a diagonal H sees both m - n an
     says=Equal(dot(PE(m), H * PE(n)),
                Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), pairs)),
     proof=via(Sum(h(2*i)*cos(m*θ(i))*cos(n*θ(i)) + h(2*i + 1)*sin(m*θ(i))*sin(n*θ(i)),
-                  pairs), by=DIRECT_SUM(r, ALGEBRA))
-         .qed(by=TERMWISE(r, ADDITION)))
+                  pairs), by=DIRECT_SUM(ALGEBRA))
+         .qed(by=TERMWISE(ADDITION)))
 
 SPLIT_STARTS_AT_ONE = claim(
     "0403", "The split is a sum over i from 1 to d/2 of the entries 2i and 2i + 1",
@@ -56,7 +56,7 @@ MIXED_PART_VANISHES_IFF = claim(
             "all positions exactly when the two entries of every pair agree",
     parts=(
         part(Equal(mixed, 0), given=(agree,),
-             proof=via(Sum(0, pairs), by=TERMWISE(r, GIVEN(agree, {i: r})))
+             proof=via(Sum(0, pairs), by=TERMWISE(GIVEN(agree)))
                   .qed(by=ALGEBRA),
              witnesses=({m: 5, n: 2, **equal_pairs},),
              without={"agree": {m: 0, n: 0, **entries}}),
@@ -66,11 +66,11 @@ MIXED_PART_VANISHES_IFF = claim(
                  powers := have("powers", Equal(weighted(r, s), 0), qed(by=INDUCTION(
                                r, over=(s,), base=qed(by=GIVEN(vanishes, {m: s, n: 0})),
                                step=via((weighted(r, s + 1) + weighted(r, s - 1))/2, by=ADDITION)
-                                    .via(weighted(r, s - 1)/2, by=GIVEN(INDUCTION, {s: s + 1}))
-                                    .qed(by=GIVEN(INDUCTION, {s: s - 1})))), r, s),
+                                    .via(weighted(r, s - 1)/2, by=GIVEN(INDUCTION))
+                                    .qed(by=GIVEN(INDUCTION)))), r, s),
                  have("moments", Equal(Sum(contrast*cos(θ(i))**r, pairs), 0),
                       via(weighted(r, 0), by=ALGEBRA)
-                      .qed(by=GIVEN(powers, {r: r, s: 0})), r),
+                      .qed(by=GIVEN(powers)), r),
                  no_contrast := have("no contrast", Equal(contrast, 0), qed(by=CITED(
                      cited.VANDERMONDE, {cited.h: d/2, cited.α: Function(i, contrast),
                                          cited.u: Function(i, cos(θ(i)))}))),
@@ -98,17 +98,14 @@ BLOCK_RELATIVE_IFF = claim(
              given=(same := given("relative", Equal(form(m + s, n + s), form(m, n)), m, n, s),
                     given("sin ω ≠ 0", Differ(sin(ω), 0))),
              proof=proof(
-                 qed(by=LINEAR_SYSTEM((
-                     (GIVEN(same, {m: 0, n: 0, s: 1}), -1),
+                 qed(by=LINEAR_SYSTEM(((GIVEN(same, {m: 0, n: 0, s: 1}), -1),
                      (GIVEN(same, {m: 0, n: -1, s: 1}), cos(ω))), factor=sin(ω)**2)),
-                 qed(by=LINEAR_SYSTEM((
-                     (GIVEN(same, {m: 0, n: -1, s: 1}), 1),), factor=sin(ω)))),
+                 qed(by=LINEAR_SYSTEM(((GIVEN(same, {m: 0, n: -1, s: 1}), 1),), factor=sin(ω)))),
              witnesses=({a: 2, e: 2, b: -3, c: 3, ω: 1},),
              without={"relative": {a: 1, e: 0, b: 0, c: 0, ω: 1},
                       "sin ω ≠ 0": {a: 1, e: 0, b: 0, c: 0, ω: pi}}),
         part(relative(turning, m, n, s),
-             proof=via(α*cos((m + s)*ω - (n + s)*ω) + β*sin((m + s)*ω - (n + s)*ω),
-                       by=EULER)
+             proof=via(α*cos((m + s)*ω - (n + s)*ω) + β*sin((m + s)*ω - (n + s)*ω), by=EULER)
                   .via(α*cos(m*ω - n*ω) + β*sin(m*ω - n*ω), by=ALGEBRA)
                   .qed(by=ADDITION))))
 
@@ -129,7 +126,7 @@ EQUAL_ENTRIES_ARE_RELATIVE = claim(
     given=(agree,),
     proof=via(Sum(mean*cos((m - n)*θ(i)) + contrast*cos((m + n)*θ(i)), pairs),
               by=LEMMA(DIAGONAL_SPLIT))
-         .qed(by=TERMWISE(r, GIVEN(agree, {i: r}))),
+         .qed(by=TERMWISE(GIVEN(agree))),
     witnesses=({m: 5, n: 2, **equal_pairs},),
     without={"agree": {m: 1, n: 1, **entries}})
 

@@ -69,7 +69,7 @@ LABELS_OF_LONG_TEXT = claim(
             "after it have the labels l and -l",
     given=(given("to", AtMost(l, k)),),
     says=(Equal(label(l - 0), l), Equal(label(0 - l), -l)),
-    proof=proof(qed(by=LEMMA(LABEL_IS_OFFSET, {j: l})), qed(by=LEMMA(LABEL_IS_OFFSET, {j: -l}))),
+    proof=proof(qed(by=LEMMA(LABEL_IS_OFFSET)), qed(by=LEMMA(LABEL_IS_OFFSET))),
     witnesses=({k: 3, l: 3},),
     without={"to": {k: 3, l: 5}})
 

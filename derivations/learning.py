@@ -57,7 +57,7 @@ SINUSOIDAL_DETERMINED = claim(
     given=(first := given("first", Equal(c(m), PE(m)), m),
            second := given("second", Equal(c1(m), PE(m)), m)),
     says=Equal(c(k), c1(k)),
-    proof=via(PE(k), by=GIVEN(first, {m: k})).qed(by=GIVEN(second, {m: k})),
+    proof=via(PE(k), by=GIVEN(first)).qed(by=GIVEN(second)),
     witnesses=({k: 3, **sinusoidal, c1: sinusoidal[c]},),
     without={"first": {k: 3, **sinusoidal, c: Function(k, column(0, 0)), c1: sinusoidal[c]},
              "second": {k: 3, **sinusoidal, c1: Function(k, column(0, 0))}})
@@ -80,10 +80,10 @@ LONGER_TABLE_KEEPS_ANSWERS = claim(
     says=Equal(attention(with_p, i), attention(with_q, i)),
     proof=proof(
         values := have("values", Equal(scored(with_p, v), scored(with_q, v)),
-                       qed(by=TERMWISE(r, GIVEN(agree, {l: r})))),
+                       qed(by=TERMWISE(GIVEN(agree)))),
         weights := have("weights", Equal(scored(with_p, one), scored(with_q, one)),
-                        qed(by=TERMWISE(r, GIVEN(agree, {l: r})))),
-        via(scored(with_p, v) / scored(with_p, one), by=GIVEN(agree, {l: i}))
+                        qed(by=TERMWISE(GIVEN(agree)))),
+        via(scored(with_p, v) / scored(with_p, one), by=GIVEN(agree))
         .via(scored(with_q, v) / scored(with_p, one), by=GIVEN(values))
         .qed(by=GIVEN(weights))),
     witnesses=(seen,),
@@ -176,13 +176,12 @@ PERMUTED_TRAINING = claim(
     proof=proof(
         in_step := have("in step", Equal(T(r), Π.T*S(r)), qed(by=INDUCTION(
                 r, base=qed(by=GIVEN(start)),
-                step=via(F(r, T(r), (X*Π).T*G(X*Π*T(r)*C)), by=GIVEN(permuted, {t: r}))
+                step=via(F(r, T(r), (X*Π).T*G(X*Π*T(r)*C)), by=GIVEN(permuted))
                      .via(F(r, Π.T*S(r), Π.T*(X.T*G(X*S(r)*C))), by=GIVEN(INDUCTION))
-                     .via(Π.T*F(r, S(r), X.T*G(X*S(r)*C)),
-                          by=GIVEN(alike, {t: r, A: S(r), B: X.T*G(X*S(r)*C)}))
-                     .qed(by=GIVEN(trains, {t: r})))), r),
-        qed(by=GIVEN(in_step, {r: t})),
-        qed(by=GIVEN(in_step, {r: t}))),
+                     .via(Π.T*F(r, S(r), X.T*G(X*S(r)*C)), by=GIVEN(alike))
+                     .qed(by=GIVEN(trains)))), r),
+        qed(by=GIVEN(in_step)),
+        qed(by=GIVEN(in_step))),
     witnesses=(descent,),
     without={"trained": {**descent, S: Function(t, column(t, 0))},
              "permuted": {**descent, T: Function(t, column(0, t))},

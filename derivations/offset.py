@@ -41,8 +41,8 @@ SHIFT_LINEAR = claim(
     says=Equal(PE(t + k), M(k) * PE(t)),
     proof=via(Stack(column(sin(θ(i)*t)*cos(θ(i)*k) + cos(θ(i)*t)*sin(θ(i)*k),
                            cos(θ(i)*t)*cos(θ(i)*k) - sin(θ(i)*t)*sin(θ(i)*k)), (i, d/2)),
-              by=DIRECT_SUM(r, ADDITION))
-         .qed(by=DIRECT_SUM(r, ALGEBRA)))
+              by=DIRECT_SUM(ADDITION))
+         .qed(by=DIRECT_SUM(ALGEBRA)))
 
 A = letter("A", "real", d, d)
 
@@ -58,8 +58,8 @@ SHIFT_LINEAR_COS_FIRST = claim(
     says=Equal(PE_cos(t + k), M(k).T * PE_cos(t)),
     proof=via(Stack(column(cos(θ(i)*t)*cos(θ(i)*k) - sin(θ(i)*t)*sin(θ(i)*k),
                            sin(θ(i)*t)*cos(θ(i)*k) + cos(θ(i)*t)*sin(θ(i)*k)), (i, d/2)),
-              by=DIRECT_SUM(r, ADDITION))
-         .qed(by=DIRECT_SUM(r, ALGEBRA)))
+              by=DIRECT_SUM(ADDITION))
+         .qed(by=DIRECT_SUM(ALGEBRA)))
 
 # ---------------------------------------------------------------- when it is the only one
 
@@ -70,8 +70,7 @@ PAIR_MATRIX_UNIQUE = claim("0105", "Two positions out of phase leave only one ma
         first := given("first", Equal(C * p(t1), p(t1 + k))),
         second := given("second", Equal(C * p(t2), p(t2 + k))),
         given("out of phase", Differ(sin(ω*(t1 - t2)), 0)))),
-    proof=qed(by=LINEAR_SYSTEM((
-        (GIVEN(first), Matrix([[cos(ω*t2), -sin(ω*t2)]])),
+    proof=qed(by=LINEAR_SYSTEM(((GIVEN(first), Matrix([[cos(ω*t2), -sin(ω*t2)]])),
         (GIVEN(second), Matrix([[-cos(ω*t1), sin(ω*t1)]]))), factor=sin(ω*(t1 - t2)))),
     witnesses=({t1: 0, t2: 1, k: 1, ω: 1,
                 C: Matrix([[cos(1), sin(1)], [-sin(1), cos(1)]])},),
@@ -92,9 +91,8 @@ SHIFT_MATRIX_UNIQUE = claim("0106", "d positions with independent encodings leav
         independent := given("independent", Equal(P * W, identity(d))))),
     proof=proof(
         columns := have("columns", Equal(A * P, M(k) * P),
-                        via(Stack(PE(T(r) + k).T, (r, d)).T,
-                            by=DIRECT_SUM(l, GIVEN(each, {r: l})))
-                        .qed(by=DIRECT_SUM(l, LEMMA(SHIFT_LINEAR, {t: T(l)})))),
+                        via(Stack(PE(T(r) + k).T, (r, d)).T, by=DIRECT_SUM(GIVEN(each, {r: l}), l))
+                        .qed(by=DIRECT_SUM(LEMMA(SHIFT_LINEAR)))),
         via(A * (P * W), by=GIVEN(independent))
         .via(M(k) * P * W, by=GIVEN(columns))
         .qed(by=GIVEN(independent))),
@@ -161,34 +159,33 @@ PAIR_DETERMINANT_ONE = claim("0109", "The matrix of one pair has determinant 1",
 
 DETERMINANT_ONE = claim("0110", "For every even d the shift matrix has determinant 1",
     says=Equal(det(M(k)), 1),
-    proof=via(Product(det(B(θ(i)*k)), pairs), by=DETERMINANT(r))
-         .via(Product(1, pairs),
-              by=TERMWISE(r, LEMMA(PAIR_DETERMINANT_ONE, {x: θ(r)*k})))
+    proof=via(Product(det(B(θ(i)*k)), pairs), by=DETERMINANT())
+         .via(Product(1, pairs), by=TERMWISE(LEMMA(PAIR_DETERMINANT_ONE)))
          .qed(by=ALGEBRA))
 
 SHIFT_ORTHOGONAL = claim("0111", "For every even d the shift matrix is orthogonal",
     says=Equal(M(k).T * M(k), identity(d)),
     proof=via(DirectSum(Matrix([[cos(θ(i)*k)**2 + sin(θ(i)*k)**2, 0],
                                 [0, cos(θ(i)*k)**2 + sin(θ(i)*k)**2]]), (i, d/2)),
-              by=DIRECT_SUM(r, ALGEBRA))
-         .qed(by=DIRECT_SUM(r, PYTHAGORAS)))
+              by=DIRECT_SUM(ALGEBRA))
+         .qed(by=DIRECT_SUM(PYTHAGORAS)))
 
 SHIFTS_ADD = claim("0112", "Two shifts one after the other are the shift by their sum",
     says=Equal(M(x) * M(y), M(x + y)),
-    proof=qed(by=DIRECT_SUM(r, ADDITION)))
+    proof=qed(by=DIRECT_SUM(ADDITION)))
 
 SHIFT_INVERSE = claim("0113", "Shifting back is the inverse",
     says=inverse(M(k), M(-k), d),
-    proof=proof(via(M(k - k), by=LEMMA(SHIFTS_ADD, {x: k, y: -k})).qed(by=DIRECT_SUM(r, ALGEBRA)),
-                via(M(-k + k), by=LEMMA(SHIFTS_ADD, {x: -k, y: k})).qed(by=DIRECT_SUM(r, ALGEBRA))))
+    proof=proof(via(M(k - k), by=LEMMA(SHIFTS_ADD)).qed(by=DIRECT_SUM(ALGEBRA)),
+                via(M(-k + k), by=LEMMA(SHIFTS_ADD)).qed(by=DIRECT_SUM(ALGEBRA))))
 
 SHIFT_BACK_IS_TRANSPOSE = claim("0114", "Shifting back is the transpose",
     says=Equal(M(-k), M(k).T),
-    proof=qed(by=DIRECT_SUM(r, ADDITION)))
+    proof=qed(by=DIRECT_SUM(ADDITION)))
 
 SHIFT_BY_ZERO = claim("0115", "Shifting by nothing is the identity",
     says=Equal(M(0), identity(d)),
-    proof=qed(by=DIRECT_SUM(r, ALGEBRA)))
+    proof=qed(by=DIRECT_SUM(ALGEBRA)))
 
 # ---------------------------------------------------------------- the matrix of one pair, found
 

@@ -20,8 +20,6 @@ from derivations.plane import (
     kernel_sum,
 )
 from derivations.polar import REAL_PART_IN_POLAR_FORM, α
-from derivations.polar import c as modulus
-from derivations.polar import z as complex_number
 from phaseproof.author import *
 
 dim = letter("D", "natural")
@@ -69,9 +67,8 @@ ORBIT_IN_PLANES = claim(
     given=(moves_given := given("moves", Equal(q(k + 1), S * q(k)), k),
            planes_given := given("planes", Equal(S, V * planes * V.T))),
     says=Equal(q(r), V * planes**r * V.T * q(0)),
-    proof=qed(by=INDUCTION(
-        r, base=qed(by=ALGEBRA),
-        step=via(S * q(r), by=GIVEN(moves_given, {k: r}))
+    proof=qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
+        step=via(S * q(r), by=GIVEN(moves_given))
              .via(V * planes * V.T * q(r), by=GIVEN(planes_given))
              .via(V * planes * V.T * (V * planes**r * V.T * q(0)), by=GIVEN(INDUCTION))
              .qed(by=ALGEBRA))),
@@ -102,7 +99,7 @@ INNER_PRODUCT_ADDS_OVER_PAIRS = claim(
     source="su2021sinusoidal, eq. (12)",
     says=Equal(dot(Stack(column(f(i), f1(i)), (i, d/2)), Stack(column(g(i), g1(i)), (i, d/2))),
                Sum(dot(column(f(i), f1(i)), column(g(i), g1(i))), pairs)),
-    proof=qed(by=DIRECT_SUM(r, ALGEBRA)))
+    proof=qed(by=DIRECT_SUM(ALGEBRA)))
 
 a, φ = function("a", "natural", "real"), function("phi", "natural", "real")
 phased = let("p", m, be=Stack(column(a(i)*cos(m*θ(i) + φ(i)), a(i)*sin(m*θ(i) + φ(i))),
@@ -113,8 +110,8 @@ PHASES_AND_RADII_FREE = claim(
     says=Equal(dot(phased(m), phased(n)), Sum(a(i)**2 * cos((m - n)*θ(i)), pairs)),
     proof=via(Sum(a(i)**2 * (cos(m*θ(i) + φ(i))*cos(n*θ(i) + φ(i))
                              + sin(m*θ(i) + φ(i))*sin(n*θ(i) + φ(i))), pairs),
-              by=DIRECT_SUM(r, ALGEBRA))
-         .qed(by=TERMWISE(r, EULER)))
+              by=DIRECT_SUM(ALGEBRA))
+         .qed(by=TERMWISE(EULER)))
 
 ψ = letter("psi", "real")
 lame = lambda m, n: cos(m*ω + ψ)*cos(n*ω + ψ) + sin(m*ω)*sin(n*ω)
@@ -183,25 +180,21 @@ VECTORS_HAVE_AN_ANGLE = claim(
              given=(given("not parallel", Less(0, rest)),), some=(α,),
              proof=proof(
                  modulus_shown := have("modulus", Equal(abs(z), lengths), qed(by=SQUARES(
-                                      via(dot(v, w)**2 + rest, by=LEMMA(MODULUS_WITH_ROOT, {
-                                          real: dot(v, w), square: rest})).qed(by=ALGEBRA)))),
+                     via(dot(v, w)**2 + rest, by=LEMMA(MODULUS_WITH_ROOT)).qed(by=ALGEBRA)))),
                  Obtain(cited.POLAR_FORM, {cited.z: z}, (x,)),
                  have("turned", Equal(-I*z, abs(z) * exp(I*(x - pi/2))),
                       qed(by=LINEAR_SYSTEM(((GIVEN(x), -I),)))),
                  via(re(z), by=ALGEBRA)
-                 .via(abs(z) * cos(x), by=LEMMA(REAL_PART_IN_POLAR_FORM, {
-                     complex_number: z, modulus: abs(z), α: x}))
+                 .via(abs(z) * cos(x), by=LEMMA(REAL_PART_IN_POLAR_FORM))
                  .qed(by=GIVEN(modulus_shown)),
                  via(re(-I*z), by=ALGEBRA)
-                 .via(abs(z) * cos(x - pi/2), by=LEMMA(REAL_PART_IN_POLAR_FORM, {
-                     complex_number: -I*z, modulus: abs(z), α: x - pi/2}))
+                 .via(abs(z) * cos(x - pi/2), by=LEMMA(REAL_PART_IN_POLAR_FORM))
                  .via(abs(z) * sin(x), by=EULER)
                  .qed(by=GIVEN(modulus_shown)),
                  choose={α: x}),
              witnesses=({dim: 2, v: column(1, 0), w: column(0, 2), x: pi/2},)),
         part(Equal(abs(dot(v, w)), lengths), given=(parallel := given("parallel", Equal(rest, 0)),),
-             proof=qed(by=SQUARES(
-                 via(dot(v, w)**2, by=MODULUS)
+             proof=qed(by=SQUARES(via(dot(v, w)**2, by=MODULUS)
                  .via(dot(v, v)*dot(w, w), by=GIVEN(parallel)).qed(by=ALGEBRA))),
              witnesses=({dim: 2, v: column(1, 2), w: column(2, 4)},),
              without={"parallel": {dim: 2, v: column(1, 0), w: column(0, 2)}})))

@@ -18,7 +18,7 @@ derivative, is the infinite family of the waves $\cos l\kappa t$ and $\sin l\kap
 from dataclasses import replace
 
 from derivations import cited
-from derivations.alphabet import i, l, pairs, r, t, x, y, τ, ω
+from derivations.alphabet import i, l, pairs, r, t, x, τ, ω
 from derivations.orbits import SQUARED_NORM_NONNEGATIVE
 from derivations.orbits import dim as dimension
 from derivations.orbits import v as vector
@@ -44,7 +44,7 @@ ENERGY_STAYS = claim("1450", "A free oscillator keeps its energy: it is not damp
     says=Equal(energy(τ), energy(0)),
     proof=proof(
         no_power := have("no power", Equal(Integral(power, (t, 0, τ)), 0),
-                         via(Integral(0, (t, 0, τ)), by=TERMWISE(x, GIVEN(free, {t: x})))
+                         via(Integral(0, (t, 0, τ)), by=TERMWISE(GIVEN(free, {t: x}), x))
                          .qed(by=ALGEBRA)),
         via(energy(0) + Integral(power, (t, 0, τ)), by=FTC(Integral(power, (t, 0, τ)), energy(t)))
         .qed(by=GIVEN(no_power))),
@@ -100,7 +100,7 @@ TOTAL_CORRELATION = claim(
             "amplitude", source="doc004, eq. (49)",
     says=Equal(Sum(mean(each, φ), pairs),
                Sum(a(i)**2/2*cos(θ(i)*(t - τ)), pairs)),
-    proof=qed(by=TERMWISE(r, LEMMA(OSCILLATOR_CORRELATION, {A: a(r), ω: θ(r)}))))
+    proof=qed(by=TERMWISE(LEMMA(OSCILLATOR_CORRELATION))))
 
 # ---------------------------------------------------------------- orthogonal in the mean
 
@@ -125,13 +125,12 @@ DIRICHLET_BOUND = claim(
         telescope := have("telescope", Equal(Sum(after, (l, 0, N - 1)),
                                              Sum(before, (l, 0, N - 1)) + end + sin(x/2)),
                           qed(by=GIVEN(rises))),
-        via(abs(sin(x/2)*cosines(x)), by=GIVEN(product_shown, {ξ: sin(x/2), η: cosines(x)}))
+        via(abs(sin(x/2)*cosines(x)), by=GIVEN(product_shown))
         .via(abs((Sum(after, (l, 0, N - 1)) - Sum(before, (l, 0, N - 1)))/2), by=ADDITION)
         .via(abs(end/2 + sin(x/2)/2), by=GIVEN(telescope))
         .via(abs(end)/2 + abs(sin(x/2))/2, by=TRIANGLE)
-        .via(half + abs(sin(x/2))/2, by=LEMMA(
-            WAVES_AT_MOST_ONE, {y: (2*N - 1)*(x/2)}, atom=1))
-        .via(half + half, by=LEMMA(WAVES_AT_MOST_ONE, {y: x/2}, atom=1))
+        .via(half + abs(sin(x/2))/2, by=LEMMA(WAVES_AT_MOST_ONE, atom=1))
+        .via(half + half, by=LEMMA(WAVES_AT_MOST_ONE, atom=1))
         .qed(by=ALGEBRA)))
 
 COSINES_BOUNDED = claim("1462", "They add up to at most 1/c in modulus, if c ≤ |sin(x/2)|",
@@ -154,10 +153,9 @@ ORTHOGONAL_IN_THE_MEAN = claim(
         triangle := have("triangle", AtMost(abs(ξ/2 + η/2), abs(ξ)/2 + abs(η)/2),
                          qed(by=TRIANGLE), ξ, η),
         via(abs(cosines(α - β)/2 + cosines(α + β)/2)/N, by=ADDITION)
-        .via((abs(cosines(α - β))/2 + abs(cosines(α + β))/2)/N,
-             by=GIVEN(triangle, {ξ: cosines(α - β), η: cosines(α + β)}))
-        .via((1/c/2 + abs(cosines(α + β))/2)/N, by=LEMMA(COSINES_BOUNDED, {x: α - β}))
-        .via((1/c/2 + 1/c/2)/N, by=LEMMA(COSINES_BOUNDED, {x: α + β}))
+        .via((abs(cosines(α - β))/2 + abs(cosines(α + β))/2)/N, by=GIVEN(triangle))
+        .via((1/c/2 + abs(cosines(α + β))/2)/N, by=LEMMA(COSINES_BOUNDED))
+        .via((1/c/2 + 1/c/2)/N, by=LEMMA(COSINES_BOUNDED))
         .qed(by=ALGEBRA)),
     witnesses=(columns_at,),
     without={"difference": {N: 5, α: 1, β: 1, c: Rational(4, 5)},
@@ -196,8 +194,7 @@ COLUMNS_INCOMPLETE = claim(
         Obtain(cited.MORE_UNKNOWNS, {cited.h: width, cited.dim: length,
                                      cited.equations: C.T}, (z,)),
         qed(by=GIVEN(z, atom=1)),
-        via(1 + dot(C*v, C*v), by=LEMMA(
-            SQUARED_NORM_NONNEGATIVE, {dimension: length, vector: C*v}))
+        via(1 + dot(C*v, C*v), by=LEMMA(SQUARED_NORM_NONNEGATIVE, {dimension: length, vector: C*v}))
         .via(1 + dot(C*v, C*v) - 2*dot(zeros(width, 1), v), by=ALGEBRA)
         .via(dot(z, z) + dot(C*v, C*v) - 2*dot(zeros(width, 1), v), by=GIVEN(z, atom=1))
         .via(dot(z, z) + dot(C*v, C*v) - 2*dot(C.T*z, v), by=GIVEN(z))
@@ -236,8 +233,7 @@ vanishing = Equal(cos(T + s), 0)
 SUPPORT_LEADS_TO_ABSURDITY = claim("1471", "If cos t were zero from some T on, 0 would be 1",
     given=(vanishing_given := given("vanishing", vanishing, s),),
     says=Equal(0, 1),
-    proof=qed(by=LINEAR_SYSTEM((
-        (GIVEN(vanishing_given, {s: 0}), -cos(T)),
+    proof=qed(by=LINEAR_SYSTEM(((GIVEN(vanishing_given, {s: 0}), -cos(T)),
         (GIVEN(vanishing_given, {s: pi/2}), -cos(T + pi/2))))),
     without={"vanishing": {}})
 
@@ -270,7 +266,7 @@ FOURIER_SERIES = claim(
     says=series(κ, f(t)),
     proof=proof(
         have("stretched", Equal(f((t + 2*pi)/κ), f(t/κ)),
-             via(f(t/κ + 2*pi/κ), by=ALGEBRA).qed(by=GIVEN(period, {t: t/κ})), t),
+             via(f(t/κ + 2*pi/κ), by=ALGEBRA).qed(by=GIVEN(period)), t),
         Obtain(cited.FOURIER, {cited.wave: Function(t, f(t/κ))}, (N1,)),
         qed(by=GIVEN(N1, {ε: ε, t: κ*t, r: r}, rel="≤")),
         choose={c0: over_period(1)/(2*pi), a: Function(l, over_period(cos(l*x))/pi),
@@ -292,16 +288,15 @@ FOREIGN_SERIES_IS_ABSURD = claim(
         triangle := have("triangle", AtMost(abs(ξ - η)/2, (abs(ξ) + abs(η))/2),
                          qed(by=TRIANGLE), ξ, η),
         cosines_shown := have("cosines", Equal(even(2, pi, far), even(2, zero, far)),
-                              qed(by=TERMWISE(i, EULER))),
+                              qed(by=TERMWISE(EULER))),
         sines := have("sines", Equal(odd(2, pi, far), 0),
-                      via(Sum(0, (l, 1, far)), by=TERMWISE(i, EULER)).qed(by=ALGEBRA)),
+                      via(Sum(0, (l, 1, far)), by=TERMWISE(EULER)).qed(by=ALGEBRA)),
         via(abs(Rational(2))/2, by=MODULUS)
         .via(abs(cos(0) - cos(pi))/2, by=EULER)
         .via(abs(c0 + even(2, zero, far) - cos(pi) - miss(zero))/2, by=ALGEBRA)
         .via(abs(c0 + even(2, pi, far) - cos(pi) - miss(zero))/2, by=GIVEN(cosines_shown))
         .via(abs(miss(pi) - miss(zero))/2, by=GIVEN(sines))
-        .via((abs(miss(pi)) + abs(miss(zero)))/2,
-             by=GIVEN(triangle, {ξ: miss(pi), η: miss(zero)}))
+        .via((abs(miss(pi)) + abs(miss(zero)))/2, by=GIVEN(triangle, {ξ: miss(pi), η: miss(zero)}))
         .via((half + abs(miss(zero)))/2, by=missed(pi))
         .qed(by=missed(zero))),
     without={"series": {}})

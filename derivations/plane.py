@@ -37,7 +37,7 @@ claim = stated_in("su2021sinusoidal, §2")
 PRODUCT_SQUARE = claim("0202", "A product that depends on m - n has q(0) = |p_m|² for every m",
     given=(relative_product,),
     says=Equal(q(0), abs(p(j))**2),
-    proof=via(p(j) * conj(p(j)), by=GIVEN(relative_product, {m: j, n: j})).qed(by=MODULUS),
+    proof=via(p(j) * conj(p(j)), by=GIVEN(relative_product)).qed(by=MODULUS),
     witnesses=({j: 3, **spiral},),
     without={"relative": {j: 3, p: spiral[p], q: Function(j, Rational(0))}})
 
@@ -54,10 +54,10 @@ RATIO_ON_UNIT_CIRCLE = claim("0204", "The ratio q(1)/q(0) lies on the unit circl
     says=Equal(abs(ratio), 1),
     proof=proof(
         start := have("start", Equal(abs(p(0)*conj(p(0))), abs(q(0))),
-                      qed(by=GIVEN(relative_product, {m: 0, n: 0}))),
-        via(abs(p(1)*conj(p(0))/q(0)), by=GIVEN(relative_product, {m: 1, n: 0}))
+                      qed(by=GIVEN(relative_product))),
+        via(abs(p(1)*conj(p(0))/q(0)), by=GIVEN(relative_product))
         .via(abs(p(1))*abs(p(0))/abs(q(0)), by=MODULUS)
-        .via(abs(p(0))*abs(p(0))/abs(q(0)), by=LEMMA(MODULUS_CONSTANT, {j: 1}))
+        .via(abs(p(0))*abs(p(0))/abs(q(0)), by=LEMMA(MODULUS_CONSTANT))
         .via(abs(p(0)*conj(p(0)))/abs(q(0)), by=MODULUS)
         .via(abs(q(0))/abs(q(0)), by=GIVEN(start))
         .qed(by=ALGEBRA)),
@@ -68,7 +68,7 @@ ONE_STEP = claim("0205", "One step forward multiplies by one number, the same ev
     given=(relative_product, starts),
     says=Equal(p(j + 1), ratio * p(j)),
     proof=via(p(j + 1) * q(0) / q(0), by=ALGEBRA)
-         .via(p(j + 1) * (p(j)*conj(p(j))) / q(0), by=GIVEN(relative_product, {m: j, n: j}))
+         .via(p(j + 1) * (p(j)*conj(p(j))) / q(0), by=GIVEN(relative_product))
          .qed(by=GIVEN(relative_product, {m: j + 1, n: j})),
     witnesses=({j: 3, **spiral},),
     without={"relative": {j: 3, p: Function(j, Rational(1)), q: Function(j, j + 1)}})
@@ -86,7 +86,7 @@ PRODUCT_FORCES_ROTATION = claim(
                       via(abs(ratio) * exp(I*x), by=GIVEN(x))
                       .qed(by=LEMMA(RATIO_ON_UNIT_CIRCLE))),
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
-            step=via(ratio * p(r), by=LEMMA(ONE_STEP, {j: r}))
+            step=via(ratio * p(r), by=LEMMA(ONE_STEP))
                  .via(exp(I*x) * p(r), by=GIVEN(angle))
                  .qed(by=GIVEN(INDUCTION)))),
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
@@ -115,10 +115,9 @@ RADIUS_CONSTANT = claim("0208", "In polar form the radius is constant",
     source="su2021sinusoidal, eq. (8)",
     given=(polar,),
     says=Equal(R(j), R(0)),
-    proof=qed(by=SQUARES(
-        via(R(j)*exp(I*Φ(j)) * (R(j)*exp(-I*Φ(j))), by=ALGEBRA)
-        .via(q(0), by=GIVEN(polar, {m: j, n: j}))
-        .via(R(0)*exp(I*Φ(0)) * (R(0)*exp(-I*Φ(0))), by=GIVEN(polar, {m: 0, n: 0}))
+    proof=qed(by=SQUARES(via(R(j)*exp(I*Φ(j)) * (R(j)*exp(-I*Φ(j))), by=ALGEBRA)
+        .via(q(0), by=GIVEN(polar))
+        .via(R(0)*exp(I*Φ(0)) * (R(0)*exp(-I*Φ(0))), by=GIVEN(polar))
         .qed(by=ALGEBRA))),
     witnesses=({j: 3, **clock},),
     without={"polar": {j: 3, R: Function(j, 1 + j**2)}})
@@ -129,12 +128,11 @@ PHASES_ARITHMETIC = claim(
     given=(polar,),
     says=Equal(exp(I*(Φ(j + 1) - Φ(j))), exp(I*(Φ(1) - Φ(0)))),
     proof=via(R(j + 1)*exp(I*Φ(j + 1)) * (R(j)*exp(-I*Φ(j))) / (R(j + 1)*R(j)), by=ALGEBRA)
-         .via(q(1) / (R(j + 1)*R(j)), by=GIVEN(polar, {m: j + 1, n: j}))
-         .via(q(1) / (R(0)*R(j)), by=LEMMA(RADIUS_CONSTANT, {j: j + 1}))
+         .via(q(1) / (R(j + 1)*R(j)), by=GIVEN(polar))
+         .via(q(1) / (R(0)*R(j)), by=LEMMA(RADIUS_CONSTANT))
          .via(q(1) / (R(0)*R(0)), by=LEMMA(RADIUS_CONSTANT))
-         .via(q(1) / (R(1)*R(0)), by=LEMMA(RADIUS_CONSTANT, {j: 1}))
-         .via(R(1)*exp(I*Φ(1)) * (R(0)*exp(-I*Φ(0))) / (R(1)*R(0)),
-              by=GIVEN(polar, {m: 1, n: 0}))
+         .via(q(1) / (R(1)*R(0)), by=LEMMA(RADIUS_CONSTANT))
+         .via(R(1)*exp(I*Φ(1)) * (R(0)*exp(-I*Φ(0))) / (R(1)*R(0)), by=GIVEN(polar))
          .qed(by=ALGEBRA),
     witnesses=({j: 3, **clock},),
     without={"polar": {j: 3, Φ: Function(j, j**2)}})
@@ -160,15 +158,15 @@ INNER_PRODUCT_SOLUTION = claim(
     says=(Equal(P(r), U**r * P(0)), Equal(P(-r), U.T**r * P(0))),
     proof=proof(
         have("Gram", Equal(dot(P(m), P(n)), dot(P(m + 1), P(n + 1))),
-             via(g(m - n), by=GIVEN(relative_given, {m: m, n: n}))
-             .qed(by=GIVEN(relative_given, {m: m + 1, n: n + 1})), m, n),
+             via(g(m - n), by=GIVEN(relative_given))
+             .qed(by=GIVEN(relative_given)), m, n),
         Obtain(cited.GRAM, {cited.dim: dim, cited.a: P,
                             cited.c: Function(k, P(k + 1))}, (V,)),
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
-                         step=via(V * P(r), by=GIVEN(V, {k: r})).qed(by=GIVEN(INDUCTION)))),
+                         step=via(V * P(r), by=GIVEN(V)).qed(by=GIVEN(INDUCTION)))),
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
                          step=via(V.T * (V * P(-r - 1)), by=ALGEBRA)
-                              .via(V.T * P(-r), by=GIVEN(V, {k: -r - 1}))
+                              .via(V.T * P(-r), by=GIVEN(V))
                               .qed(by=GIVEN(INDUCTION)))),
         choose={U: V}),
     witnesses=({r: 3, dim: 2, V: Matrix([[1, 0], [0, -1]]), P: Function(m, column(1, (-1)**m)),
@@ -198,35 +196,32 @@ kernel_sum = Sum(cos((m - n)*θ(i)), pairs)
 INNER_PRODUCT_SUM = claim(
     "0213", "For every even d the inner product of two positions is the sum of cos((m - n)θ_i)",
     says=Equal(dot(PE(m), PE(n)), kernel_sum),
-    proof=via(Sum(cos(m*θ(i))*cos(n*θ(i)) + sin(m*θ(i))*sin(n*θ(i)), pairs),
-              by=DIRECT_SUM(r, ALGEBRA))
-         .qed(by=TERMWISE(r, ADDITION)),
+    proof=via(Sum(cos(m*θ(i))*cos(n*θ(i)) + sin(m*θ(i))*sin(n*θ(i)), pairs), by=DIRECT_SUM(ALGEBRA))
+         .qed(by=TERMWISE(ADDITION)),
     found_by=(Found("trigsimp", "derivations.searches:product_of_two_pairs", cos((m - n)*ω)),))
 
 INNER_PRODUCT_SUM_SIN_FIRST = claim("0214", "With the sine first the inner product is the same sum",
     source="vaswani2017, §3.5",
     says=Equal(dot(PE_sin(m), PE_sin(n)), kernel_sum),
-    proof=via(Sum(sin(m*θ(i))*sin(n*θ(i)) + cos(m*θ(i))*cos(n*θ(i)), pairs),
-              by=DIRECT_SUM(r, ALGEBRA))
-         .qed(by=TERMWISE(r, ADDITION)))
+    proof=via(Sum(sin(m*θ(i))*sin(n*θ(i)) + cos(m*θ(i))*cos(n*θ(i)), pairs), by=DIRECT_SUM(ALGEBRA))
+         .qed(by=TERMWISE(ADDITION)))
 
 INNER_PRODUCT_RELATIVE = claim(
     "0215", "For every even d the inner product of two positions depends on m - n alone",
     says=relative(lambda m, n: dot(PE(m), PE(n)), m, n, s),
-    proof=via(Sum(cos((m + s - (n + s))*θ(i)), pairs),
-              by=LEMMA(INNER_PRODUCT_SUM, {m: m + s, n: n + s}))
+    proof=via(Sum(cos((m + s - (n + s))*θ(i)), pairs), by=LEMMA(INNER_PRODUCT_SUM))
          .via(kernel_sum, by=ALGEBRA)
          .qed(by=LEMMA(INNER_PRODUCT_SUM)))
 
 INNER_PRODUCT_SYMMETRIC = claim(
     "0216", "The sum of cosines does not see which position comes first",
     says=Equal(kernel_sum, Sum(cos((n - m)*θ(i)), pairs)),
-    proof=qed(by=TERMWISE(r, ADDITION)))
+    proof=qed(by=TERMWISE(ADDITION)))
 
 SQUARED_NORM = claim("0217", "Every position has squared norm d/2",
     says=Equal(dot(PE(m), PE(m)), d/2),
-    proof=via(Sum(cos(m*θ(i))**2 + sin(m*θ(i))**2, pairs), by=DIRECT_SUM(r, ALGEBRA))
-         .via(Sum(1, pairs), by=TERMWISE(r, PYTHAGORAS))
+    proof=via(Sum(cos(m*θ(i))**2 + sin(m*θ(i))**2, pairs), by=DIRECT_SUM(ALGEBRA))
+         .via(Sum(1, pairs), by=TERMWISE(PYTHAGORAS))
          .qed(by=ALGEBRA))
 
 NORM_IS_ROOT = claim("0218", "Every position has norm √(d/2)",
@@ -257,8 +252,8 @@ PRODUCT_GIVES_INNER_PRODUCT = claim(
     source="su2021sinusoidal, eq. (7)",
     given=(relative_product,),
     says=Equal(re(p(m + s) * conj(p(n + s))), re(p(m) * conj(p(n)))),
-    proof=via(re(q(m - n)), by=GIVEN(relative_product, {m: m + s, n: n + s}))
-         .qed(by=GIVEN(relative_product, {m: m, n: n})),
+    proof=via(re(q(m - n)), by=GIVEN(relative_product))
+         .qed(by=GIVEN(relative_product)),
     witnesses=({m: 5, n: 2, s: 1, **spiral},),
     without={"relative": {m: 1, n: 0, s: 1, p: Function(j, j)}})
 

@@ -61,10 +61,10 @@ POLAR_EQUATION = claim("1604", "In polar form the product has modulus R_m R_n an
     given=(relative_product, p_polar, q_polar),
     says=Equal(R(j)*R(k)*turn(Φ(j) - Φ(k)), ρ(j - k)*turn(Ψ(j - k))),
     proof=via(R(j)*turn(Φ(j)) * conj(R(k)*turn(Φ(k))), by=ALGEBRA)
-         .via(p(j) * conj(R(k)*turn(Φ(k))), by=GIVEN(p_polar, {m: j}))
-         .via(p(j) * conj(p(k)), by=GIVEN(p_polar, {m: k}))
-         .via(q(j - k), by=GIVEN(relative_product, {m: j, n: k}))
-         .qed(by=GIVEN(q_polar, {s: j - k})),
+         .via(p(j) * conj(R(k)*turn(Φ(k))), by=GIVEN(p_polar))
+         .via(p(j) * conj(p(k)), by=GIVEN(p_polar))
+         .via(q(j - k), by=GIVEN(relative_product))
+         .qed(by=GIVEN(q_polar)),
     witnesses=({j: 3, k: 1, p: Function(j, 2*turn(j + 1)), **clock},),
     without={"relative": {j: 3, k: 1, p: Function(j, 2*turn(j + 1)), **clock,
                           q: Function(j, turn(j)), ρ: Function(j, Rational(1))},
@@ -81,13 +81,13 @@ POLAR_PARTS_AGREE = claim("1605", "The moduli agree, and the angles agree modulo
         moduli := have("moduli", Equal(R(m)*R(n), ρ(m - n)),
                        via(abs(R(m)*turn(Φ(m)) * (R(n)*turn(-Φ(n)))), by=MODULUS)
                        .via(abs(q(m - n)), by=GIVEN(polar, {m: m, n: n}))
-                       .via(abs(ρ(m - n)*turn(Ψ(m - n))), by=GIVEN(q_polar, {s: m - n}))
+                       .via(abs(ρ(m - n)*turn(Ψ(m - n))), by=GIVEN(q_polar))
                        .qed(by=MODULUS), m, n),
-        qed(by=GIVEN(moduli, {m: j, n: k})),
+        qed(by=GIVEN(moduli)),
         via(R(j)*turn(Φ(j)) * (R(k)*turn(-Φ(k))) / (R(j)*R(k)), by=ALGEBRA)
         .via(q(j - k) / (R(j)*R(k)), by=GIVEN(polar, {m: j, n: k}))
-        .via(q(j - k) / ρ(j - k), by=GIVEN(moduli, {m: j, n: k}))
-        .via(ρ(j - k)*turn(Ψ(j - k)) / ρ(j - k), by=GIVEN(q_polar, {s: j - k}))
+        .via(q(j - k) / ρ(j - k), by=GIVEN(moduli))
+        .via(ρ(j - k)*turn(Ψ(j - k)) / ρ(j - k), by=GIVEN(q_polar))
         .qed(by=ALGEBRA)),
     witnesses=({j: 3, k: 1, **clock},),
     without={"polar": {j: 3, k: 1, **clock, R: Function(j, Rational(1))},
@@ -104,9 +104,8 @@ RADIUS_IS_ROOT = claim("1607", "The radius is the root of ρ_0, the same for eve
     source="doc004, eq. (21)",
     given=(polar, q_polar),
     says=Equal(R(j), sqrt(ρ(0))),
-    proof=qed(by=SQUARES(
-        via(R(j)*R(j), by=ALGEBRA)
-        .via(ρ(0), by=LEMMA(POLAR_PARTS_AGREE, {k: j}))
+    proof=qed(by=SQUARES(via(R(j)*R(j), by=ALGEBRA)
+        .via(ρ(0), by=LEMMA(POLAR_PARTS_AGREE))
         .qed(by=ALGEBRA))),
     witnesses=({j: 3, **clock},),
     without={"polar": {j: 3, **{x: clock[x] for x in (q, ρ, Ψ)}, R: Function(j, Rational(1))},
@@ -119,7 +118,7 @@ PHASES_LINEAR = claim("1608", "Modulo 2π the phases are linear: Φ_r = Φ_0 + r
     says=Equal(turn(Φ(r)), turn(Φ(0) + r*(Φ(1) - Φ(0)))),
     proof=qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
         step=via(turn(Φ(r + 1) - Φ(r)) * turn(Φ(r)), by=ALGEBRA)
-             .via(turn(Φ(1) - Φ(0)) * turn(Φ(r)), by=LEMMA(PHASES_ARITHMETIC, {j: r}))
+             .via(turn(Φ(1) - Φ(0)) * turn(Φ(r)), by=LEMMA(PHASES_ARITHMETIC))
              .via(turn(Φ(1) - Φ(0)) * turn(Φ(0) + r*(Φ(1) - Φ(0))), by=GIVEN(INDUCTION))
              .qed(by=ALGEBRA))),
     witnesses=({r: 3, R: clock[R], Φ: clock[Φ], q: clock[q]},),
@@ -133,7 +132,7 @@ late = {Φ: Function(j, 1 + Rational(2, 5)*j), Ψ: Function(j, Rational(2, 5)*j)
 PHASE_COUNTS_FROM_START = claim("1609", "If Φ_m - Φ_n = Ψ_{m-n} as numbers, then Φ_m = Φ_0 + Ψ_m",
     given=(exactly,),
     says=Equal(Φ(j), Φ(0) + Ψ(j)),
-    proof=via(Φ(0) + (Φ(j) - Φ(0)), by=ALGEBRA).qed(by=GIVEN(exactly, {m: j, n: 0})),
+    proof=via(Φ(0) + (Φ(j) - Φ(0)), by=ALGEBRA).qed(by=GIVEN(exactly)),
     witnesses=({j: 3, **late},),
     without={"exact": {j: 3, Φ: late[Φ], Ψ: late[Φ]}})
 
@@ -152,7 +151,7 @@ STEADY_PHASE_IS_LINEAR = claim("1611", "A phase that grows by ω at each step is
     proof=proof(
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
             step=via(Φ(r) + (Φ(r + 1) - Φ(r)), by=ALGEBRA)
-                 .via(Φ(r) + ω, by=GIVEN(steady, {m: r}))
+                 .via(Φ(r) + ω, by=GIVEN(steady))
                  .via(Φ(0) + r*ω + ω, by=GIVEN(INDUCTION))
                  .qed(by=ALGEBRA))),
         qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
@@ -177,7 +176,7 @@ TWO_MAPS_ONE_STEP = claim(
     given=(joint, starts),
     says=Equal(f(j + 1), q(1)/q(0) * f(j)),
     proof=via(f(j + 1) * q(0) / q(0), by=ALGEBRA)
-         .via(f(j + 1) * (f(j)*conj(g(j))) / q(0), by=GIVEN(joint, {m: j, n: j}))
+         .via(f(j + 1) * (f(j)*conj(g(j))) / q(0), by=GIVEN(joint))
          .qed(by=GIVEN(joint, {m: j + 1, n: j})),
     witnesses=({j: 3, **growing},),
     without={"joint": {j: 3, f: Function(j, Rational(1)), q: growing[q]}})
@@ -188,7 +187,7 @@ RADIAL_PART_GEOMETRIC = claim(
     given=(joint, starts),
     says=Equal(abs(f(r)), abs(q(1)/q(0))**r * abs(f(0))),
     proof=qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
-        step=via(abs(q(1)/q(0) * f(r)), by=LEMMA(TWO_MAPS_ONE_STEP, {j: r}))
+        step=via(abs(q(1)/q(0) * f(r)), by=LEMMA(TWO_MAPS_ONE_STEP))
              .via(abs(q(1)/q(0)) * abs(f(r)), by=MODULUS)
              .via(abs(q(1)/q(0)) * (abs(q(1)/q(0))**r * abs(f(0))), by=GIVEN(INDUCTION))
              .qed(by=ALGEBRA))),

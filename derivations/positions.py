@@ -44,7 +44,7 @@ POSITIONS_DISTINCT = claim(
     proof=proof(
         have("sine", Equal(sin(m), sin(n)),
              via(sin(m*θ(0)), by=GIVEN(first_frequency))
-             .via(sin(n*θ(0)), by=GIVEN(sines, {i: 0}))
+             .via(sin(n*θ(0)), by=GIVEN(sines))
              .qed(by=GIVEN(first_frequency))),
         qed(by=LEMMA(FIRST_COLUMN_TELLS_POSITIONS))),
     witnesses=({m: 5, n: 5, **ladder},),
@@ -143,7 +143,7 @@ SHARED_VALUE_LEADS_TO_ABSURDITY = claim(
     says=Equal(0, 1),
     proof=proof(
         same := have("same", Equal(k, l),
-                     qed(by=LEMMA(SINE_COLUMN_TELLS_POSITIONS, {m: k, n: l}))),
+                     qed(by=LEMMA(SINE_COLUMN_TELLS_POSITIONS))),
         qed(by=LINEAR_SYSTEM(((GIVEN(same), 1),), factor=l - k))),
     without={"later": {k: 2, l: 2, **column_at}, "shared": {k: 1, l: 2, **base_at}})
 
@@ -162,7 +162,7 @@ NO_INTEGER_PERIOD = claim("0954", "No column has an integer period", source="doc
              proof=proof(
                  have("start", Equal(f(r*frequency), f(0*frequency)),
                       qed(by=GIVEN(again, {k: 0}))),
-                 qed(by=LEMMA(told, {p: r, q: 0}))),
+                 qed(by=LEMMA(told))),
              witnesses=({r: 0, **column_at},), without={"period": {r: 2, **base_at}})
         for f, told, p, q in ((sin, SINE_COLUMN_TELLS_POSITIONS, m, n),
                               (cos, COSINE_COLUMN_TELLS_POSITIONS, k, l))))
@@ -175,7 +175,7 @@ INTEGER_PERIOD_LEADS_TO_ABSURDITY = claim("0955", "Were r + 1 a period of a colu
     says=Equal(0, 1),
     proof=proof(
         none := have("none", Equal(r + 1, 0),
-                     qed(by=LEMMA(NO_INTEGER_PERIOD, {r: r + 1}, part=1))),
+                     qed(by=LEMMA(NO_INTEGER_PERIOD, part=1))),
         qed(by=LINEAR_SYSTEM(((GIVEN(none), -1),), factor=r + 1))),
     without={"returns": base_at})
 
@@ -208,10 +208,10 @@ ENTRIES_BOUNDED = claim("0959", "Every entry lies between -1 and 1, at every pos
     source="doc000, §2",
     says=(AtMost(-1, sin(x*ω)), AtMost(sin(x*ω), 1), AtMost(-1, cos(x*ω)), AtMost(cos(x*ω), 1)),
     proof=proof(qed(by=LEMMA(SINE_RANGE, {angle: x*ω})),
-                qed(by=LEMMA(SINE_RANGE, {angle: x*ω}, atom=1)),
+                qed(by=LEMMA(SINE_RANGE, atom=1)),
                 via(sin(x*ω + pi/2), by=LEMMA(SINE_RANGE, {angle: x*ω + pi/2})).qed(by=EULER),
                 via(sin(x*ω + pi/2), by=EULER)
-                .qed(by=LEMMA(SINE_RANGE, {angle: x*ω + pi/2}, atom=1))))
+                .qed(by=LEMMA(SINE_RANGE, atom=1))))
 
 bounded = given("bounded", AtMost(dot(PE(m), PE(m)), N), d)
 at_large = lambda e: where(e, {d: 2*N + 2})
@@ -221,8 +221,8 @@ BOUNDED_NORM_LEADS_TO_ABSURDITY = claim(
     source="doc004, §3.4",
     given=(bounded,),
     says=AtMost(1, 0),
-    proof=via(at_large(dot(PE(m), PE(m))) - N, by=LEMMA(SQUARED_NORM, {d: 2*N + 2}))
-         .qed(by=GIVEN(bounded, {d: 2*N + 2})),
+    proof=via(at_large(dot(PE(m), PE(m))) - N, by=LEMMA(SQUARED_NORM))
+         .qed(by=GIVEN(bounded)),
     without={"bounded": {}})
 
 NORM_BOUNDED_IN_DIMENSION = claim(
@@ -239,8 +239,8 @@ ROW_ZERO = claim(
     says=(Equal(PE_sin(0), Stack(column(0, 1), (i, d/2))),
           Equal(PE(0), Stack(column(1, 0), (i, d/2))),
           Equal(PE(1), Stack(column(cos(θ(i)), sin(θ(i))), (i, d/2)))),
-    proof=proof(qed(by=DIRECT_SUM(r, ALGEBRA)), qed(by=DIRECT_SUM(r, ALGEBRA)),
-                qed(by=DIRECT_SUM(r, ALGEBRA))))
+    proof=proof(qed(by=DIRECT_SUM(ALGEBRA)), qed(by=DIRECT_SUM(ALGEBRA)),
+                qed(by=DIRECT_SUM(ALGEBRA))))
 
 ROW_ZERO_VANISHES = claim("0963", "Position 0 is encoded as the zero vector", source="doc001, §4",
     says=Equal(PE_sin(0), zeros(d, 1)),

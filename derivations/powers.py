@@ -30,7 +30,7 @@ EXPONENTIAL_ABOVE_TANGENT = claim("0902", "1 + y ≤ exp y for every real y",
     proof=proof(
         remainder_shown := have("remainder", AtMost(0, remainder),
                                 via(Integral(0, (t, 0, 1)), by=ALGEBRA)
-                                .qed(by=TERMWISE(z, SIGN("≤")))),
+                                .qed(by=TERMWISE(SIGN("≤")))),
         via(exp(y) - remainder, by=FTC(remainder, (y*(1 - t) + 1)*exp(y*t)))
         .qed(by=GIVEN(remainder_shown))))
 
@@ -38,11 +38,11 @@ EXPONENTIAL_INCREASES = claim("0904", "The exponential function increases",
     parts=(
         part(AtMost(exp(y), exp(z)), given=(given("order", AtMost(y, z)),),
              proof=via(exp(y)*(1 + (z - y)), by=SIGN("≤"))
-                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: z - y})),
+                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT)),
              without={"order": {y: 2, z: 1}}),
         part(Less(exp(y), exp(z)), given=(given("order", Less(y, z)),),
              proof=via(exp(y)*(1 + (z - y)), by=SIGN("<"))
-                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: z - y})),
+                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT)),
              without={"order": {y: 2, z: 1}})))
 
 POWER_IS_EXPONENTIAL = claim(
@@ -89,11 +89,11 @@ POWER_FROM_ONE = claim(
                  have("logarithm", AtMost(0, log(u)),
                       qed(by=LEMMA(LOGARITHM_SIGN))),
                  via(1 + q*log(u), by=SIGN("≤"))
-                 .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: q*log(u)}))),
+                 .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT))),
              without={"from one": {u: half, q: 1}}),
         part(Less(1, u**p), given=(given("beyond one", Less(1, u)),),
              proof=via(1 + p*log(u), by=SIGN("<"))
-                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: p*log(u)})),
+                  .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT)),
              without={"beyond one": {u: half, p: 1}})))
 
 POWER_INCREASES_WITH_BASE = claim(
@@ -149,13 +149,13 @@ CHORD_AT_MOST_ARC = claim("1050", "The chord from exp(iy) to exp(iz) is at most 
                            t, exp(I*φ*t), term(0), term(1), abs(φ), slope=qed(by=MODULUS)))
                        .qed(by=ALGEBRA), φ),
         via(abs(exp(I*(z - y)) - 1), by=SQUARES(qed(by=MODULUS)))
-        .qed(by=GIVEN(from_1, {φ: z - y}))))
+        .qed(by=GIVEN(from_1))))
 
 COSINE_AT_LEAST_PARABOLA = claim("0607", "1 - cos y ≤ y²/2",
     says=AtMost(1 - cos(y), y**2/2),
     proof=via(abs(exp(I*y) - exp(I*0))**2/2, by=MODULUS)
-         .via(abs(y - 0)*abs(exp(I*y) - exp(I*0))/2, by=LEMMA(CHORD_AT_MOST_ARC, {z: y, y: 0}))
-         .via(abs(y - 0)**2/2, by=LEMMA(CHORD_AT_MOST_ARC, {z: y, y: 0}))
+         .via(abs(y - 0)*abs(exp(I*y) - exp(I*0))/2, by=LEMMA(CHORD_AT_MOST_ARC))
+         .via(abs(y - 0)**2/2, by=LEMMA(CHORD_AT_MOST_ARC))
          .qed(by=MODULUS),
     witnesses=({y: 1}, {y: -3}))
 
@@ -168,7 +168,7 @@ COSINE_BELOW_QUARTIC = claim("0645", "cos x ≤ 1 - x²/2 + x⁴/24 for x ≥ 0"
     says=AtMost(cos(x), 1 - x**2/2 + x**4/24),
     proof=qed(by=MONOTONE(x, 0, y, base=qed(by=ALGEBRA),
                           slope=via(-sin(y), by=ALGEBRA)
-                               .via(-(y - y**3/6), by=LEMMA(SINE_ABOVE_CUBIC, {x: y}))
+                               .via(-(y - y**3/6), by=LEMMA(SINE_ABOVE_CUBIC))
                                .qed(by=ALGEBRA))))
 
 SINE_POSITIVE_IN_QUARTER_TURN = claim("0915", "The sine is positive on the first quarter turn",
@@ -184,7 +184,7 @@ SINE_POSITIVE_IN_QUARTER_TURN = claim("0915", "The sine is positive on the first
              .qed(by=GIVEN(two))),
         via(u - u*2**2/6, by=SIGN("<"))
         .via(u - u**3/6, by=SIGN("≤"))
-        .qed(by=LEMMA(SINE_ABOVE_CUBIC, {x: u}))),
+        .qed(by=LEMMA(SINE_ABOVE_CUBIC))),
     witnesses=({u: 1},),
     without={"quarter": {u: 4}})
 
@@ -197,8 +197,7 @@ SINE_POSITIVE = claim("0916", "The sine is positive inside the first half turn",
         have("sine", Less(0, sin(u/2)),
              qed(by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: u/2}))),
         have("cosine", Less(0, cos(u/2)),
-             via(sin(pi/2 - u/2),
-                 by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: pi/2 - u/2}))
+             via(sin(pi/2 - u/2), by=LEMMA(SINE_POSITIVE_IN_QUARTER_TURN, {u: pi/2 - u/2}))
              .qed(by=EULER)),
         via(2*sin(u/2)*cos(u/2), by=SIGN("<")).qed(by=EULER)),
     without={"half turn": {u: 4}})

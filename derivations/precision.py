@@ -27,9 +27,6 @@ from derivations.powers import (
 from derivations.powers import (
     w as number,
 )
-from derivations.powers import (
-    z as end,
-)
 from derivations.scaling import width
 from phaseproof.author import *
 
@@ -46,16 +43,13 @@ ENTRY_ERROR = claim("1303", "An entry is wrong by at most the error of its angle
     says=(AtMost(abs(cos(y) - cos(x)), abs(y - x)), AtMost(abs(sin(y) - sin(x)), abs(y - x))),
     proof=proof(
         via(abs(re(exp(I*y) - exp(I*x))), by=EULER)
-        .via(abs(exp(I*y) - exp(I*x)),
-             by=LEMMA(REAL_PART_AT_MOST_MODULUS, {number: exp(I*y) - exp(I*x)}))
-        .qed(by=LEMMA(CHORD_AT_MOST_ARC, {end: y, y: x})),
+        .via(abs(exp(I*y) - exp(I*x)), by=LEMMA(REAL_PART_AT_MOST_MODULUS))
+        .qed(by=LEMMA(CHORD_AT_MOST_ARC)),
         via(abs(re(-I*(exp(I*y) - exp(I*x)))), by=EULER)
-        .via(abs(-I*(exp(I*y) - exp(I*x))),
-             by=LEMMA(REAL_PART_AT_MOST_MODULUS, {number: -I*(exp(I*y) - exp(I*x))}))
-        .via(abs(-I)*abs(exp(I*y) - exp(I*x)),
-             by=LEMMA(MODULUS_OF_PRODUCT, {number: -I, factor: exp(I*y) - exp(I*x)}))
+        .via(abs(-I*(exp(I*y) - exp(I*x))), by=LEMMA(REAL_PART_AT_MOST_MODULUS))
+        .via(abs(-I)*abs(exp(I*y) - exp(I*x)), by=LEMMA(MODULUS_OF_PRODUCT))
         .via(abs(exp(I*y) - exp(I*x)), by=MODULUS)
-        .qed(by=LEMMA(CHORD_AT_MOST_ARC, {end: y, y: x}))))
+        .qed(by=LEMMA(CHORD_AT_MOST_ARC))))
 
 rounded = given("rounded", AtMost(abs(y - x), ε*abs(x)))
 
@@ -72,11 +66,10 @@ COMPUTED_ANGLE = claim(
     "1306", "A frequency wrong by δ and a product wrong by ε cost an entry at most mδ + ε",
     given=(frequency, angle),
     says=AtMost(abs(cos(y) - cos(m*ω)), m*δ + ε),
-    proof=via(abs(y - m*ω), by=LEMMA(ENTRY_ERROR, {x: m*ω}))
+    proof=via(abs(y - m*ω), by=LEMMA(ENTRY_ERROR))
          .via(abs(y - m*f) + abs(m*(f - ω)), by=LEMMA(
                   MODULUS_OF_SUM, {number: y - m*f, factor: m*(f - ω)}))
-         .via(abs(y - m*f) + abs(m)*abs(f - ω), by=LEMMA(
-                  MODULUS_OF_PRODUCT, {number: m, factor: f - ω}))
+         .via(abs(y - m*f) + abs(m)*abs(f - ω), by=LEMMA(MODULUS_OF_PRODUCT))
          .via(abs(y - m*f) + m*abs(f - ω), by=MODULUS)
          .via(ε + m*abs(f - ω), by=GIVEN(angle))
          .qed(by=GIVEN(frequency)),
@@ -92,7 +85,7 @@ FLOAT32_TABLE = claim(
     says=(AtMost(abs(cos(y) - cos(m*ω)), m*Rational(1, 2**25) + Rational(1, 2**12)),
           Less(Rational(4999, 2**25) + Rational(1, 2**12), Rational(394, 10**6))),
     proof=proof(
-        qed(by=LEMMA(COMPUTED_ANGLE, {δ: Rational(1, 2**25), ε: Rational(1, 2**12)})),
+        qed(by=LEMMA(COMPUTED_ANGLE)),
         qed(by=SIGN("<"))),
     witnesses=({m: 4999, f: 1, ω: 1, y: 4999},),
     without={"frequency": {m: 1, f: 1, ω: 2, y: 1}, "angle": {m: 1, f: 1, ω: 1, y: 2}})

@@ -10,7 +10,7 @@ is that of a projection, so "no $a/k$ comes near" is one inequality between numb
 
 from fractions import Fraction
 
-from derivations.alphabet import d, i, l, m, n, pairs, r
+from derivations.alphabet import d, i, l, m, n, pairs
 from phaseproof.author import *
 
 claim = stated_in("doc004, §4.3")
@@ -132,8 +132,7 @@ def no_multiple_fits(curve, error):
         Less(error, missed_by(curve)), given=size,
         proof=proof(
             have("z ≠ 0", Less(0, squares), qed(by=SIGN("<"))),
-            via(lags(lambda k: S(k)**2) - lags(lambda k: S(k)*curve(k))**2/squares,
-                by=ENCLOSED(h))
+            via(lags(lambda k: S(k)**2) - lags(lambda k: S(k)*curve(k))**2/squares, by=ENCLOSED(h))
             .qed(by=LEMMA(BEST_MULTIPLE, {L: 2*h - 1, y: Function(i, S(i + 1)),
                                           z: Function(i, curve(i + 1))}))),
         witnesses=({h: 64, a: 65},))
@@ -206,7 +205,7 @@ MAPS_DETERMINE_SCORE = claim(
     source="doc002, §2",
     given=scores[:1],
     says=Equal(g(m), dot(asked(m), key(0))),
-    proof=qed(by=GIVEN(scores[0], {m: m, n: 0})),
+    proof=qed(by=GIVEN(scores[0])),
     witnesses=({m: 3, asked: Function(m, column(1, 0)), key: Function(m, column(1, 0)),
                 g: Function(m, Rational(1))},),
     without={"scores": {m: 3, asked: Function(m, column(1, 0)), key: Function(m, column(1, 0)),
@@ -228,6 +227,5 @@ INNER_PRODUCT_IS_MEAN_OF_WAVES = claim(
     given=(given("d ≠ 0", Less(0, d)),),
     says=Equal(Sum(cos((m - n)*Rational(10000)**(-2*i/d)), pairs),
                d/2*re(waves/(d/2))),
-    proof=via(Sum(re(exp(I*(m - n)*Rational(10000)**(-2*i/d))), pairs),
-              by=TERMWISE(r, EULER))
+    proof=via(Sum(re(exp(I*(m - n)*Rational(10000)**(-2*i/d))), pairs), by=TERMWISE(EULER))
          .qed(by=ALGEBRA))

@@ -12,7 +12,7 @@ included, and odd $d$ is where the programs part from their formulas [1501, 1504
 
 from fractions import Fraction
 
-from derivations.alphabet import b, d, i, l, m, n, pairs, r
+from derivations.alphabet import b, d, i, l, m, n, pairs
 from phaseproof.author import *
 from phaseproof.language.computed import computed
 
@@ -64,7 +64,7 @@ LOOP_WRITES_TABLE = claim(
     "1501", "For every length and every even d the loop writes the table of sines and cosines",
     given=(some_pairs,),
     says=Equal(loop, T(L, d, b)),
-    proof=qed(by=DIRECT_SUM(r, ALGEBRA)))
+    proof=qed(by=DIRECT_SUM(ALGEBRA)))
 
 RUN_WRITES_TABLE = claim(
     "1502", "Run on 4 positions, d = 4 and base 100, the loop returns the table, entry by entry",
@@ -185,7 +185,7 @@ CURVE_IS_FIRST_SINES = claim(
     source="doc000, §2.2",
     given=(some_pairs,),
     says=Equal(Stack(column(sin(m/b**(2*l/d))), (l, L)), Stack(column(sin(angle(m, l))), (l, L))),
-    proof=qed(by=DIRECT_SUM(r, ALGEBRA)))
+    proof=qed(by=DIRECT_SUM(ALGEBRA)))
 
 HUNDRED_PAIRS_ARE_PLOTTED = claim(
     "1516", "At d = 512 the curve of 100 points leaves out 156 of the 256 pairs",
@@ -200,7 +200,7 @@ EXPONENTIALS_WRITE_TABLE = claim(
     given=(some_pairs,),
     says=Equal(Stack(Stack(column(sin(l*exp(2*i*(-(log(b)/d)))), cos(l*exp(2*i*(-(log(b)/d))))),
                            (i, d/2)).T, (l, L)), T(L, d, b)),
-    proof=qed(by=DIRECT_SUM(r, ALGEBRA)))
+    proof=qed(by=DIRECT_SUM(ALGEBRA)))
 
 claim = stated_in("doc004, §3.5")
 
@@ -210,7 +210,7 @@ RATES_WRITE_COSINES_FIRST = claim(
     given=(some_pairs,),
     says=Equal(Stack(Stack(column(cos(l*(1/b**(2*i/d))), sin(l*(1/b**(2*i/d)))), (i, d/2)).T,
                      (l, L)), C(L, d, b)),
-    proof=qed(by=DIRECT_SUM(r, ALGEBRA)))
+    proof=qed(by=DIRECT_SUM(ALGEBRA)))
 
 cosine_run = computed(cosines, 3, 6, 10000)
 
@@ -227,7 +227,7 @@ COSINES_FIRST_IS_SWAP = claim(
     "1520", "In every row the cosine-first order is the sine-first order, neighbours swapped",
     given=(some_pairs,),
     says=Equal(c(m, d, b), swap * p(m, d, b)),
-    proof=qed(by=DIRECT_SUM(r, ALGEBRA)))
+    proof=qed(by=DIRECT_SUM(ALGEBRA)))
 
 COSINES_FIRST_IS_TABLE = claim(
     "1521", "In every row the cosine-first order is the sine-first order",
@@ -264,7 +264,7 @@ SLICE_IS_NEXT_ROTATION = claim(
     given=(some_pairs,),
     says=(Equal(G(m, d, b), R(m + 1, d, b)),
           Equal(identity(d) * G(m, d, b) * identity(d), G(m, d, b))),
-    proof=proof(qed(by=DIRECT_SUM(r, ALGEBRA)), qed(by=ALGEBRA)))
+    proof=proof(qed(by=DIRECT_SUM(ALGEBRA)), qed(by=ALGEBRA)))
 
 SLICE_IS_ROTATION = claim("1524", "Slice m of the array is the rotation of position m",
     given=(some_pairs,),
@@ -275,13 +275,13 @@ SLICE_IS_ROTATION = claim("1524", "Slice m of the array is the rotation of posit
 SLICES_ORTHOGONAL = claim("1525", "Every slice is orthogonal",
     given=(some_pairs,),
     says=Equal(G(m, d, b).T * G(m, d, b), identity(d)),
-    proof=qed(by=DIRECT_SUM(r, EULER)))
+    proof=qed(by=DIRECT_SUM(EULER)))
 
 SLICES_RELATIVE = claim(
     "1526", "Two slices differ by the rotation of n - m, whatever the first position is called",
     given=(some_pairs,),
     says=Equal(G(m, d, b).T * G(n, d, b), R(n - m, d, b)),
-    proof=qed(by=DIRECT_SUM(r, EULER)))
+    proof=qed(by=DIRECT_SUM(EULER)))
 
 change = let("w", be=G(0, d, b) * query - query)
 
@@ -290,7 +290,7 @@ FIRST_SLICE_MOVES = claim(
     given=(some_pairs,),
     says=Equal(dot(change, change),
                Sum(4*sin(angle(1, i)/2)**2 * (q(i)**2 + q1(i)**2), pairs)),
-    proof=qed(by=DIRECT_SUM(r, EULER)))
+    proof=qed(by=DIRECT_SUM(EULER)))
 
 FIRST_SLICE_MOVES_NOTHING = claim("1530", "The first slice leaves every vector where it is",
     given=(some_pairs,),

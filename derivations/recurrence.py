@@ -58,12 +58,12 @@ WEIGHTED_RETURN = claim(
         Obtain(cited.DIRICHLET, {cited.h: h, cited.near: ε, cited.positive: X,
                                  cited.frequency: θ}, (q, p)),
         via(Sum(a(i)*(1 - ε**2/2), (i, 0, h - 1)), by=ALGEBRA)
-        .via(Sum(a(i)*(1 - ε*off/2), (i, 0, h - 1)), by=TERMWISE(i, GIVEN(q, {i: i}, rel="≤")))
-        .via(Sum(a(i)*(1 - off**2/2), (i, 0, h - 1)), by=TERMWISE(i, GIVEN(q, {i: i}, rel="≤")))
-        .via(Sum(a(i)*(1 - past**2/2), (i, 0, h - 1)), by=TERMWISE(i, MODULUS))
+        .via(Sum(a(i)*(1 - ε*off/2), (i, 0, h - 1)), by=TERMWISE(GIVEN(q, rel="≤")))
+        .via(Sum(a(i)*(1 - off**2/2), (i, 0, h - 1)), by=TERMWISE(GIVEN(q, rel="≤")))
+        .via(Sum(a(i)*(1 - past**2/2), (i, 0, h - 1)), by=TERMWISE(MODULUS))
         .via(Sum(a(i)*cos(past), (i, 0, h - 1)),
-             by=TERMWISE(i, LEMMA(COSINE_AT_LEAST_PARABOLA, {angle: past})))
-        .via(Sum(a(i)*cos(q*θ(i)), (i, 0, h - 1)), by=TERMWISE(i, EULER))
+             by=TERMWISE(LEMMA(COSINE_AT_LEAST_PARABOLA, {angle: past})))
+        .via(Sum(a(i)*cos(q*θ(i)), (i, 0, h - 1)), by=TERMWISE(EULER))
         .qed(by=DEFINITION),
         qed(by=GIVEN(q, {i: 0}, atom=1, rel="≤")),
         choose={k: q}),
@@ -120,7 +120,7 @@ POWER_LAW_IS_ABSURD = claim("1058", "Were the sum bounded by a power law, 1 woul
         via(d, by=SIGN("≤"))
         .via(4*S(q), by=GIVEN(q, rel="≤"))
         .via(4*abs(S(q)), by=MODULUS)
-        .via(4*(C*q**(-α)), by=GIVEN(power_law, {k: q}))
+        .via(4*(C*q**(-α)), by=GIVEN(power_law))
         .via(4*(C*((8*C)**(1/α))**(-α)), by=LEMMA(
             POWER_INCREASES_WITH_BASE, {one: (8*C)**(1/α), other: q, exponent: α}))
         .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: 8*C}))),
@@ -146,7 +146,7 @@ INVERSE_LAW_IS_ABSURD = claim("1060", "Were the sum at most C/k, 1 would be at m
         via(d, by=SIGN("≤"))
         .via(4*S(q), by=GIVEN(q, rel="≤"))
         .via(4*abs(S(q)), by=MODULUS)
-        .via(4*(C/q), by=GIVEN(inverse, {k: q}))
+        .via(4*(C/q), by=GIVEN(inverse))
         .qed(by=GIVEN(q, atom=1, rel="≤"))),
     without={"inverse": {d: 4}, "size": {d: 0, C: 1, **ladder}})
 
@@ -199,13 +199,12 @@ ALMOST_PERIOD = claim(
     proof=proof(
         Obtain(cited.DIRICHLET, {cited.h: h, cited.near: ε, cited.positive: X,
                                  cited.frequency: θ}, (q, p)),
-        via(abs(Sum(weights(i)*exp(I*s*θ(i))*(exp(I*past) - 1), (i, 0, h - 1))),
-            by=ALGEBRA)
+        via(abs(Sum(weights(i)*exp(I*s*θ(i))*(exp(I*past) - 1), (i, 0, h - 1))), by=ALGEBRA)
         .via(Sum(abs(weights(i)*exp(I*s*θ(i))*turned(i)), (i, 0, h - 1)), by=TRIANGLE)
-        .via(Sum(abs(weights(i))*abs(turned(i)), (i, 0, h - 1)), by=TERMWISE(i, TRIANGLE))
+        .via(Sum(abs(weights(i))*abs(turned(i)), (i, 0, h - 1)), by=TERMWISE(TRIANGLE))
         .via(Sum(abs(weights(i))*off, (i, 0, h - 1)),
-             by=TERMWISE(i, LEMMA(CHORD_AT_MOST_ARC, {end: past, angle: 0})))
-        .via(Sum(abs(weights(i))*ε, (i, 0, h - 1)), by=TERMWISE(i, GIVEN(q, {i: i}, rel="≤")))
+             by=TERMWISE(LEMMA(CHORD_AT_MOST_ARC, {end: past, angle: 0})))
+        .via(Sum(abs(weights(i))*ε, (i, 0, h - 1)), by=TERMWISE(GIVEN(q, rel="≤")))
         .qed(by=ALGEBRA),
         qed(by=GIVEN(q, {i: 0}, atom=1, rel="≤")),
         choose={k: q}),
@@ -230,8 +229,8 @@ IMPULSE_IS_ABSURD = claim(
         via(abs(-miss + f(q) - change), by=MODULUS)
         .via(abs(miss) + abs(f(q)) + abs(change), by=TRIANGLE)
         .via(Rational(1, 4) + abs(f(q)) + abs(change), by=GIVEN(at_zero, {k: q}))
-        .via(Rational(1, 2) + abs(change), by=GIVEN(later, {k: q}))
-        .via(Rational(1, 2) + 1/spread*amplitude, by=GIVEN(q, {s: 0}, rel="≤"))
+        .via(Rational(1, 2) + abs(change), by=GIVEN(later))
+        .via(Rational(1, 2) + 1/spread*amplitude, by=GIVEN(q, rel="≤"))
         .qed(by=SIGN("≤"))),
     without={"at 0": {h: 2, weights: Function(i, 0), **ladder},
              "later": {h: 1, weights: Function(i, 1), **ladder}})

@@ -17,7 +17,7 @@ from phaseproof.language.contents import Figure
 
 claim = stated_in("higham2002, §3.1")
 
-h, j = letter("h j", "natural")
+h = letter("h", "natural")
 u, g = letter("u g", "nonnegative")
 v, p, q, a, c = letter("v p q a c", "real")
 
@@ -26,7 +26,7 @@ small_p, small_q = given("p", AtMost(abs(p), 1)), given("q", AtMost(abs(q), 1))
 entries = {a: 1, p: 1, c: half, q: half, u: Rational(1, 8)}
 
 w, z = sorted(MODULUS_OF_SUM.letters, key=lambda x: x.name, reverse=True)
-times = lambda first, second: LEMMA(MODULUS_OF_PRODUCT, {w: first, z: second})
+times = lambda first, second: LEMMA(MODULUS_OF_PRODUCT)
 apart = lambda first, second: LEMMA(MODULUS_OF_SUM, {w: first, z: second})
 
 ENTRY_MODULUS = claim(
@@ -64,10 +64,8 @@ PRODUCT_ERROR = claim(
 angles = (given("cos x", AtMost(abs(a - cos(x)), u)), given("cos y", AtMost(abs(c - cos(y)), u)),
           given("sin x", AtMost(abs(p - sin(x)), u)), given("sin y", AtMost(abs(q - sin(y)), u)))
 at_zero = {x: 0, y: 0, a: 1, c: 1, p: 0, q: 0, u: Rational(1, 8)}
-modulus = lambda wave, z: LEMMA(WAVES_AT_MOST_ONE, {WAVES_AT_MOST_ONE_y: z},
-                                atom=0 if wave == cos else 1)
-WAVES_AT_MOST_ONE_y, = WAVES_AT_MOST_ONE.letters
-bounded = tuple(have(name, AtMost(abs(wave(z)), 1), qed(by=modulus(wave, z)))
+modulus = lambda wave: LEMMA(WAVES_AT_MOST_ONE, atom=0 if wave == cos else 1)
+bounded = tuple(have(name, AtMost(abs(wave(z)), 1), qed(by=modulus(wave)))
                 for name, wave, z in (("|cos x|", cos, x), ("|cos y|", cos, y),
                                       ("|sin x|", sin, x), ("|sin y|", sin, y)))
 
@@ -80,10 +78,8 @@ PAIR_ERROR = claim("1703", "From entries off by u a term of the sum is off by at
         .via(abs(a*c - cos(x)*cos(y)) + abs(-p*q + sin(x)*sin(y)),
              by=apart(a*c - cos(x)*cos(y), -p*q + sin(x)*sin(y)))
         .via(abs(a*c - cos(x)*cos(y)) + abs(p*q - sin(x)*sin(y)), by=MODULUS)
-        .via((2*u + u**2) + abs(p*q - sin(x)*sin(y)),
-             by=LEMMA(PRODUCT_ERROR, {p: cos(x), q: cos(y)}))
-        .via((2*u + u**2) + (2*u + u**2),
-             by=LEMMA(PRODUCT_ERROR, {a: p, c: q, p: sin(x), q: sin(y)}))
+        .via((2*u + u**2) + abs(p*q - sin(x)*sin(y)), by=LEMMA(PRODUCT_ERROR))
+        .via((2*u + u**2) + (2*u + u**2), by=LEMMA(PRODUCT_ERROR))
         .qed(by=ALGEBRA)),
     without={"cos x": {**at_zero, a: 9}, "cos y": {**at_zero, c: 9},
              "sin x": {**at_zero, y: pi/2, c: 0, q: 1, p: 9},
@@ -125,7 +121,7 @@ flat = {X: Function(i, Rational(0)), Y: Function(i, Rational(0)), A: Function(i,
         h: 2, v: 2, u: Rational(1, 8), g: Rational(1, 16)}
 here = {x: X(r), y: Y(r), a: A(r), c: C(r), p: S(r), q: T(r)}
 known = tuple(have(small.name, AtMost(abs(table(r) - wave(angle(r))), u),
-                   qed(by=GIVEN(close, {i: r})))
+                   qed(by=GIVEN(close)))
               for small, close, table, wave, angle in zip(
                   angles, tables, (A, C, S, T), (cos, cos, sin, sin), (X, Y, X, Y), strict=True))
 off = {name: {**flat, r: 0, table: Function(i, Rational(9)), angle: Function(i, at)}
@@ -142,7 +138,7 @@ TERM_FROM_TABLES = claim(
     given=tables,
     says=(AtMost(abs(A(r)*C(r) - S(r)*T(r) - cos(X(r) + Y(r))), 4*u + 2*u**2),
           AtMost(abs(A(r)*C(r)) + abs(S(r)*T(r)), 2*(1 + u)**2)),
-    proof=proof(*known, qed(by=LEMMA(PAIR_ERROR, here)), qed(by=LEMMA(PAIR_SIZE, here))),
+    proof=proof(*known, qed(by=LEMMA(PAIR_ERROR)), qed(by=LEMMA(PAIR_SIZE, here))),
     witnesses=(one({**flat, r: 0}),),
     without={name: one(at) for name, at in {**off, **turned}.items()})
 
@@ -154,16 +150,15 @@ FLOAT_SUM_BOUND = claim(
     proof=proof(
         errors := have("errors", AtMost(abs(over(product - cos(X(i) + Y(i)))), h*(4*u + 2*u**2)),
                        via(over(abs(product - cos(X(i) + Y(i)))), by=TRIANGLE)
-                       .via(over(4*u + 2*u**2), by=TERMWISE(j, LEMMA(TERM_FROM_TABLES, {r: j})))
+                       .via(over(4*u + 2*u**2), by=TERMWISE(LEMMA(TERM_FROM_TABLES)))
                        .qed(by=ALGEBRA)),
         sizes := have("sizes", AtMost(over(abs(A(i)*C(i)) + abs(S(i)*T(i))), h*(2*(1 + u)**2)),
-            via(over(2*(1 + u)**2), by=TERMWISE(j, LEMMA(TERM_FROM_TABLES, {r: j}, atom=1)))
+            via(over(2*(1 + u)**2), by=TERMWISE(LEMMA(TERM_FROM_TABLES, atom=1)))
             .qed(by=ALGEBRA)),
         via(abs(v - over(product)) + abs(over(product - cos(X(i) + Y(i)))),
             by=apart(v - over(product), over(product - cos(X(i) + Y(i)))))
         .via(abs(v - over(product)) + h*(4*u + 2*u**2), by=GIVEN(errors))
-        .via(g*over(abs(A(i)*C(i)) + abs(S(i)*T(i))) + h*(4*u + 2*u**2),
-             by=GIVEN(dot_product))
+        .via(g*over(abs(A(i)*C(i)) + abs(S(i)*T(i))) + h*(4*u + 2*u**2), by=GIVEN(dot_product))
         .via(g*(h*(2*(1 + u)**2)) + h*(4*u + 2*u**2), by=GIVEN(sizes))
         .qed(by=ALGEBRA)),
     witnesses=(flat,),

@@ -19,8 +19,6 @@ from derivations.powers import (
     MODULUS_OF_PRODUCT,
     REAL_PART_AT_MOST_MODULUS,
 )
-from derivations.powers import c as factor
-from derivations.powers import w as number
 from phaseproof.author import *
 
 ω, μ = letter("omega mu", "positive")
@@ -69,24 +67,21 @@ INTERPOLATION_ERROR = claim(
     given=(ends, bounded),
     says=AtMost(abs(gap(a)), μ*added(θ(i)**2)*u*v/2),
     proof=proof(
-        ℓ_times_the_error := have(
-            "ℓ times the error", AtMost(abs(re(mixed)), μ*added(bend)),
-            via(abs(mixed), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {number: mixed}))
+        ℓ_times_the_error := have("ℓ times the error", AtMost(abs(re(mixed)), μ*added(bend)),
+            via(abs(mixed), by=LEMMA(REAL_PART_AT_MOST_MODULUS))
             .via(added(abs(h(i)*bent(span))), by=TRIANGLE)
-            .via(added(abs(h(i)*mode)), by=TERMWISE(r, GIVEN(ends)))
-            .via(added(abs(h(i))*abs(mode)), by=TERMWISE(
-                r, LEMMA(MODULUS_OF_PRODUCT, {number: h(r), factor: where(mode, {i: r})})))
+            .via(added(abs(h(i)*mode)), by=TERMWISE(GIVEN(ends)))
+            .via(added(abs(h(i))*abs(mode)), by=TERMWISE(LEMMA(MODULUS_OF_PRODUCT)))
             .via(added(abs(h(i))*((u + v)*θ(i)**2*u*v/2)),
-                 by=TERMWISE(r, LEMMA(CHORD_ERROR, {ω: θ(r)})))
-            .via(added(abs(h(i))*bend), by=TERMWISE(r, GIVEN(ends)))
-            .via(added(μ*bend), by=TERMWISE(r, SQUARES(
+                 by=TERMWISE(LEMMA(CHORD_ERROR, {ω: θ(r)}), r))
+            .via(added(abs(h(i))*bend), by=TERMWISE(GIVEN(ends)))
+            .via(added(μ*bend), by=TERMWISE(SQUARES(
                 via(h(r)*conj(h(r))*where(bend, {i: r})**2, by=MODULUS)
                 .via(μ**2*where(bend, {i: r})**2, by=GIVEN(bounded, {i: r}))
-                .qed(by=ALGEBRA), rel="≤")))
+                .qed(by=ALGEBRA), rel="≤"), r))
             .qed(by=ALGEBRA)),
         via(abs(1/span * re(mixed)), by=ALGEBRA)
-        .via(abs(1/span) * abs(re(mixed)),
-             by=LEMMA(MODULUS_OF_PRODUCT, {number: 1/span, factor: re(mixed)}))
+        .via(abs(1/span) * abs(re(mixed)), by=LEMMA(MODULUS_OF_PRODUCT))
         .via(abs(re(mixed))/span, by=MODULUS)
         .via(μ*added(bend)/span, by=GIVEN(ℓ_times_the_error))
         .qed(by=ALGEBRA)),
@@ -106,7 +101,7 @@ slower = d/(4*log(b)) + 1
 POWER_ABOVE_TANGENT = claim("1207", "1 + x ln b ≤ b^x for every b > 0 and every real x",
     source="chen2023, appendix A",
     says=AtMost(1 + x*log(b), b**x),
-    proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {y: x*log(b)})))
+    proof=qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT)))
 
 claim = stated_in("chen2023, eq. (14)")
 
@@ -131,8 +126,7 @@ GEOMETRIC_SUM_BOUND = claim(
     "1211", "The squares of the frequencies add up to at most d/(4 ln b) + 1",
     given=(base, width),
     says=AtMost(geometric, slower),
-    proof=via(Sum(slower*(1 - b**(-4/d))*b**(-4*i/d), pairs),
-              by=TERMWISE(r, LEMMA(RECIPROCAL_BOUND)))
+    proof=via(Sum(slower*(1 - b**(-4/d))*b**(-4*i/d), pairs), by=TERMWISE(LEMMA(RECIPROCAL_BOUND)))
          .via(slower*(1 - b**(-2)), by=TELESCOPE(i, -slower*b**(-4*i/d)))
          .qed(by=SIGN("≤")))
 
@@ -168,13 +162,11 @@ one_score = {x: 1, d: 4, h: Function(i, i + I), θ: Function(i, Rational(1, 10)*
 TRIVIAL_BOUND = claim("1215", "A score is at most max|h| d/2", source="chen2023, §2.3",
     given=(bounded,),
     says=AtMost(abs(a(x)), μ*d/2),
-    proof=via(abs(Sum(h(i)*exp(I*x*θ(i)), pairs)), by=LEMMA(
-                  REAL_PART_AT_MOST_MODULUS, {number: Sum(h(i)*exp(I*x*θ(i)), pairs)}))
+    proof=via(abs(Sum(h(i)*exp(I*x*θ(i)), pairs)), by=LEMMA(REAL_PART_AT_MOST_MODULUS))
          .via(Sum(abs(h(i)*exp(I*x*θ(i))), pairs), by=TRIANGLE)
-         .via(Sum(abs(h(i)), pairs), by=TERMWISE(r, MODULUS))
-         .via(Sum(μ, pairs), by=TERMWISE(r, SQUARES(
-             via(h(r)*conj(h(r)), by=MODULUS)
-             .qed(by=GIVEN(bounded, {i: r})), rel="≤")))
+         .via(Sum(abs(h(i)), pairs), by=TERMWISE(MODULUS))
+         .via(Sum(μ, pairs), by=TERMWISE(SQUARES(via(h(r)*conj(h(r)), by=MODULUS)
+             .qed(by=GIVEN(bounded)), rel="≤"), r))
          .qed(by=ALGEBRA),
     without={"bounded": {**one_score, μ: Rational(1, 100)}})
 

@@ -11,7 +11,7 @@ ALiBi a number, DeBERTa one vector for each direction, RoPE turns query and key
 of every size; some printed forms are other scores [0828, 0830, 0840, 0841].
 """
 
-from derivations.alphabet import d, i, j, m, n, r, s, t, θ
+from derivations.alphabet import d, i, j, m, n, s, t, θ
 from derivations.labels import k, label, δ
 from derivations.rotary import RELATIVE_ROTATION, R
 from phaseproof.author import *
@@ -39,8 +39,7 @@ ABSOLUTE_RELATIVE_IF_POSITIONLESS = claim(
             "sees no position", source="su2021roformer, eq. (6)",
     given=(same_when_moved,),
     says=Equal(absolute(x, y, m, n), absolute(x, y, 0, 0)),
-    proof=qed(by=LINEAR_SYSTEM((
-        (moved(x, nothing, 0, 0, n), 1), (moved(p(m), nothing, 0, 0, n), 1),
+    proof=qed(by=LINEAR_SYSTEM(((moved(x, nothing, 0, 0, n), 1), (moved(p(m), nothing, 0, 0, n), 1),
         (moved(nothing, y, 0, 0, m), 1), (moved(nothing, p(0), 0, 0, m), 1),
         (moved(nothing, nothing, 0, 0, n), -2), (moved(nothing, nothing, 0, 0, m), -2)))),
     witnesses=({**both, m: 5, n: 2, p: Function(j, column(1, 2))},),
@@ -136,8 +135,7 @@ ONE_KEY_LEADS_TO_ABSURDITY = claim(
     source="doc002, eq. (3)",
     given=(one_number,),
     says=Equal(1, 0),
-    proof=qed(by=LINEAR_SYSTEM((
-        (at_contents(1, 0, 1), 1), (at_contents(0, 0, 1), -1),
+    proof=qed(by=LINEAR_SYSTEM(((at_contents(1, 0, 1), 1), (at_contents(0, 0, 1), -1),
         (at_contents(1, 1, 0), -1), (at_contents(0, 1, 0), 1)))),
     without={"one number": {}})
 
@@ -158,7 +156,7 @@ OPPOSITE_OFFSET = claim(
     "0831", "Sinusoids at the opposite offset are the same ones with the signs of the sines "
             "changed",
     says=Equal(σ(-j), mirror*σ(j)),
-    proof=qed(by=DIRECT_SUM(r, ADDITION)))
+    proof=qed(by=DIRECT_SUM(ADDITION)))
 
 SIGN_OF_OFFSET = claim(
     "0832", "For sinusoids the sign of the offset is a convention: the matrix takes it up",
@@ -192,8 +190,8 @@ FREE_BIAS_RELATIVE_IFF = claim(
              without={"relative": {m: 1, n: 0, B: Function((m, n), m/10)}}),
         part(relative(lambda m, n: content + B(m, n), m, n, s),
              given=(offset := given("offset", Equal(B(m, n), β(n - m)), m, n),),
-             proof=via(content + β(n - m), by=GIVEN(offset, {m: m + s, n: n + s}))
-                  .qed(by=GIVEN(offset, {m: m, n: n})),
+             proof=via(content + β(n - m), by=GIVEN(offset))
+                  .qed(by=GIVEN(offset)),
              witnesses=({**biased, m: 5, n: 2, s: 7, B: Function((m, n), (n - m)**2)},),
              without={"offset": {**both, m: 0, n: 0, s: 1, B: Function((m, n), m/10)}})))
 

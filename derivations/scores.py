@@ -156,8 +156,8 @@ SHARE_SCALES = claim(
     proof=proof(
         scaled := have("scaled", Equal(abs(t*η), t*abs(η)), qed(by=MODULUS), η),
         via(abs(t*(t*position)) / (t*abs(middle)), by=GIVEN(scaled, {η: middle}))
-        .via(t*abs(t*position) / (t*abs(middle)), by=GIVEN(scaled, {η: t*position}))
-        .qed(by=GIVEN(scaled, {η: position}))),
+        .via(t*abs(t*position) / (t*abs(middle)), by=GIVEN(scaled))
+        .qed(by=GIVEN(scaled))),
     witnesses=({t: half, **crossed},))
 
 SMALLER_IS_MORE_DOMINANT = claim(
@@ -209,8 +209,7 @@ PLAIN_SCORE_RELATIVE_IFF = claim(
              without={"relative": {ω: 1, **empty, u1: 1},
                       "sin ω ≠ 0": {ω: pi, **empty, u1: 1}}),
         part(Equal(plain(m + s, n + s), plain(m, n)), given=nothing,
-             proof=qed(by=LINEAR_SYSTEM((
-                 (GIVEN(nothing[0]), cos((n + s)*ω) - cos(n*ω)),
+             proof=qed(by=LINEAR_SYSTEM(((GIVEN(nothing[0]), cos((n + s)*ω) - cos(n*ω)),
                  (GIVEN(nothing[1]), sin((n + s)*ω) - sin(n*ω)),
                  (GIVEN(nothing[2]), cos((m + s)*ω) - cos(m*ω)),
                  (GIVEN(nothing[3]), sin((m + s)*ω) - sin(m*ω))))),

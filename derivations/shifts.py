@@ -28,7 +28,7 @@ f = function("f", ("natural", "natural", "integer", "integer"), "real")
 factor = lambda s: exp(f(i, l, φ(i) + s, φ(l) + s))
 output = lambda s: over(factor(s)*g(l)) / over(factor(s))
 relative_score = given("relative", Equal(f(i, l, m + s, n + s), f(i, l, m, n)), i, l, m, n, s)
-still = TERMWISE(r, GIVEN(relative_score, {i: i, l: r, m: φ(i), n: φ(r), s: s}))
+still = TERMWISE(GIVEN(relative_score))
 text_at = {N: 2, i: 0, s: 7, φ: Function(i, 3*i), g: Function(i, i + 1)}
 
 SHIFT_INVARIANCE = claim(
@@ -56,7 +56,7 @@ ROPE_SHIFT_INVARIANT = claim(
     says=Equal(rope_output(s), rope_output(0)),
     proof=proof(
         have("relative", Equal(rope(X(i), X(l), m + s, n + s), rope(X(i), X(l), m, n)),
-             qed(by=LEMMA(ROPE_RELATIVE, {x: X(i), y: X(l)})), i, l, m, n, s),
+             qed(by=LEMMA(ROPE_RELATIVE)), i, l, m, n, s),
         qed(by=LEMMA(SHIFT_INVARIANCE, {f: turned}))),
     witnesses=({**weights_at, V_k: column(2, 1, 0, 1), X: Function(i, column(i + 1)), **text_at},))
 
@@ -65,7 +65,7 @@ SHIFT_TURNS_QUERY = claim(
     source="doc001, L378",
     says=Equal(R(m + s)*(V_q*x), R(s)*(R(m)*(V_q*x))),
     proof=proof(
-        turns := have("turns", Equal(R(m + s), R(s)*R(m)), qed(by=DIRECT_SUM(r, ADDITION))),
+        turns := have("turns", Equal(R(m + s), R(s)*R(m)), qed(by=DIRECT_SUM(ADDITION))),
         via((R(s)*R(m))*(V_q*x), by=GIVEN(turns)).qed(by=ALGEBRA)),
     witnesses=({**weights_at, m: 5, s: 7, x: column(1)},))
 
@@ -85,7 +85,7 @@ plain = given("plain", Less(0, dot(A(i), K(l))), i, l)
 mass = over(dot(A(i), K(l)))
 weight = lambda i, l, m, n: dot(R(m)*A(i), R(n)*K(l)) / mass
 heavy = have("mass", Less(0, mass), via(over(0), by=ALGEBRA)
-             .qed(by=TERMWISE(r, GIVEN(plain, {i: i, l: r}))))
+             .qed(by=TERMWISE(GIVEN(plain, {i: i, l: r}), r)))
 alike = {A: Function(i, column(1, 0)), K: Function(i, column(1, 0)), d: 2,
          θ: Function(i, Rational(1)), i: 0}
 
@@ -106,14 +106,14 @@ LINEAR_ATTENTION_AT_ONE_PLACE = claim(
           Equal(over(weight(i, l, m, m)), 1)),
     proof=proof(
         heavy,
-        unit := have("identity", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))),
+        unit := have("identity", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(EULER))),
         same_place := have("same place", Equal(dot(R(m)*A(i), R(m)*K(l)), dot(A(i), K(l))),
                            via(dot(A(i), (R(m).T*R(m))*K(l)), by=ALGEBRA)
                            .qed(by=GIVEN(unit)), l),
         same_places := have("same places", Equal(over(dot(R(m)*A(i), R(m)*K(l))), mass),
-                            qed(by=TERMWISE(r, GIVEN(same_place, {l: r})))),
+                            qed(by=TERMWISE(GIVEN(same_place)))),
         via(dot(A(i), K(l)) / mass, by=GIVEN(plain, {i: i, l: l}))
-        .qed(by=GIVEN(same_place, {l: l})),
+        .qed(by=GIVEN(same_place)),
         via(over(dot(R(m)*A(i), R(m)*K(l))) / mass, by=ALGEBRA)
         .via(mass / mass, by=GIVEN(same_places)).qed(by=ALGEBRA)),
     witnesses=({**alike, N: 2, l: 1, m: 5},))
@@ -146,8 +146,8 @@ ONLY_TRANSLATIONS = claim(
              without={"offsets": {m: 1, place: Function(j, 1 - j)}}),
         part(Equal(place(n) - place(m), n - m),
              given=(translation := given("translation", Equal(place(m), m + s), m),),
-             proof=via(n + s - place(m), by=GIVEN(translation, {m: n}))
-                  .via(n + s - (m + s), by=GIVEN(translation, {m: m})).qed(by=ALGEBRA),
+             proof=via(n + s - place(m), by=GIVEN(translation))
+                  .via(n + s - (m + s), by=GIVEN(translation)).qed(by=ALGEBRA),
              witnesses=({m: 5, n: 2, s: 7, place: Function(j, j + 7)},),
              without={"translation": {m: 0, n: 1, place: Function(j, 1 - j)}})))
 
@@ -183,10 +183,10 @@ LABELS_ALL_SEEN = claim(
             "below 512",
     given=(clipped := given("clipped", AtMost(k, 511)),),
     says=(AtMost(label(n - m), 511), AtMost(-511, label(n - m))),
-    proof=proof(via(k, by=LEMMA(LABELS_BETWEEN, {j: n - m}, atom=1))
+    proof=proof(via(k, by=LEMMA(LABELS_BETWEEN, atom=1))
                 .qed(by=GIVEN(clipped)),
                 via(-k, by=GIVEN(clipped))
-                .qed(by=LEMMA(LABELS_BETWEEN, {j: n - m}))),
+                .qed(by=LEMMA(LABELS_BETWEEN))),
     without={"clipped": {k: 600, m: 0, n: 1023}})
 
 in_long_text = tuple(given(f"{word} {x.name}", says) for x in (m, n) for word, says in (

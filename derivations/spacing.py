@@ -31,9 +31,6 @@ from derivations.powers import p as positive_exponent
 from derivations.powers import q as exponent
 from derivations.powers import u as one
 from derivations.powers import v as other
-from derivations.powers import x as left
-from derivations.powers import y as right
-from derivations.powers import z as high
 from phaseproof.author import *
 
 claim = stated_in("doc000, §5")
@@ -66,8 +63,7 @@ LARGER_BASE_LONGER_WAVELENGTHS = claim(
 def counted(d, length, first):
     """At b = 10000 the pairs from ``first`` on have wavelengths above ``length``, and no others."""
     at = lambda i: λ(i, B, Rational(d))
-    rises = lambda n, m: LEMMA(POWER_INCREASES_WITH_EXPONENT, {
-        b: B, right: 2*n/Rational(d), high: 2*m/Rational(d)})
+    rises = lambda n, m: LEMMA(POWER_INCREASES_WITH_EXPONENT)
     from_here, before = Rational(first), Rational(first - 1)
     return (
         part(Less(length, at(i)), given=(given("from", AtMost(first, i)),),
@@ -98,7 +94,7 @@ def shorter(number):
         have("slower", relation(θ(i, c), θ(i)), qed(by=LEMMA(
             LARGER_BASE_LONGER_WAVELENGTHS, part=1 - number, atom=1))),
         via(2 - 2*cos(θ(i, c)), by=EULER)
-        .via(2 - 2*cos(θ(i)), by=LEMMA(COSINE_FALLS, {left: θ(i, c), right: θ(i)}, part=number))
+        .via(2 - 2*cos(θ(i)), by=LEMMA(COSINE_FALLS, part=number))
         .qed(by=EULER))
 
 
@@ -117,7 +113,7 @@ def from_second(term, rule, shared):
     """The sum of term(i, c) is below that of term(i, b), because the first terms are the same."""
     sums = [over(term(i, base), 1) for base in (c, b)]
     return proof(
-        rest := have("rest", Less(*sums), qed(by=TERMWISE(r, rule))),
+        rest := have("rest", Less(*sums), qed(by=TERMWISE(rule, r))),
         via(shared + sums[0], by=SPLIT(over(term(i, c)), Rational(0)))
         .via(shared + sums[1], by=GIVEN(rest))
         .qed(by=SPLIT(over(term(i, b)), Rational(0))))
@@ -131,10 +127,10 @@ NEIGHBOURS_CLOSER_WITH_BASE = claim(
             "squared distance is the sum of the chords of θ_i",
     parts=(
         part(AtMost(over(step(i, c)), over(step(i, b))), given=(base, dimension, larger),
-             proof=qed(by=TERMWISE(r, LEMMA(STEP_SHRINKS_WITH_BASE, {i: r}))),
+             proof=qed(by=TERMWISE(LEMMA(STEP_SHRINKS_WITH_BASE))),
              without={"base": fast, "larger": {**swapped, d: 4}}),
         part(Less(over(step(i, c)), over(step(i, b))), given=(base, several, larger),
-             proof=from_second(step, LEMMA(STEP_SHRINKS_WITH_BASE, {i: r}, part=1),
+             proof=from_second(step, LEMMA(STEP_SHRINKS_WITH_BASE, part=1),
                                chord(Rational(1))),
              without={"base": fast, "two pairs": {**two, d: 2}, "larger": {**swapped, d: 4}})))
 
@@ -183,7 +179,7 @@ SPEED_OF_ENCODING = claim(
     parts=(
         part(Equal(over(squared_speed(θ(i))), (1 - b**(-2))/(1 - b**(-4/d))),
              given=(dimension, given("not one", Differ(b**(-4/d), 1))),
-             proof=via(squares(b), by=TERMWISE(r, LEMMA(PAIR_SPEED, {ω: θ(r)})))
+             proof=via(squares(b), by=TERMWISE(LEMMA(PAIR_SPEED, {ω: θ(r)}), r))
                   .qed(by=TELESCOPE(r, -(b**(-4*r/d))/(1 - b**(-4/d))))),
         part(**computed(*(rounds_to(Sum(Rational(base)**(-4*i/Rational(512)), (i, 0, 255)), digits)
                           for base, digits in ((100, "28.2950"), (1000, "19.0344"),
@@ -193,7 +189,7 @@ SPEED_FALLS_WITH_BASE = claim("0993", "A larger base slows the encoding, from d 
     source="doc004, §4.4",
     parts=(
         part(AtMost(squares(c), squares(b)), given=(dimension, larger),
-             proof=qed(by=TERMWISE(r, bases({exponent: 4*r/d}))),
+             proof=qed(by=TERMWISE(bases({exponent: 4*r/d}), r)),
              without={"larger": {**swapped, d: 4}}),
         part(Less(squares(c), squares(b)), given=(several, larger),
              proof=from_second(lambda i, base: θ(i, base)**2,
@@ -214,13 +210,12 @@ HALF_WAVELENGTH_IFF = claim(
     "0995", "L is less than half of a wavelength exactly when the base exceeds the power of L/π",
     parts=(
         part(Less((L/pi)**q, b), given=(given("half", Less(L, pi*b**(1/q))),),
-             proof=via((b**(1/q))**q, by=LEMMA(POWER_INCREASES_WITH_BASE, {
-                           one: L/pi, other: b**(1/q), positive_exponent: q}, part=1))
+             proof=via((b**(1/q))**q, by=LEMMA(POWER_INCREASES_WITH_BASE, part=1))
                   .via(exp(log(b)), by=ALGEBRA)
-                  .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: b})),
+                  .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM)),
              without={"half": {L: 100, b: 10000, q: 10}}),
         part(Less(L, pi*b**(1/q)), given=(given("base", Less((L/pi)**q, b)),),
-             proof=via(pi*exp(log(L/pi)), by=LEMMA(EXPONENTIAL_OF_LOGARITHM, {one: L/pi}))
+             proof=via(pi*exp(log(L/pi)), by=LEMMA(EXPONENTIAL_OF_LOGARITHM))
                   .qed(by=LEMMA(POWER_INCREASES_WITH_BASE, {
                       one: (L/pi)**q, other: b, positive_exponent: 1/q}, part=1)),
              without={"base": {L: 100, b: 10000, q: 10}}),

@@ -19,7 +19,6 @@ from derivations.alphabet import Δ, b, d, i, k, m, n, pairs, t, x, y, θ
 from derivations.decay import CLOSED_FORM, FIRST_RISE, LOGARITHMIC_LAW
 from derivations.plane import INNER_PRODUCT_SUM, PE, ladder
 from derivations.powers import REAL_PART_AT_MOST_MODULUS, WAVES_AT_MOST_ONE
-from derivations.powers import w as z
 from phaseproof.author import *
 from phaseproof.language.claims import Claim
 from phaseproof.language.contents import Figure
@@ -58,8 +57,7 @@ MEAN_OF_DIAGONAL = claim(
     says=Equal(diagonal/(N - k), S(k)),
     proof=proof(
         entries := have("entries", Equal(diagonal, cosines_of_diagonal),
-                        qed(by=TERMWISE(m, LEMMA(INNER_PRODUCT_SUM,
-                                                 {m: m + k, n: m})))),
+                        qed(by=TERMWISE(LEMMA(INNER_PRODUCT_SUM)))),
         via(cosines_of_diagonal/(N - k), by=GIVEN(entries)).qed(by=ALGEBRA)),
     witnesses=({N: 5, k: 2, **ladder},))
 
@@ -103,8 +101,8 @@ LEFT_CELL = claim(
     proof=via(abs(w*wave(x) - cell), by=FTC(cell, primitive(t).body))
          .via(abs(-rest), by=PARTS(cell, u=wave(t).body, v=-ahead(t)))
          .via(Integral(abs(slope*ahead(t)), (t, x, x + w)), by=TRIANGLE)
-         .via(Integral(Δ*log(b)*b**(-t)*ahead(t), (t, x, x + w)), by=TERMWISE(t, TRIANGLE))
-         .via(steep, by=TERMWISE(t, SIGN("≤")))
+         .via(Integral(Δ*log(b)*b**(-t)*ahead(t), (t, x, x + w)), by=TERMWISE(TRIANGLE))
+         .via(steep, by=TERMWISE(SIGN("≤")))
          .qed(by=FTC(steep, -w*Δ*b**(-t))))
 
 steepness = let("V", t, be=log(b)*(Δ*b**(-t) + Δ**2*b**(-2*t)/2))
@@ -133,8 +131,8 @@ TRAPEZOID_CELL = claim(
         via(abs(trapezoid - cell), by=FTC(cell, primitive(t).body))
         .via(abs(curved), by=GIVEN(by_parts))
         .via(Integral(abs(second*behind(t)*ahead(t)/2), (t, x, x + w)), by=TRIANGLE)
-        .via(Integral(curvature*behind(t)*ahead(t)/2, (t, x, x + w)), by=TERMWISE(t, TRIANGLE))
-        .via(arch, by=TERMWISE(t, LEMMA(WEIGHTED_ARCH, {c: curvature, y: t - x})))
+        .via(Integral(curvature*behind(t)*ahead(t)/2, (t, x, x + w)), by=TERMWISE(TRIANGLE))
+        .via(arch, by=TERMWISE(LEMMA(WEIGHTED_ARCH, {c: curvature, y: t - x})))
         .qed(by=FTC(arch, -w**2/8*steepness(t).body))))
 
 # ---------------------------------------------------------------- the Riemann sum
@@ -158,7 +156,7 @@ LEFT_SUM = claim("1010", "Twice the sum over d misses the integral by at most 2�
         via(abs(cells), by=GIVEN(cell_by_cell))
         .via(Sum(abs(2/d*wave(2*i/d) - (primitive(2*i/d + 2/d) - primitive(2*i/d))),
                  pairs), by=TRIANGLE)
-        .via(way, by=TERMWISE(i, LEMMA(LEFT_CELL, {x: 2*i/d, w: 2/d})))
+        .via(way, by=TERMWISE(LEMMA(LEFT_CELL)))
         .qed(by=TELESCOPE(i, -2/d*Δ*b**(-2*i/d)))),
     without={"base": {Δ: 1, b: half, d: 2}})
 
@@ -187,11 +185,9 @@ TRAPEZOID_SUM = claim(
     given=(base, size),
     says=AtMost(abs(2/d*nodes - average - ends), log(b)*(Δ + Δ**2/2)/(2*d**2)),
     proof=via(abs(trapezoids), by=LEMMA(SUM_OF_TRAPEZOIDS))
-         .via(Sum(abs(corners - (primitive(2*i/d + 2/d) - primitive(2*i/d))), pairs),
-              by=TRIANGLE)
-         .via(bend, by=TERMWISE(i, LEMMA(TRAPEZOID_CELL, {x: 2*i/d, w: 2/d})))
-         .via((steepness(0) - steepness(1))/(2*d**2),
-              by=TELESCOPE(i, -(2/d)**2/8*steepness(2*i/d)))
+         .via(Sum(abs(corners - (primitive(2*i/d + 2/d) - primitive(2*i/d))), pairs), by=TRIANGLE)
+         .via(bend, by=TERMWISE(LEMMA(TRAPEZOID_CELL)))
+         .via((steepness(0) - steepness(1))/(2*d**2), by=TELESCOPE(i, -(2/d)**2/8*steepness(2*i/d)))
          .qed(by=SIGN("≤")),
     without={"base": {Δ: 1, b: half, d: 2}})
 
@@ -205,7 +201,7 @@ SUM_NEAR_INTEGRAL = claim(
     given=(base, size),
     says=AtMost(abs(cosines - d/2*re(average)), Δ*(1 - 1/b)),
     proof=via(abs(re(d/2*left_error)), by=EULER)
-         .via(abs(d/2*left_error), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {z: d/2*left_error}))
+         .via(abs(d/2*left_error), by=LEMMA(REAL_PART_AT_MOST_MODULUS))
          .via(d/2*abs(left_error), by=TRIANGLE)
          .qed(by=LEMMA(LEFT_SUM)),
     without={"base": {Δ: 1, b: half, d: 2}})
@@ -217,8 +213,7 @@ SUM_NEAR_INTEGRAL_AND_ENDS = claim(
     says=AtMost(abs(cosines - d/2*re(average) - (cos(Δ) - cos(Δ/b))/2),
                 log(b)*(Δ + Δ**2/2)/(4*d)),
     proof=via(abs(re(d/2*error)), by=EULER)
-         .via(abs(d/2*error),
-              by=LEMMA(REAL_PART_AT_MOST_MODULUS, {z: d/2*error}))
+         .via(abs(d/2*error), by=LEMMA(REAL_PART_AT_MOST_MODULUS))
          .via(d/2*abs(error), by=TRIANGLE)
          .qed(by=LEMMA(TRAPEZOID_SUM)),
     without={"base": {Δ: 1, b: half, d: 2}})
@@ -238,9 +233,9 @@ SUM_LOGARITHMIC_LAW = claim(
          .via(log(b)*(Δ + Δ**2/2)/(4*d) + abs(cos(Δ))/2 + abs(cos(Δ/b))/2 + d/2*abs(law_error),
               by=LEMMA(SUM_NEAR_INTEGRAL_AND_ENDS))
          .via(log(b)*(Δ + Δ**2/2)/(4*d) + half + abs(cos(Δ/b))/2 + d/2*abs(law_error),
-              by=LEMMA(WAVES_AT_MOST_ONE, {y: Δ}))
+              by=LEMMA(WAVES_AT_MOST_ONE))
          .via(log(b)*(Δ + Δ**2/2)/(4*d) + half + half + d/2*abs(law_error),
-              by=LEMMA(WAVES_AT_MOST_ONE, {y: Δ/b}))
+              by=LEMMA(WAVES_AT_MOST_ONE))
          .qed(by=LEMMA(LOGARITHMIC_LAW)))
 
 # ---------------------------------------------------------------- how long it falls

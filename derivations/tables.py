@@ -11,7 +11,7 @@ ladder from $1$ to $1/b$ that includes both ends is not the ladder $b^{-2i/d}$ o
 frequencies [1340, 1341, 1343].
 """
 
-from derivations.alphabet import b, d, i, j, m, n, r, t, x, y, θ, ω
+from derivations.alphabet import b, d, i, j, m, n, t, x, y, θ, ω
 from derivations.plane import INNER_PRODUCT_SUM, PE, SQUARED_NORM, kernel_sum, ladder
 from derivations.powers import EXPONENTIAL_ABOVE_TANGENT
 from phaseproof.author import *
@@ -32,7 +32,7 @@ shrinking = DirectSum(Matrix([[cos(θ(i)/2), 0], [0, cos(θ(i)/2)]]), (i, d/2))
 MIDPOINT_OF_ROWS = claim(
     "1326", "Halfway between two rows stands the encoding halfway, each pair shrunk by cos(θ/2)",
     says=Equal((PE(m) + PE(m + 1))/2, shrinking * half_row(m + half)),
-    proof=qed(by=DIRECT_SUM(r, EULER)))
+    proof=qed(by=DIRECT_SUM(EULER)))
 
 MIDPOINT_IS_ENCODING = claim(
     "1327", "Halfway between two rows stands the encoding of the position halfway",
@@ -91,7 +91,7 @@ MATCHED_ROWS = claim("1334", "Multiplied by z/√(d/2) the rows have norm z",
     given=(reciprocal,),
     says=Equal(dot(z*c*PE(m), z*c*PE(m)), z**2),
     proof=via(z**2*dot(c*PE(m), c*PE(m)), by=ALGEBRA)
-         .via(z**2*1, by=LEMMA(UNIT_ROWS, {n: m}))
+         .via(z**2*1, by=LEMMA(UNIT_ROWS))
          .qed(by=ALGEBRA),
     witnesses=({m: 5, z: 8, c: half, d: 8, θ: ladder[θ]},),
     without={"reciprocal": {m: 5, z: 8, c: 2, d: 8, θ: ladder[θ]}})
@@ -114,7 +114,7 @@ SQUASHED_ENTRIES = claim(
     given=(entry := given("entry", AtMost(z, 1)),),
     says=(AtMost(T(z/10), tenth),
           Less(abs(T(tenth) - Rational(99668, 10**6)), Rational(1, 2*10**7))),
-    proof=proof(via(z/10, by=LEMMA(TANH_AT_MOST_ANGLE, {z: z/10})).qed(by=GIVEN(entry)),
+    proof=proof(via(z/10, by=LEMMA(TANH_AT_MOST_ANGLE)).qed(by=GIVEN(entry)),
                 qed(by=ENCLOSED())),
     witnesses=({z: 1},),
     without={"entry": {z: 2}})

@@ -17,9 +17,8 @@ sine does not [1412, 1413].  No positive continuous density on $[-1, 1]$ has an 
 $\ln 2$, which the uniform law attains; the law of a sine has less [1415, 1416].
 """
 
-from derivations.alphabet import d, i, j, l, m, n, r, θ, τ, ω
+from derivations.alphabet import d, i, j, l, m, n, r, θ, ω
 from derivations.powers import LOGARITHM_BELOW_TANGENT
-from derivations.powers import u as argument
 from derivations.rotary import R
 from phaseproof.author import *
 
@@ -49,7 +48,7 @@ SCORE_MEAN_SQUARE = claim(
     "1401", "For an isotropic key and an independent query the score has the query's mean square",
     given=(isotropic,),
     says=Equal(queries(keys(score**2)), queries(dot(q(i), q(i)))),
-    proof=qed(by=TERMWISE(r, GIVEN(isotropic, {u: q(r)}))),
+    proof=qed(by=TERMWISE(GIVEN(isotropic))),
     witnesses=(signs, corners),
     without={"isotropic": {**signs, k: Function(i, column(0))}})
 
@@ -60,7 +59,7 @@ SCORE_VARIANCE = claim(
     says=Equal(queries(keys(score**2)) - queries(keys(score))**2, D),
     proof=proof(
         mean_shown := have("mean", Equal(queries(keys(score)), 0),
-                           via(queries(0), by=TERMWISE(r, GIVEN(centred, {u: q(r)})))
+                           via(queries(0), by=TERMWISE(GIVEN(centred)))
                            .qed(by=ALGEBRA)),
         via(queries(dot(q(i), q(i))) - queries(keys(score))**2, by=LEMMA(SCORE_MEAN_SQUARE))
         .via(D - queries(keys(score))**2, by=GIVEN(extent))
@@ -124,12 +123,12 @@ ROPE_MEAN_SQUARE = claim(
     given=(isotropic_d, extent_d),
     says=Equal(queries(keys(dot(R(m)*Q(i), R(n)*K(l))**2)), d),
     proof=proof(
-        back := have("back", Equal(R(n)*R(n).T, identity(d)), qed(by=DIRECT_SUM(r, EULER))),
-        forth := have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))),
+        back := have("back", Equal(R(n)*R(n).T, identity(d)), qed(by=DIRECT_SUM(EULER))),
+        forth := have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(EULER))),
         via(queries(dot(R(n).T*(R(m)*Q(i)), R(n).T*(R(m)*Q(i)))),
-            by=TERMWISE(r, GIVEN(isotropic_d, {u_d: rotated})))
-        .via(queries(dot(R(m)*Q(i), R(m)*Q(i))), by=TERMWISE(r, GIVEN(back)))
-        .via(queries(dot(Q(i), Q(i))), by=TERMWISE(r, GIVEN(forth)))
+            by=TERMWISE(GIVEN(isotropic_d, {u_d: rotated}), r))
+        .via(queries(dot(R(m)*Q(i), R(m)*Q(i))), by=TERMWISE(GIVEN(back)))
+        .via(queries(dot(Q(i), Q(i))), by=TERMWISE(GIVEN(forth)))
         .qed(by=GIVEN(extent_d))),
     witnesses=({m: 5, n: 2, **corners_d},),
     without={"isotropic": {m: 1, n: 0, **corners_d, K: Function(i, column(1, 0))},
@@ -143,8 +142,8 @@ ROPE_PEAK = claim(
     "1407", "With RoPE a key that is the query turned by R_j has its full score at the distance j",
     says=Equal(dot(R(m)*x, R(m - j)*(R(j)*x)), dot(x, x)),
     proof=proof(
-        together := have("together", Equal(R(m - j)*R(j), R(m)), qed(by=DIRECT_SUM(r, EULER))),
-        forth := have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(r, EULER))),
+        together := have("together", Equal(R(m - j)*R(j), R(m)), qed(by=DIRECT_SUM(EULER))),
+        forth := have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(EULER))),
         via(dot(R(m)*x, (R(m - j)*R(j))*x), by=ALGEBRA)
         .via(dot(R(m)*x, R(m)*x), by=GIVEN(together))
         .via(dot(x, (R(m).T*R(m))*x), by=ALGEBRA)
@@ -200,7 +199,7 @@ VARIANCE_AT_MOST_ONE = claim(
     parts=(
         part(AtMost(variance, 1), given=(probability, between),
              proof=via(queries(X(i)**2), by=SIGN("≤"))
-                  .via(queries(1), by=TERMWISE(r, GIVEN(between, {i: r})))
+                  .via(queries(1), by=TERMWISE(GIVEN(between)))
                   .qed(by=GIVEN(probability)),
              witnesses=(coin,),
              without={"probability": {**coin, w: Function(i, Rational(2))},
@@ -241,7 +240,7 @@ UNIFORM_HAS_LARGEST_ENTROPY = claim(
         part(AtMost(Integral(ρ(t)*log(1/ρ(t)), (t, -1, 1)), log(2)), given=(mass,),
              proof=via(Integral(ρ(t)*log(1/(2*ρ(t))) + ρ(t)*log(2), (t, -1, 1)), by=ALGEBRA)
                   .via(Integral(ρ(t)*(1/(2*ρ(t)) - 1) + ρ(t)*log(2), (t, -1, 1)), by=TERMWISE(
-                      τ, LEMMA(LOGARITHM_BELOW_TANGENT, {argument: 1/(2*ρ(τ))})))
+                      LEMMA(LOGARITHM_BELOW_TANGENT)))
                   .via(1 - Integral(ρ(t), (t, -1, 1)) + Integral(ρ(t), (t, -1, 1))*log(2),
                        by=ALGEBRA)
                   .via(1 - 1 + Rational(1)*log(2), by=GIVEN(mass)).qed(by=ALGEBRA),
@@ -287,7 +286,7 @@ CORRELATION_WITH_ITSELF = claim("1418", "What varies has the correlation 1 with 
     says=Equal(correlation, 1),
     proof=proof(
         root := have("root", Equal(κ/(sqrt(κ)*sqrt(κ)), 1), qed(by=ALGEBRA), κ),
-        qed(by=GIVEN(root, {κ: spread}))))
+        qed(by=GIVEN(root))))
 
 DIAGONAL_STRENGTH = claim("1419", "What varies has the correlation 0.82 with itself",
     given=(varies,),

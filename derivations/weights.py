@@ -39,7 +39,7 @@ WEIGHTED_BOUND = claim(
                 (abs(g(q)) + abs(g(p)) + Integral(abs(D(g(t), slope)), (t, p, q)))/Δ),
     proof=proof(
         phase := have("phase", Equal(weighted, phased),
-                      qed(by=TERMWISE(x, GIVEN(quotient, {t: x})))),
+                      qed(by=TERMWISE(GIVEN(quotient, {t: x}), x))),
         via(abs(phased), by=GIVEN(phase))
         .via(abs(g(q)*exp(I*Δ*φ(q))/(I*Δ) - g(p)*exp(I*Δ*φ(p))/(I*Δ) - rest),
              by=PARTS(phased, g(t), oscillating/(I*Δ)))
@@ -105,30 +105,25 @@ SMOOTH_WEIGHT_BOUND = claim(
     proof=proof(
         high := have("high", AtMost(Integral(b**t*abs(h(t))/Δ, (t, 0, 1)),
                                     Integral(b**t*M/Δ, (t, 0, 1))),
-                     qed(by=TERMWISE(y, LEMMA(WEIGHT_SIZE, {x: y})))),
+                     qed(by=TERMWISE(LEMMA(WEIGHT_SIZE, {x: y}), y))),
         steep := have("steep", AtMost(Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)),
                                       Integral(b**t*K/(Δ*log(b)), (t, 0, 1))),
-                      qed(by=TERMWISE(y, LEMMA(WEIGHT_SIZE, {x: y}, atom=1)))),
+                      qed(by=TERMWISE(LEMMA(WEIGHT_SIZE, {x: y}, atom=1), y))),
         via(abs(h(1)*I*b/(Δ*log(b))*exp(I*Δ/b) - h(0)*I/(Δ*log(b))*exp(I*Δ)
-          - slopes[0] - slopes[1]),
-      by=PARTS(weighing, h(t)*factor, wave))
- .via(b*abs(h(1))/(Δ*log(b)) + abs(h(0))/(Δ*log(b)) + abs(slopes[0]) + abs(slopes[1]),
-      by=TRIANGLE)
+          - slopes[0] - slopes[1]), by=PARTS(weighing, h(t)*factor, wave))
+ .via(b*abs(h(1))/(Δ*log(b)) + abs(h(0))/(Δ*log(b)) + abs(slopes[0]) + abs(slopes[1]), by=TRIANGLE)
  .via(b*abs(h(1))/(Δ*log(b)) + abs(h(0))/(Δ*log(b))
       + Integral(b**t*abs(h(t))/Δ, (t, 0, 1))
       + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)), by=TRIANGLE)
  .via(b*M/(Δ*log(b)) + abs(h(0))/(Δ*log(b))
       + Integral(b**t*abs(h(t))/Δ, (t, 0, 1))
-      + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)),
-      by=LEMMA(WEIGHT_SIZE, {x: 1}))
+      + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)), by=LEMMA(WEIGHT_SIZE, {x: 1}))
  .via(b*M/(Δ*log(b)) + M/(Δ*log(b))
       + Integral(b**t*abs(h(t))/Δ, (t, 0, 1))
-      + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)),
-      by=LEMMA(WEIGHT_SIZE, {x: 0}))
+      + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)), by=LEMMA(WEIGHT_SIZE, {x: 0}))
  .via(b*M/(Δ*log(b)) + M/(Δ*log(b))
       + Integral(b**t*M/Δ, (t, 0, 1))
-      + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)),
-      by=GIVEN(high))
+      + Integral(b**t*abs(D(h(t), slope))/(Δ*log(b)), (t, 0, 1)), by=GIVEN(high))
  .via(b*M/(Δ*log(b)) + M/(Δ*log(b)) + Integral(b**t*M/Δ, (t, 0, 1))
       + Integral(b**t*K/(Δ*log(b)), (t, 0, 1)), by=GIVEN(steep))
  .qed(by=FTC(rising, b**t/log(b)))),
@@ -170,9 +165,9 @@ PIECE_OF_MANY = claim("1110", "Over each piece of [0, 1] the average is at most 
     given=(base, rises, ends_at_one),
     says=AtMost(abs(piece(l)), 2*b/(Δ*log(b))),
     proof=proof(
-        have("order", AtMost(τ(l), τ(l + 1)), qed(by=GIVEN(rises, {i: l}))),
-        have("in", AtMost(τ(l + 1), 1), qed(by=GIVEN(ends_at_one, {i: l + 1}))),
-        via(2*b**τ(l + 1)/(Δ*log(b)), by=LEMMA(PIECE_BOUND, {p: τ(l), q: τ(l + 1)}))
+        have("order", AtMost(τ(l), τ(l + 1)), qed(by=GIVEN(rises))),
+        have("in", AtMost(τ(l + 1), 1), qed(by=GIVEN(ends_at_one))),
+        via(2*b**τ(l + 1)/(Δ*log(b)), by=LEMMA(PIECE_BOUND))
         .qed(by=LEMMA(POWER_INCREASES_WITH_EXPONENT, {y: τ(l + 1), exponent: 1}))),
     witnesses=({Δ: 17, b: 10, l: 0, τ: Function(i, i/(i + 1))},))
 
@@ -183,6 +178,6 @@ STEP_WEIGHT_BOUND = claim(
     says=AtMost(abs(Sum(a(i)*piece(i), (i, 0, r - 1))),
                 Sum(abs(a(i))*(2*b/(Δ*log(b))), (i, 0, r - 1))),
     proof=via(Sum(abs(a(i)*piece(i)), (i, 0, r - 1)), by=TRIANGLE)
-         .via(Sum(abs(a(i))*abs(piece(i)), (i, 0, r - 1)), by=TERMWISE(l, MODULUS))
-         .qed(by=TERMWISE(l, LEMMA(PIECE_OF_MANY))),
+         .via(Sum(abs(a(i))*abs(piece(i)), (i, 0, r - 1)), by=TERMWISE(MODULUS))
+         .qed(by=TERMWISE(LEMMA(PIECE_OF_MANY))),
     witnesses=({Δ: 17, b: 10, r: 2, τ: Function(i, i/(i + 1)), a: Function(i, i + 1)},))

@@ -4,8 +4,6 @@ from phaseproof.kernel.rules import (
     ADDITION,
     ALGEBRA,
     DEFINITION,
-    DETERMINANT,
-    DIRECT_SUM,
     ENCLOSED,
     EULER,
     FTC,
@@ -24,7 +22,6 @@ from phaseproof.kernel.rules import (
     SQUARES,
     SUBSTITUTION,
     TELESCOPE,
-    TERMWISE,
     TRIANGLE,
 )
 from phaseproof.language.claims import (
@@ -87,7 +84,15 @@ from phaseproof.language.terms import (
     where,
     zeros,
 )
-from phaseproof.search.reasons import CITED, GIVEN, LEMMA, PARTS
+from phaseproof.search.reasons import (
+    CITED,
+    DETERMINANT,
+    DIRECT_SUM,
+    GIVEN,
+    LEMMA,
+    PARTS,
+    TERMWISE,
+)
 
 __all__ = [
     "ADDITION",

@@ -85,7 +85,8 @@ from phaseproof.language.terms import (
     term,
     where,
 )
-from phaseproof.search.completion import Loose, decide, total
+from phaseproof.search.completion import Loose, Unindexed, decide, total
+from phaseproof.search.reasons import Indexed
 from tests.attempts import REFUSED
 
 BALL = Ball(20)
@@ -643,7 +644,9 @@ def holds(rule: Rule, before: Term, after: Term, scope: Scope) -> bool:
 def in_any_way(x: Any) -> Any:
     """A known relation gives a step however the search finds that it does."""
     if isinstance(x, Known):
-        return Loose(walk.changed(x, total))
+        return Loose(x)
+    if isinstance(x, Indexed):
+        return Unindexed(replace(x, by=walk.changed(x.by, in_any_way)))
     return x if isinstance(x, Claim | Term | LINEAR_SYSTEM | REWRITE) else None
 
 
@@ -651,7 +654,7 @@ def in_any_way(x: Any) -> Any:
 def opened(said: Sequent, proof: Proof) -> Scope | None:
     """What is known where the chains of a proof begin, as far as it gets; None where a hypothesis
     means nothing."""
-    scope = Scope(rules=REGISTRY | {Loose}, proved=lambda lemma: None)
+    scope = Scope(rules=REGISTRY | {Loose, Unindexed}, proved=lambda lemma: None)
     proof = walk.changed(proof, total)
     at = dict(proof.choose)
     with allowance():

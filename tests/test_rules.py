@@ -189,18 +189,18 @@ USES: dict[str, Attempt] = {
         Equal(parts_of, x*exp(x) - Integral(exp(t), (t, 0, x))), PARTS(parts_of, t, exp(t))),
     "TERMWISE: two sums": Attempt(
         Equal(Sum(cos(2*a(i)), (i, 0, h)), Sum(2*cos(a(j))**2 - 1, (j, 0, h))),
-        TERMWISE(k, EULER)),
+        TERMWISE(EULER, k)),
     "TERMWISE: two sums, in order": Attempt(
         AtMost(Sum(cos(a(i)), (i, 0, h)), Sum(1, (i, 0, h))),
-        TERMWISE(k, LEMMA(at_most_one, {x: a(k)}))),
+        TERMWISE(LEMMA(at_most_one, {x: a(k)}), k)),
     "TERMWISE: strictly": Attempt(
-        Less(Sum(a(i), (i, 0, h)), Sum(a(i) + 1, (i, 0, h))), TERMWISE(k, SIGN("<"))),
+        Less(Sum(a(i), (i, 0, h)), Sum(a(i) + 1, (i, 0, h))), TERMWISE(SIGN("<"), k)),
     "TERMWISE: two products": Attempt(
         Equal(Product((a(i) + 1)**2, (i, 0, h)), Product(a(i)**2 + 2*a(i) + 1, (i, 0, h))),
-        TERMWISE(k, ALGEBRA)),
+        TERMWISE(ALGEBRA, k)),
     "TERMWISE: two integrals, in order": Attempt(
         AtMost(Integral(cos(t)*p, (t, 0, x**2)), Integral(p, (t, 0, x**2))),
-        TERMWISE(s, LEMMA(at_most_one, {x: s}))),
+        TERMWISE(LEMMA(at_most_one, {x: s}), s)),
     "TELESCOPE: Σ i = n(n - 1)/2": Attempt(
         Equal(Sum(i, (i, 0, h - 1)), h*(h - 1)/2), TELESCOPE(k, k*(k - 1)/2),
         given=(given("h", Less(0, h)),)),
@@ -259,16 +259,16 @@ USES: dict[str, Attempt] = {
         given=(given("rung", Equal(ladder(i + 1, n), ladder(i, n + 1)), i, n),),
         at={ladder: Function((i, n), i + n)}),
     "DIRECT_SUM: any number of turns": Attempt(
-        Equal(turns(a(i)).T*turns(a(i)*2), turns(a(i))), DIRECT_SUM(k, EULER)),
+        Equal(turns(a(i)).T*turns(a(i)*2), turns(a(i))), DIRECT_SUM(EULER, k)),
     "DIRECT_SUM: a matrix and a stack": Attempt(
         Equal(turns(a(i))*Stack(column(1, 0), (i, h)), Stack(column(cos(a(i)), sin(a(i))), (i, h))),
-        DIRECT_SUM(k, ALGEBRA)),
+        DIRECT_SUM(ALGEBRA, k)),
     "DIRECT_SUM: an inner product": Attempt(
         Equal(dot(Stack(column(a(i), 1), (i, h)), Stack(column(b(i), i), (i, h))),
-              Sum(a(i)*b(i) + i, (i, 0, h - 1))), DIRECT_SUM(k, ALGEBRA),
+              Sum(a(i)*b(i) + i, (i, 0, h - 1))), DIRECT_SUM(ALGEBRA, k),
         given=(given("h", Less(0, h)),)),
     "DIRECT_SUM: the identity": Attempt(
-        Equal(turns(a(i)).T*turns(a(i)), identity(2*h)), DIRECT_SUM(k, PYTHAGORAS)),
+        Equal(turns(a(i)).T*turns(a(i)), identity(2*h)), DIRECT_SUM(PYTHAGORAS, k)),
     "DETERMINANT: of turns": Attempt(
         Equal(det(turns(a(i))), Product(cos(a(j))**2 + sin(a(j))**2, (j, 0, h - 1))),
         DETERMINANT(k)),

@@ -161,7 +161,7 @@ def test_7_notation_captures_no_bound_letter() -> None:
     row = let("s", j, be=Sum(f(i + j), (i, 0, h)))
     refused(Equal(row(i), Sum(f(2*i), (i, 0, h))), ALGEBRA, "the two sides differ")
     nested = let("R", i, be=DirectSum(Matrix([[f(i*j)]]), (j, h)))
-    refused(Equal(nested(3), DirectSum(Matrix([[f(j*j)]]), (j, h))), DIRECT_SUM(i, ALGEBRA),
+    refused(Equal(nested(3), DirectSum(Matrix([[f(j*j)]]), (j, h))), DIRECT_SUM(ALGEBRA, i),
             "not a fresh")
 
 
@@ -181,7 +181,7 @@ def test_9_evidence_is_of_exact_types() -> None:
             return
     for by in (Forged(()), Generous(), lambda *_: None, Rejected, "algebra"):
         assert refusal(Attempt(Equal(x, y), by).claim)
-    inside = TERMWISE(l, Generous())
+    inside = TERMWISE(Generous(), l)
     refused(Equal(Sum(f(i), (i, 0, h)), Sum(g(i), (i, 0, h))), inside, "is not plain data")
     refused(Equal(p, q), SQUARES(qed(Generous())), "is not plain data")
 
@@ -280,9 +280,9 @@ FOUND: dict[str, tuple[Attempt, Attempt]] = {
         Attempt(LINEAR.parts[0].sequent.says, ALGEBRA)),
     "a letter called like the index of any block": (
         Attempt(Equal(DirectSum(Matrix([[i]]), (i, h)), DirectSum(Matrix([[block]]), (i, h))),
-                DIRECT_SUM(k, ALGEBRA)),
+                DIRECT_SUM(ALGEBRA, k)),
         Attempt(Equal(DirectSum(Matrix([[i]]), (i, h)), DirectSum(Matrix([[1*j]]), (j, h))),
-                DIRECT_SUM(k, ALGEBRA))),
+                DIRECT_SUM(ALGEBRA, k))),
     "an index of a determinant that is no fresh letter": (
         Attempt(Equal(det(DirectSum(Matrix([[k]]), (i, h))), Product(k, (k, 0, h - 1))),
                 DETERMINANT(k)),

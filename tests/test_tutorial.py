@@ -41,7 +41,7 @@ def printed(command: str) -> str:
     """What a command prints, on either stream."""
     program, *args = shlex.split(command)
     if program == "phaseproof":
-        return CliRunner().invoke(main, args).output
+        return CliRunner(catch_exceptions=False).invoke(main, args).output
     return subprocess.run(command, shell=True, capture_output=True, text=True, check=True).stdout
 
 

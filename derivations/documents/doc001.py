@@ -74,7 +74,7 @@ entries = prints((*within_one(sin(m*rate(i))), *within_one(cos(m*rate(i)))),
                  positions.ENTRIES_BOUNDED, {positions.x: m, positions.ω: rate(i)},
                  given=(dimension,))
 next_rotation = prints(Equal(G(m, d, B), R(m + 1, d, B)), programs.SLICE_IS_NEXT_ROTATION,
-                       given=(dimension,), proof=qed(by=DIRECT_SUM(r, ALGEBRA)))
+                       given=(dimension,), proof=qed(by=DIRECT_SUM(ALGEBRA)))
 
 
 def shifted_by_matrix(t: Letter, k: Letter) -> Printed:
@@ -133,7 +133,7 @@ STATEMENTS = (
                                         cos(l*exp(2*i*(-(log(B)/d))))), (i, d/2)).T, (l, L)),
                      T(L, d, B)),
                programs.EXPONENTIALS_WRITE_TABLE, given=(dimension,),
-               proof=qed(by=DIRECT_SUM(r, ALGEBRA))),
+               proof=qed(by=DIRECT_SUM(ALGEBRA))),
         otherwise=same_as(programs.SLICES_BALANCE), condition="d is even"),
     row("comment-equivalence", at(117),
         "$pos/10000^{2i/d}$ is pos times the reciprocal of $10000^{2i/d}$.",
@@ -227,8 +227,8 @@ STATEMENTS = (
     row("bounded", at(236), "The outputs stay in [-1, 1], however long the sequence is.", entries,
         prints(Equal(dot(PE(m), PE(m)), d/2), given=(dimension,),
                proof=via(Sum(sin(m/B**(2*i/d))**2 + cos(m/B**(2*i/d))**2, (i, 0, d/2 - 1)),
-                         by=DIRECT_SUM(r, ALGEBRA))
-                    .via(Sum(1, (i, 0, d/2 - 1)), by=TERMWISE(r, PYTHAGORAS))
+                         by=DIRECT_SUM(ALGEBRA))
+                    .via(Sum(1, (i, 0, d/2 - 1)), by=TERMWISE(PYTHAGORAS))
                     .qed(by=ALGEBRA))),
 
     # ------------------------------------------------------------ two positions of one token

@@ -126,8 +126,7 @@ STATEMENTS = (
         "The later a component, the longer its wavelength and the lower its frequency.",
         prints((Less(rate(l), rate(i)), Less(λ(i, B), λ(l, B))), frequency.LADDER_STRICT,
                {frequency.b: B}, given=(dimension, given("order", Less(i, l)))),
-        otherwise=prints(
-            Less(wavelength(r), wavelength(l)),
+        otherwise=prints(Less(wavelength(r), wavelength(l)),
             given=(dimension,
                    given("sines", Equal(wavelength(2*i), λ(i, B)), i, provided=Less(i, d/2)),
                    given("cosines", Equal(wavelength(2*i + 1), λ(i, B)), i,

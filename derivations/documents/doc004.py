@@ -645,7 +645,7 @@ STATEMENTS = (
         prints(Equal(Sum(split, (i, 1, d/2)),
                      Sum(hessian.mean*cos((m - n)*θ(i)) + hessian.contrast*cos((m + n)*θ(i)),
                          (i, 1, d/2))),
-               proof=qed(by=TERMWISE(r, ADDITION))),
+               proof=qed(by=TERMWISE(ADDITION))),
         otherwise=same_as(hessian.SPLIT_STARTS_AT_ONE),
         condition="it is said of the sum over i from 1 to d/2; that of the sixth term runs from "
                   "0 to d/2 - 1"),
@@ -715,13 +715,13 @@ STATEMENTS = (
                "it repeats the encoding, pair by pair"),
     row("geom-m0", at(673), "At m = 0 all pairs stand at (1, 0).",
         prints(Equal(PE(0), Stack(column(1, 0), (i, d/2))), positions.ROW_ZERO,
-               proof=qed(by=DIRECT_SUM(r, ALGEBRA)))),
+               proof=qed(by=DIRECT_SUM(ALGEBRA)))),
     row("geom-m1", at(674), "At m = 1 each pair has turned by its own θ_i.",
         prints(Equal(PE(1), Stack(column(cos(θ(i)), sin(θ(i))), (i, d/2))), positions.ROW_ZERO,
-               proof=qed(by=DIRECT_SUM(r, ALGEBRA)))),
+               proof=qed(by=DIRECT_SUM(ALGEBRA)))),
     row("geom-diff", at(675), "The relative position m - n is a turn by θ_i(m - n).",
         prints(Equal(PE(m), offset.M(m - n).T * PE(n)), offset.SHIFT_LINEAR_COS_FIRST,
-               proof=via(PE(n + (m - n)), by=DIRECT_SUM(r, ALGEBRA))
+               proof=via(PE(n + (m - n)), by=DIRECT_SUM(ALGEBRA))
                     .qed(by=LEMMA(offset.SHIFT_LINEAR_COS_FIRST,
                                   {offset.t: n, offset.k: m - n}))),
         otherwise=same_as(positions.NONZERO_FREQUENCY_TELLS_POSITIONS),

@@ -341,10 +341,12 @@ def _check_order(book: Book) -> None:
 
 
 def _published() -> dict[str, Claim]:
-    """The claims of the project's book that chapters have imported, by their tags."""
-    names = [name for name in sys.modules if name.startswith(f"{places.THE_BOOK.name}.")]
-    return {x.tag: x for name in names for x in vars(sys.modules[name]).values()
-            if isinstance(x, Claim)}
+    """The claims of the project's book that chapters of other folders have imported."""
+    name = places.THE_BOOK.name
+    if [*getattr(sys.modules.get(name), "__path__", ())] != [str(places.THE_BOOK)]:
+        return {}
+    modules = [module for key, module in sys.modules.items() if key.startswith(f"{name}.")]
+    return {x.tag: x for module in modules for x in vars(module).values() if isinstance(x, Claim)}
 
 
 def _check_document(book: Book, document: Document) -> None:

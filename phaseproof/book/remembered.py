@@ -16,7 +16,7 @@ from phaseproof.book.audit import as_claim
 from phaseproof.book.memory import Memory, engine, fingerprint
 from phaseproof.certificate.writing import KINDS
 from phaseproof.language.claims import Claim, Counterexample, Method, Part, Point
-from phaseproof.language.codec import Writer, written
+from phaseproof.language.codec import Writer, kinds, written
 from phaseproof.language.contents import Statement
 from phaseproof.language.results import (
     Finding,
@@ -28,6 +28,7 @@ from phaseproof.language.results import (
 )
 from phaseproof.language.terms import OutsideFragment
 from phaseproof.language.walk import claims
+from phaseproof.search.reasons import Indexed
 
 
 class Remembered:
@@ -55,7 +56,7 @@ class Remembered:
 
     def _key(self, claim: Claim) -> str:
         below = [self.known[id(x)][1] for x in _mentioned(claim)]
-        write = _Keyed(KINDS)
+        write = _Keyed()
         try:
             said = [written(claim, write),
                     [[x.how, x.search, write(x.target)] for x in claim.found_by]]
@@ -103,9 +104,15 @@ class Remembered:
 
 
 class _Keyed(Writer):
-    """A claim that is mentioned is written as its tag: its key stands beside."""
+    """A claim that is mentioned is written as its tag: its key stands beside.  A reason may leave
+    its index open."""
+
+    def __init__(self) -> None:
+        super().__init__({**KINDS, **kinds(Indexed)})
 
     def __call__(self, x: Any) -> Any:
+        if isinstance(x, type):
+            return x.__name__
         return x.tag if type(x) is Claim else super().__call__(x)
 
 

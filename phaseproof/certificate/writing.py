@@ -79,7 +79,7 @@ def meanings(*said: Any) -> Iterator[Relation]:
     for x in waiting:
         if isinstance(x, tuple):
             waiting += x
-        elif is_dataclass(x) and not isinstance(x, Claim | Cited) and x not in seen:
+        elif is_dataclass(x) and not isinstance(x, type | Claim | Cited) and x not in seen:
             seen.add(x)
             if isinstance(x, Named) and x.name and (x.name, x.body) not in seen:
                 seen.add((x.name, x.body))

@@ -30,8 +30,8 @@ PAGE = "kernel.md"
 MARKS = "<!-- The figures: made of the docstrings by make ledger. -->", "<!-- End of figures. -->"
 FIELD = re.compile(r"(premise|condition|conclusion|sound|variant [A-Z_, ]+): (\S.*)")
 LAYOUT = re.compile(r"(premise )+(condition )+conclusion sound (variant )*")
-NAMED = {x: getattr(room, x) for room in (rules, sugar) for x in room.__all__
-         if x not in ("REGISTRY", "INSTANCE")}
+NAMED = {x: getattr(rules if x in rules.__all__ else sugar, x)
+         for x in (*rules.__all__, *sugar.__all__) if x not in ("REGISTRY", "INSTANCE")}
 
 
 class Malformed(Exception):
@@ -87,6 +87,8 @@ def reason(rule: Rule) -> str:
                 "CITED" if isinstance(source, Cited) else "GIVEN"
         case FTC(rest=rest):
             return "FTC" if rest == FTC.rest else "PARTS"
+        case sugar.Indexed(kind=kind):
+            return kind.__name__
     return next((name for name, x in NAMED.items() if x == rule), type(rule).__name__)
 
 
@@ -130,13 +132,18 @@ def _claims(n: int) -> str:
 
 def page(text: str, tests: Path, claims: Iterable[Claim]) -> str:
     """The page with its figures as the rules say them now."""
-    before, first, rest = text.partition(MARKS[0])
-    _, last, after = rest.partition(MARKS[1])
-    if not (first and last):
-        raise Malformed(f"docs/{PAGE} lacks the marks between which its figures stand")
     refused, used = refusals(tests), uses(claims)
-    figures = [figure(rule, refused, used) for rule in sorted(REGISTRY, key=reasons)]
-    return "\n\n".join((before + first, *figures, last + after))
+    return replaced(text, MARKS, [figure(rule, refused, used) for rule in sorted(
+        REGISTRY, key=reasons)], PAGE)
+
+
+def replaced(text: str, marks: tuple[str, str], blocks: Iterable[str], name: str) -> str:
+    """The text of a page with these blocks between its marks."""
+    before, first, rest = text.partition(marks[0])
+    _, last, after = rest.partition(marks[1])
+    if not (first and last):
+        raise Malformed(f"docs/{name} lacks the marks between which its figures stand")
+    return "\n\n".join((before + first, *blocks, last + after))
 
 
 def written() -> str:

@@ -98,10 +98,30 @@ class Relation:
         return [self.rel, encode(self.lhs), encode(self.rhs)]
 
 
-def Equal(lhs: Termlike, rhs: Termlike) -> Relation: return Relation(term(lhs), "=", term(rhs))
-def AtMost(lhs: Termlike, rhs: Termlike) -> Relation: return Relation(term(lhs), "≤", term(rhs))
-def Less(lhs: Termlike, rhs: Termlike) -> Relation: return Relation(term(lhs), "<", term(rhs))
-def Differ(lhs: Termlike, rhs: Termlike) -> Relation: return Relation(term(lhs), "≠", term(rhs))
+def Equal(lhs: Termlike, rhs: Termlike) -> Relation:
+    """lhs = rhs, of two numbers or of two matrices of one shape.  (``==`` compares the writing.)
+
+    >>> from phaseproof.author import *
+    >>> x = letter("x", "real")
+    >>> print(Equal(x + x, 2*x), x + x == 2*x)
+    x + x = 2x False
+    """
+    return Relation(term(lhs), "=", term(rhs))
+
+
+def AtMost(lhs: Termlike, rhs: Termlike) -> Relation:
+    """lhs ≤ rhs, of two numbers that are visibly real."""
+    return Relation(term(lhs), "≤", term(rhs))
+
+
+def Less(lhs: Termlike, rhs: Termlike) -> Relation:
+    """lhs < rhs, of two numbers that are visibly real."""
+    return Relation(term(lhs), "<", term(rhs))
+
+
+def Differ(lhs: Termlike, rhs: Termlike) -> Relation:
+    """lhs ≠ rhs, of two numbers or of two matrices of one shape."""
+    return Relation(term(lhs), "≠", term(rhs))
 
 
 def stated(x: object) -> Relation:
@@ -148,7 +168,16 @@ class Condition:
 
 def given(name: str, says: Relation, *free: AnyLetter,
           provided: tuple[Relation, ...] | Relation = ()) -> Condition:
-    """The hypothesis called ``name``: ``says`` for all ``free`` that satisfy ``provided``."""
+    """The hypothesis called ``name``: ``says`` for all ``free`` that satisfy ``provided``.
+
+    >>> from phaseproof.author import *
+    >>> i, j = letter("i j", "natural")
+    >>> θ = function("theta", "natural", "real")
+    >>> print(given("positive", Less(0, θ(i)), i).says)
+    0 < θᵢ
+    >>> given("apart", Differ(cos(θ(i)), cos(θ(j))), i, j, provided=Differ(i, j)).free == (i, j)
+    True
+    """
     narrow = (provided,) if isinstance(provided, Relation) else provided
     return Condition(stated(says), free, name, tuple(map(stated, narrow)))
 
@@ -337,9 +366,18 @@ class Draft:
     lines: tuple[tuple[Term, Any], ...] = ()
 
     def via(self, line: Termlike, by: Any) -> Draft:
+        """The next line of a chain, and the reason by which it follows from the one before.  Before
+        the first one stands the left side of what is said.
+
+        >>> from phaseproof.author import *
+        >>> x = letter("x", "real")
+        >>> len(via((x + 1)*(x + 1), by=ALGEBRA).qed(by=ALGEBRA).lines)
+        1
+        """
         return Draft((*self.lines, (term(line), _reason(by))))
 
     def qed(self, by: Any) -> Chain:
+        """Ends a chain: the reason for the step from the last line to the right side."""
         return Chain(self.lines, _reason(by))
 
 
@@ -361,13 +399,23 @@ class Fact:
 
 
 def have(name: str, says: Relation, by: Chain, *free: AnyLetter) -> Fact:
-    """The fact called ``name``: ``says``, for all ``free``."""
+    """A result on the way, called ``name``: ``says`` for all ``free``, shown by a chain.  `proof`
+    takes it before the chains that use it; GIVEN(fact) uses it."""
     return Fact(Condition(stated(says), free, name), by)
 
 
 @dataclass(frozen=True)
 class Obtain:
-    """Opens a proved or cited "there is": its letters, under new names, with what is known."""
+    """Opens a proved or cited "there is y", the other letters being ``at``: a new letter stands for
+    one such y, and what is said of y is known of it by GIVEN(letter).
+
+    >>> from phaseproof.author import *
+    >>> x, y, u = letter("x y u", "real")
+    >>> half_of = claim("aaaa", "Every number is twice another one", Equal(2*y, x), some=(y,),
+    ...                 proof=proof(qed(by=ALGEBRA), choose={y: x/2}))
+    >>> Obtain(half_of, {x: 3*x}, (u,)).names == (u,)
+    True
+    """
 
     source: Claim | Cited
     at: Point = ()
@@ -435,7 +483,15 @@ class Part:
 
 @dataclass(frozen=True)
 class Cited:
-    """A theorem used and not proved here, with all its hypotheses and where it stands."""
+    """A theorem that is used and not proved, with all its hypotheses and where it stands.  A book
+    lists its theorems in THEOREMS of cited.py; every claim that rests on one says so.
+
+    >>> from phaseproof.author import *
+    >>> r = letter("r", "nonnegative")
+    >>> Cited("below", "The sine lies below its angle", "knuth1997, §1.2",
+    ...       Sequent((AtMost(sin(r), r),))).key
+    'below'
+    """
 
     key: str
     title: str
@@ -519,8 +575,8 @@ def part(says: Relation | tuple[Relation, ...] | Sequent, *, proof: Proof | Chai
     >>> from phaseproof.author import *
     >>> x, y = letter("x y", "real")
     >>> point, = part(Equal(x + y, y + x), proof=qed(by=ALGEBRA)).witnesses
-    >>> point == ((x, term(2)), (y, term(3)))
-    True
+    >>> [f"{x.name} = {value}" for x, value in point]
+    ['x = 2', 'y = 3']
     """
     offered = [x for x in (proof, refuted_at, refuted_by) if x is not None]
     if len(offered) != 1:

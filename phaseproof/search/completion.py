@@ -35,6 +35,7 @@ from phaseproof.language.claims import (
     Rejected,
     Relation,
     Rule,
+    point,
 )
 from phaseproof.language.results import Judgement
 from phaseproof.language.terms import (
@@ -50,12 +51,15 @@ from phaseproof.language.terms import (
     Term,
     children,
     exp,
+    fresh,
     is_matrix,
     pi,
     term,
     where,
 )
 from phaseproof.language.walk import changed, claims, parts_of
+from phaseproof.search.matching import fitting
+from phaseproof.search.reasons import INDEX, Indexed
 
 COMPLETE: dict[int, tuple[Claim, Claim]] = {}  # what was completed in this process
 
@@ -125,21 +129,21 @@ def in_part(part: Part) -> Part:
     """The part with a proof that leaves nothing open."""
     if not isinstance(part.evidence, Proof):
         return part
-    proof = changed(part.evidence, total)
-    loose = changed(proof, loosened)
-    if loose is proof:
-        return part if proof is part.evidence else replace(part, evidence=proof)
-    scope = Scope(rules=REGISTRY | {Loose, Taken}, proved=lambda claim: None)
+    loose = changed(part.evidence, loosened)
+    if loose is part.evidence:
+        return part
+    scope = Scope(rules=REGISTRY | {Loose, Taken, Unindexed}, proved=lambda claim: None)
     try:
         with allowance():
             check_proof(part.sequent, loose, scope)
     except REFUSALS:  # the kernel will say it, where all is said that was left open
-        if any(isinstance(x, Loose) and x.failed for x in parts_of(loose, terms=False)):
+        if any(isinstance(x, Loose | Unindexed) and x.failed
+               for x in parts_of(loose, terms=False)):
             if not any(r.absurd for r in part.sequent.says):
                 with allowance():
                     not_vacuous(part)  # what is impossible is said first
             raise
-    return replace(part, evidence=changed(loose, tightened))
+    return replace(part, evidence=changed(changed(loose, tightened), total))
 
 
 def total(x: Any) -> Any:
@@ -199,11 +203,22 @@ class Loose(Rule):
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         """One use for all steps this reason is given for."""
+        first: Exception | None = None
+        sources = instances(self.source, before, after, scope)
+        for rules in [self.found] if self.found else (
+                uses(x, before, after, scope) for x in sources):
+            try:
+                return self.use(rules, before, after, scope)
+            except REFUSALS as refusal:
+                first = first or refusal
+        raise first or Rejected("nothing is known by it")
+
+    def use(self, rules: Iterable[Rule], before: Term, after: Term, scope: Scope) -> None:
         last: Exception = Rejected("nothing is known by it")
-        for rule in self.found or uses(self.source, before, after, scope):
+        for rule in rules:
             try:
                 rule.check(before, after, scope)
-                self.found[:] = [rule]
+                self.found[:], self.failed[:] = [rule], []
                 return
             except REFUSALS as refusal:
                 last = last if isinstance(refusal, NotAlone) else refusal
@@ -213,14 +228,56 @@ class Loose(Rule):
         raise Rejected(f"the relation does not give this step ({last})")
 
 
+@dataclass(frozen=True, eq=False)
+class Unindexed(Rule):
+    """A reason at any index, which nobody named; one letter for all steps it is given for."""
+
+    reason: Indexed
+    found: list[Rule] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+
+    @property
+    def rel(self) -> str:  # type: ignore[override]
+        return self.reason.rel
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        return self.reason.name
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        first: Exception | None = None
+        for rule in self.found or map(self.reason.at, indices(before, after, scope)):
+            try:
+                rule.check(before, after, scope)
+                self.found[:] = [rule]
+                return
+            except REFUSALS as refusal:
+                first = first or refusal
+        self.failed.append(str(first))
+        raise first or Rejected("there is no index")
+
+
+def indices(before: Term, after: Term, scope: Scope) -> Iterator[Letter]:
+    """The bound letters, and after them a letter that occurs nowhere."""
+    yield from dict.fromkeys(x.letter for x in (before, after) if isinstance(x, Binder))
+    index = fresh(INDEX, before, after)
+    while scope.speaks_of(index):
+        index = replace(index, name=index.name + "'")
+    yield index
+
+
 def loosened(x: Any) -> Any:
     match x:
         case Claim() | Term() | Relation() | Condition():
             return x
+        case Indexed(by=by):
+            return Unindexed(replace(x, by=changed(by, loosened)))
         case Known():
             return Loose(x)
         case LINEAR_SYSTEM() | REWRITE():
             return Taken(x)
+        case Obtain():
+            return total(x)
         case Rule() if not any(isinstance(y, Rule) and y is not x
                                for y in parts_of(x, terms=False)):
             return Taken(x)
@@ -233,12 +290,43 @@ def tightened(x: Any) -> Any:
             return x
         case Taken(reason):
             return reason
+        case Unindexed(reason, found):
+            return changed(found[0] if found else reason.at(INDEX), tightened)
         case Loose(source, found):
             return found[0] if found else source
     return None
 
 
 # ---------------------------------------------------------------- how a relation may be used
+
+def instances(source: Known, before: Term, after: Term, scope: Scope) -> Iterator[Known]:
+    """The source with letters that were given no value standing for themselves, or as the step is
+    written."""
+    yield total(source) or source
+    if not isinstance(source, INSTANCE) or (said := spoken(source, scope)) is None:
+        return
+    says, about = said
+    unknown = about - {x for x, _ in source.at}
+    if unknown:
+        at = dict(source.at)
+        with suppress(*REFUSALS):
+            for found in fitting(says.where(at), frozenset(unknown), before, after):
+                yield total(replace(source, at=point({**at, **found})))
+
+
+def spoken(source: INSTANCE, scope: Scope) -> tuple[Relation, frozenset[AnyLetter]] | None:
+    """What is used of the source, and the letters that it holds for all of."""
+    match source.source:
+        case str(name):
+            of_name = [c for c in scope.given if c.name == name]
+            return (of_name[0].says, frozenset(of_name[0].free)) if len(of_name) == 1 else None
+        case Claim(parts=parts):
+            said = parts[source.part].sequent
+        case Cited(sequent=sequent):
+            said = sequent
+    return said.says[source.atom], said.letters | {*said.free}
+
+
 
 def uses(source: Known, before: Term, after: Term, scope: Scope) -> Iterator[Rule]:
     """The relation itself, either way; a multiple of it; inside an expression, either way."""

@@ -1,10 +1,24 @@
-"""Reasons as an author calls them: instances by their source, integration by parts by u and v."""
+"""Reasons as an author calls them: instances by their source, integration by parts by u and v, and
+what is compared index by index without a letter for the index."""
 
+from dataclasses import dataclass
+
+from phaseproof.kernel import rules
 from phaseproof.kernel.calculus import derivative, times
 from phaseproof.kernel.rules.antidifference import FTC
 from phaseproof.kernel.rules.induction import INDUCTION
 from phaseproof.kernel.rules.instance import INSTANCE
-from phaseproof.language.claims import At, Cited, Claim, Condition, Fact, Rejected, Relation, point
+from phaseproof.language.claims import (
+    At,
+    Cited,
+    Claim,
+    Condition,
+    Fact,
+    Rejected,
+    Relation,
+    Rule,
+    point,
+)
 from phaseproof.language.terms import (
     AnyLetter,
     Binder,
@@ -15,7 +29,7 @@ from phaseproof.language.terms import (
     term,
 )
 
-__all__ = ["CITED", "GIVEN", "LEMMA", "PARTS"]
+__all__ = ["CITED", "DETERMINANT", "DIRECT_SUM", "GIVEN", "LEMMA", "PARTS", "TERMWISE"]
 
 
 def GIVEN(known: Condition | Fact | Relation | AnyLetter | type[INDUCTION], at: At = (),
@@ -46,22 +60,79 @@ def GIVEN(known: Condition | Fact | Relation | AnyLetter | type[INDUCTION], at: 
 
 
 def LEMMA(claim: Claim, at: At = (), part: int = 0, atom: int = 0) -> INSTANCE:
-    """An earlier claim, proved in the same run."""
+    """An earlier claim, or one of the book, its letters being ``at``: of its ``part`` the relation
+    ``atom``.  What it assumes has to be visible, or known, at these values.
+
+    >>> from phaseproof.author import *
+    >>> x, y = letter("x y", "real")
+    >>> square = claim("aaaa", "A square is not negative", AtMost(0, x**2), proof=qed(by=SIGN()))
+    >>> LEMMA(square, {x: 2*y + 1}).rel
+    '≤'
+    """
     if not isinstance(claim, Claim) or not 0 <= part < len(claim.parts):
         raise Rejected("only a part of a claim is a lemma")
     return INSTANCE(claim, point(at), part, atom, claim.parts[part].sequent.rel(atom))
 
 
 def CITED(theorem: Cited, at: At = (), atom: int = 0) -> INSTANCE:
-    """A theorem that is used and not proved."""
+    """A theorem that is used and not proved, its letters being ``at``."""
     if not isinstance(theorem, Cited):
         raise Rejected("only a cited theorem is cited")
     return INSTANCE(theorem, point(at), 0, atom, theorem.sequent.rel(atom))
 
 
 def PARTS(integral: Term, u: Term, v: Term) -> FTC:
-    """Integration by parts: ∫ u v' = [u v] - ∫ u' v."""
+    """Integration by parts: ∫ u v' = [u v] - ∫ u' v.
+
+    >>> from phaseproof.author import *
+    >>> t = letter("t", "real")
+    >>> PARTS(Integral(t*exp(t), (t, 0, 1)), t, exp(t)).name
+    'integration by parts'
+    """
     if not isinstance(integral, Binder):
         raise Rejected("not a definite integral")
     return FTC(integral, Node("*", (term(u), term(v))),
                times(derivative(term(u), integral.letter), term(v)))
+
+
+@dataclass(frozen=True)
+class Indexed(Rule):
+    """A reason at any index; the search finds a letter for it, the bound one where that is free."""
+
+    kind: type[rules.DETERMINANT] | type[rules.DIRECT_SUM] | type[rules.TERMWISE]
+    by: Rule | tuple[Rule, ...] | None = None
+
+    def at(self, index: Letter) -> Rule:
+        return self.kind(*(x for x in (index, self.by) if x is not None))  # type: ignore[arg-type]
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        return self.at(INDEX).name
+
+    @property
+    def rel(self) -> str:  # type: ignore[override]
+        return self.at(INDEX).rel
+
+
+INDEX = Letter("i", "natural")
+
+
+def TERMWISE(by: Rule, at: Letter | None = None) -> Rule:
+    """Two sums, products or integrals compare as their terms do; ``at`` is the letter in which
+    ``by`` speaks of them, if it must."""
+    return rules.TERMWISE(at, by) if at else Indexed(rules.TERMWISE, by)
+
+
+def DIRECT_SUM(by: Rule | tuple[Rule, ...], at: Letter | None = None) -> Rule:
+    """Arrangements of any number of blocks are compared block by block.
+
+    >>> from phaseproof.author import *
+    >>> DIRECT_SUM(ALGEBRA).name
+    'block by block: algebra'
+    """
+    return rules.DIRECT_SUM(at, by) if at else Indexed(rules.DIRECT_SUM, by)
+
+
+def DETERMINANT(at: Letter | None = None) -> Rule:
+    """The determinant of a direct sum is the product of the determinants of its blocks."""
+    return rules.DETERMINANT(at) if at else Indexed(rules.DETERMINANT)

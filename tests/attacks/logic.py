@@ -133,10 +133,10 @@ INDUCTIONS: dict[str, Builder] = {
         {x: 0, f: Function(x, 0*x)}, given=(given("g", Equal(f(x), 0)),)),
     "over the index of a sum": lambda: offer(
         Equal(Sum(fn(i), (i, 0, n)), Sum(fn(0), (i, 0, n))), TERMWISE(
-            l, INDUCTION(l, A, qed(INSTANCE("induction"))))),
+            INDUCTION(l, A, qed(INSTANCE("induction"))), l)),
     "inside a sum, over its length": lambda: offer(
         Equal(Sum(fn(i), (i, 0, n)), Sum(fn(i + n) - 0, (i, 0, n))), TERMWISE(
-            l, INDUCTION(n, A, qed(INSTANCE("induction"))))),
+            INDUCTION(n, A, qed(INSTANCE("induction"))), l)),
     "of no relation": lambda: offer(Equal(m, 0), INDUCTION(m, A, A, rel=""), {m: 0}),
 }
 

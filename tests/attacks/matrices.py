@@ -143,10 +143,10 @@ BLOCKS: dict[str, Builder] = {
               Binder("stack", Matrix([[f(i)]]), i, term(0), n - 1)), ALGEBRA,
         {f: Function(i, i)}),
     "identities that grow": lambda: offer(
-        Equal(DirectSum(identity(k + 1), (k, 2)), identity(2*(k + 1))), DIRECT_SUM(l, ALGEBRA),
+        Equal(DirectSum(identity(k + 1), (k, 2)), identity(2*(k + 1))), DIRECT_SUM(ALGEBRA, l),
         {k: 3}),
     "any number of identities that grow": lambda: offer(
-        Equal(DirectSum(identity(i + 1), (i, n)), identity(2*n)), DIRECT_SUM(l, ALGEBRA), {n: 1}),
+        Equal(DirectSum(identity(i + 1), (i, n)), identity(2*n)), DIRECT_SUM(ALGEBRA, l), {n: 1}),
     "rows of different lengths": lambda: offer(
         Equal(det(Stack(zeros(1, 3 - i) + zeros(1, 3 - i), (i, 3))), 0), ALGEBRA),
     "rows of different lengths, refuted": lambda: refute(
@@ -157,15 +157,15 @@ BLOCKS: dict[str, Builder] = {
     "two arrangements added": lambda: offer(
         Equal(Matrix([[diagonal(k), diagonal(k)]])
               + Matrix([[diagonal(k), diagonal(k)], [diagonal(k), diagonal(k)]]),
-              Matrix([[diagonal(k), diagonal(k)]])), DIRECT_SUM(j, ALGEBRA), given=(ANY,)),
+              Matrix([[diagonal(k), diagonal(k)]])), DIRECT_SUM(ALGEBRA, j), given=(ANY,)),
     "a product over a grid of diagonals": lambda: offer(
         Equal(det(Matrix([[diagonal(1), diagonal(1)], [diagonal(0), diagonal(2)]])), 1),
         DETERMINANT(j), given=(ANY,)),
     "two reasons for one block": lambda: offer(
-        Equal(diagonal(k), diagonal(k + 1)), DIRECT_SUM(j, (ALGEBRA, ALGEBRA)), given=(ANY,)),
+        Equal(diagonal(k), diagonal(k + 1)), DIRECT_SUM((ALGEBRA, ALGEBRA), j), given=(ANY,)),
     "an index that may be negative": lambda: offer(
-        Equal(diagonal(abs(k)), diagonal(-k)), DIRECT_SUM(m, MODULUS), given=(ANY,)),
-    "no blocks at all": lambda: offer(Equal(2*x, x), DIRECT_SUM(j, ALGEBRA), {x: 0}),
+        Equal(diagonal(abs(k)), diagonal(-k)), DIRECT_SUM(MODULUS, m), given=(ANY,)),
+    "no blocks at all": lambda: offer(Equal(2*x, x), DIRECT_SUM(ALGEBRA, j), {x: 0}),
     "blocks that are 0 × 0": lambda: offer(
         Equal(DirectSum(letter("E", "real", 0, 0), (k, 2)), identity(2)), ALGEBRA,
         free=(letter("E", "real", 0, 0),)),

@@ -40,9 +40,9 @@ SUMS: dict[str, Builder] = {
         Equal(Sum(Sum(1, (k, 0, i)), (i, 0, n)), (n + 1)**2), ALGEBRA, {n: 0}),
     "up to five halves": lambda: offer(Equal(Sum(i, (i, 0, Rational(5, 2))), 3), ALGEBRA),
     "terms ≠, hence sums ≠": lambda: offer(
-        Differ(Sum(i, (i, 0, n)), Sum(i + 1, (i, 0, n))), TERMWISE(j, SIGN("≠"))),
+        Differ(Sum(i, (i, 0, n)), Sum(i + 1, (i, 0, n))), TERMWISE(SIGN("≠"), j)),
     "a sum of blocks by an outer letter": lambda: offer(
-        Equal(Sum(l, (k, 0, n)), Sum(k, (k, 0, n))), DIRECT_SUM(j, ALGEBRA), {l: 0, n: 0}),
+        Equal(Sum(l, (k, 0, n)), Sum(k, (k, 0, n))), DIRECT_SUM(ALGEBRA, j), {l: 0, n: 0}),
     "telescoping to the end, not past it": lambda: offer(
         Equal(Sum(f(i + 1) - f(i), (i, 0, n)), f(n) - f(0)), TELESCOPE(l, f(l))),
     "even numbers, refuted as whole ones": lambda: refute(AtMost(Sum(e, (e, 0, 4)), 7)),

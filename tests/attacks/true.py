@@ -26,7 +26,7 @@ TRUE_AND_ACCEPTED: dict[str, Builder] = {
         Equal(exp(3*pi*I*d/2), exp(-I*pi*d/2)), ALGEBRA),
     "n ones are n, also for n = 0": lambda: offer(Equal(Sum(1, (i, 1, n)), n), TELESCOPE(l, l)),
     "n terms n/n, also for n = 0": lambda: offer(
-        Equal(Sum(K/K, (i, 0, K - 1)), Sum(1, (i, 0, K - 1))), TERMWISE(j, ALGEBRA),
+        Equal(Sum(K/K, (i, 0, K - 1)), Sum(1, (i, 0, K - 1))), TERMWISE(ALGEBRA, j),
         given=(given("h", AtMost(0, K)),)),
     "n terms |n - 1|, also for n = 0": lambda: offer(
         Equal(Sum(abs(n - 1), (i, 0, n - 1)), n*(n - 1)), MODULUS),
