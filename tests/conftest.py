@@ -16,7 +16,7 @@ from hypothesis import settings
 
 from phaseproof import places
 
-settings.register_profile("short", max_examples=2_000, deadline=None)
+settings.register_profile("short", max_examples=1_000, deadline=None)
 settings.register_profile("long", max_examples=20_000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
 

@@ -46,7 +46,7 @@ from phaseproof.language.claims import Chain, Counterexample, Method, Proof, Rej
 from phaseproof.language.codec import Damaged
 from phaseproof.language.results import Judgement, Verdict
 from phaseproof.language.terms import Named, Number, OutsideFragment, Term
-from phaseproof.language.walk import parts_of
+from phaseproof.language.walk import claims, parts_of
 from phaseproof.search.completion import complete, decide
 from tests.whole_book import whole_book
 

@@ -23,7 +23,7 @@ from phaseproof.language.claims import Rule
 from phaseproof.press.book import PREAMBLE
 from phaseproof.press.kernel import Figure, Heading, blocks, drawn, kernel_tex
 from phaseproof.press.site.markdown import Markdown
-from phaseproof.press.site.pages import written_page
+from phaseproof.press.site.pages import kernel_page
 from phaseproof.press.tex import MACROS, compile_pdf, write
 
 RULES = sorted(REGISTRY, key=lambda rule: rule.__name__)
@@ -104,7 +104,7 @@ def test_every_figure_of_the_page_is_read_back() -> None:
 
 
 def test_the_chapter_and_the_page_of_the_site_have_every_figure() -> None:
-    tex, site = kernel_tex(TEXT), written_page(TEXT, Markdown())
+    tex, site = kernel_tex(TEXT), kernel_page(TEXT, Markdown())
     count = sum(isinstance(x, Figure) for x in blocks(TEXT))
     assert tex.count(r"\ppinfer{") == site.count(":::{container} inference") == count
     for x in blocks(TEXT):

@@ -196,7 +196,8 @@ def test_no_page_names_a_folder_of_this_machine(site):
 
 PAGES = ("index.html", "claims/0509.html", "claims/1503.html", "claims/0603.html",
          "claims/index.html", "chapters/rotary.html", "documents/doc002.html", "errata.html",
-         "graph.html", "kernel.html", "theorems.html", "notation.html", "sources.html")
+         "graph.html", "kernel.html", "theorems.html", "notation.html", "sources.html",
+         "tutorial.html", "author.html", "from-sympy.html")
 
 
 @pytest.mark.parametrize("width", [390, 1200])

@@ -16,6 +16,7 @@ project = author = "phaseproof"
 extensions = ["myst_parser", "formulas"]
 html_math_renderer = "katex"
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "dollarmath"]
+myst_heading_anchors = 3
 smartquotes = False
 
 html_theme = "furo"

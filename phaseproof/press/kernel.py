@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from phaseproof.notation.prose import paragraphs, prose
 
 FENCE, LINE = "```", "─"
-COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
-FIGURE = re.compile(rf"^{FENCE}text\n((?:.+\n)+?){LINE}+ (.+)\n((?:.+\n)+?){FENCE}$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -35,17 +33,14 @@ def drawn(premises: Sequence[str], name: str, conclusions: Sequence[str]) -> str
     return "\n".join((f"{FENCE}text", *premises, f"{LINE * width} {name}", *conclusions, FENCE))
 
 
-def figure(found: re.Match[str]) -> Figure:
-    return Figure(tuple(found[1].splitlines()), found[2], tuple(found[3].splitlines()))
-
-
 def blocks(page: str) -> Iterator[Heading | Figure | str]:
     """The page piece by piece; what stands between comment signs is left out."""
-    for block in re.split(r"\n\s*\n", COMMENT.sub("", page).strip()):
+    for block in re.split(r"\n\s*\n", re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL).strip()):
         if found := re.fullmatch(r"(#+) (.*)", block):
             yield Heading(found[2], len(found[1]))
-        elif found := FIGURE.fullmatch(block):
-            yield figure(found)
+        elif found := re.fullmatch(rf"{FENCE}text\n(.*)\n{LINE}+ (.+)\n((?s:.*))\n{FENCE}", block,
+                                   re.DOTALL):
+            yield Figure(tuple(found[1].split("\n")), found[2], tuple(found[3].split("\n")))
         elif block:
             yield block
 

@@ -59,7 +59,7 @@ def site_files(shelf: Shelf) -> dict[str, str]:
             "documents/index.md": _documents(shelf), "graph.md": graph_page(shelf),
             "theorems.md": _theorems(shelf), "notation.md": _notation(shelf),
             "sources.md": _sources(shelf), **files,
-            **{f"{name}.md": written_page(text, shelf.backend)
+            **{f"{name}.md": written_page(name, text, shelf.backend)
                for name, text in shelf.written.items()}}
 
 

@@ -1,21 +1,33 @@
-"""The pages of docs/ that were written by hand: as they are, with the figures of the rules set."""
+"""The pages of docs/: Markdown goes to the site as it is; kernel.md, which is also a chapter of the
+book, is plain sentences and figures, and both are set."""
 
 from __future__ import annotations
 
 import re
 
-from phaseproof.press.kernel import COMMENT, FIGURE, figure
-from phaseproof.press.site.markdown import Markdown, classed
+from phaseproof.press.kernel import Figure, Heading, blocks
+from phaseproof.press.site.markdown import Markdown, classed, page
 
 PAGES = ("tutorial", "from-sympy", "author", "kernel", "certificates", "versions")
+COMMENT = re.compile(r"<!--.*?-->\n*", re.DOTALL)
 OUTSIDE = re.compile(r"\[([^\]]*)\]\((?:\.\./)+[^)]*\)")  # a link to what is not on the site
 
 
-def written_page(text: str, backend: Markdown) -> str:
-    def set_(found: re.Match[str]) -> str:
-        said = figure(found)
-        over, under = ("<br>".join(map(backend.prose, x)) for x in (
-            said.premises, said.conclusions))
-        return "\n\n".join((":::{container} inference", classed("premise", over), classed(
-            "conclusion", f"{under} [{backend.prose(said.name)}]{{.label}}"), ":::"))
-    return FIGURE.sub(set_, OUTSIDE.sub(r"\1", COMMENT.sub("", text)))
+def written_page(name: str, text: str, backend: Markdown) -> str:
+    return kernel_page(text, backend) if name == "kernel" else \
+        OUTSIDE.sub(r"\1", COMMENT.sub("", text))
+
+
+def kernel_page(text: str, backend: Markdown) -> str:
+    out: list[str] = []
+    for block in blocks(text):
+        match block:
+            case Heading(title, depth):
+                out.append(f"{'#' * depth} {backend.prose(title)}")
+            case Figure(premises, name, conclusions):
+                over, under = ("<br>".join(map(backend.prose, x)) for x in (premises, conclusions))
+                out += [":::{container} inference", classed("premise", over),
+                        classed("conclusion", f"{under} [{backend.prose(name)}]{{.label}}"), ":::"]
+            case str():
+                out += backend.paragraphs(block)
+    return page(*out)
