@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 
 .NOTPARALLEL:  # a goal uses all cores by itself
-.PHONY: help verify test test-long book site replay dist bench lint ledger clean
+.PHONY: help verify test quick test-long book site replay dist bench lint ledger clean
 .DEFAULT_GOAL := help
 
 help:      ## what can be made
@@ -16,6 +16,12 @@ verify: .venv/.verify ## judge every claim, meet every line with numbers, write 
 
 test: .venv/.test ## run the tests, in parallel
 	@$(BIN)/python -m pytest -q -n auto
+
+quick: .venv/.test .venv/.lint ## the loop of a minute: lint, the kernel and what attacks it, the book's form, printers, the claims that changed
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/python -m pytest -q -n auto -m 'not slow'
+	@$(BIN)/phaseproof verify
 
 test-long: .venv/.test ## the same with all mutants and ten times as many examples for each property
 	@HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q -n auto

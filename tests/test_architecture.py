@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,7 @@ def short(path: Path) -> str:
     return path.relative_to(HOME).as_posix()
 
 
+@cache
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
@@ -127,6 +129,7 @@ def test_sympy_has_one_door() -> None:
             assert "sympy" not in {x.split(".")[0] for x in imports(tree(path))}, short(path)
 
 
+@pytest.mark.slow
 def test_judging_never_loads_sympy() -> None:
     seen = ("from phaseproof.book import loading, verification; import sys; loading.load(); "
             "sys.exit('sympy' in sys.modules)")

@@ -16,6 +16,8 @@ from phaseproof.press.citation import claims_bib
 from phaseproof.press.tex import ENGINES, compile_pdf, write, write_all
 from tests.whole_book import whole_book
 
+pytestmark = pytest.mark.slow
+
 DOCS = Path(__file__).parent.parent / "docs"
 ARTICLE = (DOCS / "article" / "article.tex").read_text(encoding="utf-8")
 TAGS = frozenset(re.findall(r"\\checked\w*\{(\w{4})\}", ARTICLE))

@@ -48,6 +48,7 @@ def test_refused(name: str) -> None:
     assert not search("no witness|a value to each|gives up", sentence)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sizes.BUSY)
 def test_refused_in_time(name: str) -> None:
     assert len(refused(sizes.BUSY[name], seconds=10)) < 1000

@@ -23,6 +23,8 @@ from phaseproof.search.completion import complete
 from tests.attacks import offer, sizes
 from tests.attacks.true import TRUE_AND_ACCEPTED
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[1]
 GIGABYTE = 2**30
 x, y, z = letter("x y z", "real")

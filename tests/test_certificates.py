@@ -50,6 +50,8 @@ from phaseproof.language.walk import claims, parts_of
 from phaseproof.search.completion import complete, decide
 from tests.whole_book import whole_book
 
+pytestmark = pytest.mark.slow
+
 BOOK = whole_book()
 KNOWN = {entry.claim.tag: complete(entry.claim) for _, entry in BOOK}
 SOME = frozenset(  # every kind of evidence, and all they rest on

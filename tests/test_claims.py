@@ -49,6 +49,8 @@ from phaseproof.search.completion import decide
 from tests.attempts import ORDINARY, refusal
 from tests.whole_book import whole_book
 
+pytestmark = pytest.mark.slow
+
 CLAIMS = {entry.claim.tag: entry.claim for _, entry in whole_book()}
 PROVED = {tag: c for tag, c in CLAIMS.items()
           if all(type(p.evidence) is Proof for p in c.parts)}

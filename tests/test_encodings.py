@@ -30,6 +30,8 @@ from numerics.encodings import (
 )
 from numerics.ladder import Ladder
 
+pytestmark = pytest.mark.slow
+
 SMALL = Ladder(8)
 
 

@@ -10,6 +10,8 @@ from phaseproof.book.figure import draw
 from phaseproof.places import called
 from tests.whole_book import whole_book
 
+pytestmark = pytest.mark.slow
+
 figures = pytest.importorskip("numerics.figures")
 BOOK = whole_book()
 SHOWN = {f.name: f for chapter in BOOK.chapters for f in chapter.figures}

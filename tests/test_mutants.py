@@ -24,6 +24,8 @@ from tests import mutants
 from tests.mutants import Mutant, accepted, offers, passes
 from tests.whole_book import whole_book
 
+pytestmark = pytest.mark.slow
+
 CLAIMS = {entry.claim.tag: entry.claim for _, entry in whole_book()}
 PROVED = {tag: c for tag, c in CLAIMS.items() if all(
     isinstance(p.evidence, Proof) for p in c.parts)}

@@ -15,6 +15,8 @@ from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
 from phaseproof.commands import cli
 
+pytestmark = pytest.mark.slow
+
 
 def run(*args: str) -> Result:
     names = {"integral": commands.integral_command, "sum": commands.sum_command,

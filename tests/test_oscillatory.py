@@ -19,6 +19,8 @@ from numerics.oscillatory import Weight, integral, linear, power, second_reading
 from phaseproof.enclosure.balls import Ball
 from phaseproof.language.terms import I, Integral, exp, letter, term
 
+pytestmark = pytest.mark.slow
+
 BASE = 10**4
 WEIGHTS = {
     "one": Weight(), "steps": Weight.steps(1, 0, Fraction(-2, 3)),

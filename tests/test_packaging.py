@@ -17,6 +17,8 @@ from click.testing import CliRunner
 from phaseproof import places
 from phaseproof.commands.cli import main
 
+pytestmark = pytest.mark.slow
+
 SHIPPED = ("phaseproof", "numerics", "derivations", "docs", "tests", "requirements", ".ci",
            ".github")
 OURS = {"tags", "references.bib", "verdicts.jsonl", "history.jsonl", "kernel.md",

@@ -32,6 +32,8 @@ from tests.printed.lines import Tokens, Unreadable
 from tests.printed.sentences import Read
 from tests.whole_book import whole_book
 
+pytestmark = pytest.mark.slow
+
 BOOK = whole_book()
 CLAIMS = {entry.claim.tag: (chapter, entry.claim) for chapter, entry in BOOK}
 CITED = {theorem.key: theorem.sequent for theorem in THEOREMS}

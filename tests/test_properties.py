@@ -12,6 +12,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+import pytest
 from flint import fmpq
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
@@ -72,6 +73,8 @@ from phaseproof.language.terms import (
     term,
     where,
 )
+
+pytestmark = pytest.mark.slow
 
 REFUSED = Rejected, OutsideFragment, ArithmeticError
 BALL = Ball()

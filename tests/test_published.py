@@ -11,6 +11,8 @@ from numerics.ladder import Ladder, NTKAware
 from numerics.offset_sum import offset_sum
 from numerics.sweep import Question, sweep
 
+pytestmark = pytest.mark.slow
+
 # Abramowitz and Stegun, 1964, Tables 5.1 and 5.3: x, Si x, Ci x, to ten decimals.
 INTEGRALS = [("1", "0.9460830704", "0.3374039229"), ("2", "1.6054129768", "0.4229808288"),
              ("5", "1.5499312449", "-0.1900297497"), ("10", "1.6583475942", "-0.0454564330")]

@@ -1160,6 +1160,7 @@ TOO_LARGE: dict[str, Callable[[], Any]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TOO_LARGE)
 def test_gives_up_with_one_sentence(name: str) -> None:
     with at_most(seconds=20):

@@ -28,6 +28,8 @@ from phaseproof.press.site.markdown import Markdown, beginning, escaped, item
 from tests.browser import CHROMIUM, Browser, browser
 from tests.whole_book import whole_book
 
+pytestmark = pytest.mark.slow
+
 TAGS = frozenset("0502 0505 0508 0509 0510 0603 0611 0619 0623 0701 1151 1503 1560".split())
 ROWS = {"doc002": ("eq1", "sign-convention", "find-g", "learned-no-extrapolation"),
         "doc004": ("eq51-rope-inner",)}

@@ -199,6 +199,7 @@ def test_10_the_domain_that_is_printed_is_the_one_that_was_judged() -> None:
     assert len({c.hash for c in same}) == len({statement(c) for c in same}) == len(domains)
 
 
+@pytest.mark.slow
 def test_11_the_integrator_sees_branch_cuts() -> None:
     value = Ball().at(Integral(abs(t - 1), (t, 0, 3)), {})
     with ctx.workdps(60):
@@ -334,6 +335,7 @@ def test_only_real_arguments_are_differentiated() -> None:
     assert function("g", "complex", "complex", smooth=0).smooth == 0
 
 
+@pytest.mark.slow
 def test_a_straight_chain_of_two_thousand_lemmas_is_proved() -> None:
     """Each rests on the one before it; nothing recurses from one to the next."""
     circle = cos(x)**2 + sin(x)**2

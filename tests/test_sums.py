@@ -29,6 +29,8 @@ from numerics.ladder import SCALINGS, Ladder, Linear, LongRoPE, NTKAware, scalin
 from numerics.offset_sum import offset_sum
 from numerics.sweep import Question
 
+pytestmark = pytest.mark.slow
+
 LADDER = Ladder(64)
 SPECS = ("none", "linear:factor=4", "ntk:factor=4", "dynamic:length=8192,trained=4096",
          "dynamic:length=100,trained=4096", "yarn:factor=4,trained=4096",

@@ -17,6 +17,8 @@ from phaseproof.book.verification import verify
 from phaseproof.commands.cli import main
 from tests.pages import blocks, text_of
 
+pytestmark = pytest.mark.slow
+
 TEXT = text_of("tutorial")
 STEP = re.compile(r"^```(python|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 INSTALLED = ["make verify\nsource .venv/bin/activate\n"]  # what a test cannot do in its process

@@ -22,6 +22,7 @@ CASES = [*(("vendor.github-workflows", p) for p in WORKFLOWS),
          ("vendor.github-issue-config", GITHUB / "ISSUE_TEMPLATE" / "config.yml")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("schema", "path"), CASES,
                          ids=[f"{schema}: {path.name}" for schema, path in CASES])
 def test_it_is_valid(schema: str, path: Path) -> None:

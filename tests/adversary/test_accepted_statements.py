@@ -19,6 +19,8 @@ from tests.adversary.language import Draw, c, pick, some_term, twin, x
 from tests.adversary.offers import Offer, Tally, seeded
 from tests.adversary.truth import fails
 
+pytestmark = pytest.mark.slow
+
 ENOUGH = 0.2
 EQUATIONS = ALGEBRA, ADDITION, EULER, PYTHAGORAS, MODULUS
 REASONS = {"=": EQUATIONS, "≤": (SIGN("≤"), TRIANGLE), "<": (SIGN("<"),), "≠": (SIGN("≠"),)}

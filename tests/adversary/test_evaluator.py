@@ -38,6 +38,8 @@ from tests.adversary.evaluator import Undefined, stands, value
 from tests.adversary.tables import Table
 from tests.adversary.truth import known, wrong
 
+pytestmark = pytest.mark.slow
+
 x, t = letter("x t", "real")
 i, n = letter("i n", "natural")
 M = letter("M", "real", n, n)

@@ -32,6 +32,8 @@ from tests.adversary.rebuilding import (
 )
 from tests.adversary.verdicts import elsewhere, line, summary
 
+pytestmark = pytest.mark.slow
+
 COMPARING = (Equality, SIGN)
 LIGHT, SAMPLE = 250, 30
 BOOK = {entry.claim.tag: entry.claim for _, entry in loading.load(registering=True)}

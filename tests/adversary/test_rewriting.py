@@ -61,6 +61,8 @@ from tests.adversary.language import (
 from tests.adversary.offers import Offer, Tally, seeded
 from tests.adversary.truth import points, wrong
 
+pytestmark = pytest.mark.slow
+
 ENOUGH = 0.1
 n = letter("n", "natural")
 w = letter("w", "complex")

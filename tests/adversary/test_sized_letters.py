@@ -39,6 +39,8 @@ from tests.adversary.language import Draw, pick, places, put_in
 from tests.adversary.offers import Offer, Tally, seeded
 from tests.adversary.truth import points
 
+pytestmark = pytest.mark.slow
+
 ENOUGH = 0.1
 k, n, h = letter("k n h", "natural")
 x = letter("x", "real")
