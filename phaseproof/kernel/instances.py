@@ -59,7 +59,7 @@ def instance(bound: Iterable[AnyLetter], at: Point, scope: Scope, level: Level =
         named = lambda found: ", ".join(sorted(x.name for x in found)) or "no letters"
         missing, strange = letters - valued, valued - letters
         raise Rejected(f"an instance gives a value to each of {named(letters)}" + (
-            f": {named(missing)} has none" if missing else
+            "" if missing == letters else f": {named(missing)} has none" if missing else
             f", and not to {named(strange)}" if strange else ", and only one"))
     env: Env = Normalizer(scope, level).valued(at, EMPTY)
     return env
