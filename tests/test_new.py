@@ -94,7 +94,8 @@ def test_a_file_stays_as_it_is(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("args", [
     ("chapter", "2x"), ("chapter", "my-draft"), ("chapter", "Turning"), ("chapter", "class"),
-    ("chapter", "../up"), ("claim", "nothing", "SUM_IS_SUM"), ("claim", "one", "lower_case"),
+    ("chapter", "../up"), ("chapter", "two", "--title", 'a"""'),
+    ("claim", "nothing", "SUM_IS_SUM"), ("claim", "one", "lower_case"),
     ("claim", "one", "NOT_SO"), ("claim", "one", "FIRST_CLAIM"), ("document", "x/y", "post.md"),
     ("document", "post", "nothing.md"), ("document", "post", "empty.md"), ("nonsense",)])
 def test_a_usage_error(args: tuple[str, ...], chapters: Callable[..., Path],

@@ -140,6 +140,18 @@ def test_nothing_is_said_where_nothing_is_known() -> None:
     assert said(Equal(x/y, x*y**-1), qed(ALGEBRA), {x: 1, y: 1}) == "needs y ≠ 0"
 
 
+def test_what_cannot_be_read_is_no_crash() -> None:
+    turn = Matrix([[cos(x), -sin(x)], [sin(x), cos(x)]])
+    for says in (AtMost(turn, 2*turn), Equal(turn, x), Equal(turn, turn*Matrix([[1, 2, 3]]))):
+        assert "certified" not in said(says, qed(SIGN()), {x: 1})
+
+
+def test_a_rule_that_holds_and_has_no_place_is_not_praised() -> None:
+    assert said(Equal(x**2, x**2 + 1), qed(SIGN()), {x: 1}).startswith(
+        "step 1 (visible): ≤ has no place in a chain for =")
+    assert "the step is true" not in said(Equal(x**2, x**2 + 1), qed(SIGN()), {x: 1})
+
+
 def test_the_work_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(teaching, "STEPS", 10)
     assert said(Equal(cos(2*x), cos(x)**2 + sin(x)**2), qed(EULER), {x: 1}) == (

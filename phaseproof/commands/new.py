@@ -91,6 +91,8 @@ def new() -> None:
 def chapter(name: str, title: str | None, home: Path) -> None:
     """A chapter NAME.py with a first claim."""
     _check_module(name)
+    if title and not re.fullmatch(r'[^"\n]*[^"\n\\]', title):
+        raise Wrong("a title is one line without quotation marks")
     with sentences():
         text = CHAPTER.format(title=title or name.replace("_", " ").capitalize(), tag=_tag(home),
                               name=f"{name.upper()}_STATEMENT", source=_source(home),

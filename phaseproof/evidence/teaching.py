@@ -12,9 +12,8 @@ from collections.abc import Iterator
 
 from flint import ctx
 
-from phaseproof.evidence.readings import PRECISION, RADIUS, Lines, Unmet, first_apart, written
+from phaseproof.evidence.readings import PRECISION, RADIUS, Lines, first_apart, written
 from phaseproof.kernel.chain import Refused, defined, follows
-from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.points import satisfies
 from phaseproof.kernel.rules import (
     ADDITION,
@@ -47,7 +46,7 @@ def lesson(claim: Claim, refusal: BaseException) -> str:
             found = (_of_step(part, step) for step in reversed(steps)
                      for part in _around(claim, step)) if steps else map(_of_point, claim.parts)
             return next(filter(None, found), "")
-        except (*REFUSALS, Unmet):
+        except Exception:  # a claim may be made of anything; then there is nothing to say
             return ""
 
 
@@ -86,11 +85,13 @@ def _of_rules(refused: Refused, seen: bool) -> str:
     before, rule, after = refused.step
     for line in (before, after):
         defined(line, refused.scope)
+    if follows(rule, before, after, refused.scope):
+        return ""  # what was refused is not that it follows
     family = _family(rule.rel)
     tried = next((f"{name} alone does not do it, " for name, x in family.items() if x == rule), "")
     for name, other in family.items():
         if other != rule and follows(other, before, after, refused.scope):
-            return "" if other == rule.weaker else f"the step is true: {tried}{name} does"
+            return f"the step is true: {tried}{name} does"
     if not seen:
         return ""
     return f"true at the witnesses{f' to {RADIUS} digits' if rule.rel == '=' else ''}, but none " \
