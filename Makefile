@@ -26,10 +26,11 @@ quick: .venv/.test .venv/.lint ## the loop of a minute: lint, the kernel and wha
 test-long: .venv/.test ## the same with all mutants and ten times as many examples for each property
 	@HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q -n auto
 
-book: verify ## the same as verify, and make the PDF (needs latexmk)
+book: .venv/.verify ## the same as verify, and make the PDF (needs latexmk)
 	@$(BIN)/phaseproof book
 
-site: verify .venv/.site ## the same as verify, and the site in build/site (needs nothing else)
+site: .venv/.site ## the same as verify, and the site in build/site (needs nothing else)
+	@$(BIN)/phaseproof site
 	@rm -rf build/site build/site-trees
 	@$(BIN)/sphinx-build -q -W -j auto -d build/site-trees -c docs/site build/site-source build/site
 	@echo 'The site begins at build/site/index.html.'

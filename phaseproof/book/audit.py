@@ -20,6 +20,7 @@ from phaseproof.language.claims import (
     Counterexample,
     First,
     Part,
+    Proof,
     Rejected,
     Relation,
     Sequent,
@@ -42,6 +43,7 @@ from phaseproof.language.terms import (
     AnyLetter,
     OutsideFragment,
 )
+from phaseproof.notation.alike import two_meanings
 from phaseproof.search.completion import complete, decide
 from phaseproof.search.reasons import LEMMA
 
@@ -169,7 +171,12 @@ VERDICTS = ("holds", "holds-if", "refuted", "ill-formed", "observed", *WITHOUT_F
 
 
 def finding(statement: Statement) -> Finding:
-    """The verdict on a row.  Raises what the kernel raises where the row is not settled."""
+    """The verdict on a row.  Raises what the kernel raises where the row is not settled, or what is
+    printed cannot be read."""
+    for printed in (*statement.printed, *([statement.otherwise] if statement.otherwise else [])):
+        bare = replace(printed.part, evidence=Proof(()))  # what is printed, not what settles it
+        if why := two_meanings(Claim("----", statement.name, "", (bare,))):
+            raise Rejected(f"it cannot be read: {why}")
     if statement.nature:
         return Finding(statement.name, statement.nature)
     if statement.observed:

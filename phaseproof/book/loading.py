@@ -12,7 +12,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stdout
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -25,7 +25,6 @@ from phaseproof.language.claims import Cited, Claim, Contrary, Counterexample, D
 from phaseproof.language.contents import Chapter, Document, Entry, Inventory, Statement
 from phaseproof.language.terms import Letter, Named, Notation
 from phaseproof.language.walk import claims, parts_of, theorems
-from phaseproof.notation.alike import two_meanings
 
 TAG = re.compile(r"[0-9A-Za-z]{4}")
 NAME = re.compile(r"(?!NOT_)[A-Z][A-Z0-9]*(_[A-Z0-9]+)+")
@@ -308,15 +307,13 @@ def _sources(path: Path) -> Iterable[str]:
 
 
 def _check_claim(chapter: Chapter, entry: Entry) -> None:
-    """Every chain is finished, and one printed name means one thing."""
+    """Every chain is finished, and there is evidence."""
     wrong = lambda sentence: BookError(chapter.path, entry.line, f"{entry.name}: {sentence}")
     evidence = [part.evidence for part in entry.claim.parts]
     if any(isinstance(x, Draft) for x in (*evidence, *parts_of(entry.claim, terms=False))):
         raise wrong("a chain never ends in qed")
     if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
         raise wrong("it has no proof and no refutation")
-    if why := two_meanings(entry.claim, chapter.notations):
-        raise wrong(why)
 
 
 def _check_order(book: Book) -> None:
@@ -366,10 +363,6 @@ def _check_document(book: Book, document: Document) -> None:
         if unlisted:
             raise wrong(row, f"rests on {unlisted[0].title}, which is not one of THEOREMS in "
                              "cited.py")
-        for printed in (*row.printed, *([row.otherwise] if row.otherwise else [])):
-            bare = replace(printed.part, evidence=Proof(()))  # what is printed, not what settles it
-            if why := two_meanings(Claim("----", row.name, "", (bare,))):
-                raise wrong(row, f"cannot be read: {why}")
         if document.inventory and (why := _misplaced(row, document.inventory)):
             raise wrong(row, why)
         seen.add(row.name)

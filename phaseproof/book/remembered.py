@@ -26,9 +26,11 @@ from phaseproof.language.results import (
     Verdict,
     WitnessReading,
 )
-from phaseproof.language.terms import OutsideFragment
+from phaseproof.language.terms import Notation, OutsideFragment
 from phaseproof.language.walk import claims
 from phaseproof.search.reasons import Indexed
+
+Notations = tuple[Notation, ...]
 
 
 class Remembered:
@@ -39,6 +41,7 @@ class Remembered:
         searches = folder / "searches.py"
         self.engine = fingerprint([searches] if searches.exists() else [], engine())
         self.known: dict[int, tuple[Claim, str]] = {}  # keys of the very claims, which it keeps
+        self.beside: dict[int, tuple[Notations, str]] = {}
 
     def key(self, claim: Claim) -> str:
         """The key of a claim, "" where it cannot be written down; without recursion, for what it
@@ -64,6 +67,15 @@ class Remembered:
             return ""
         return "" if "" in below else self._hash("claim", said, below)
 
+    def outcome_key(self, claim: Claim, notations: Notations) -> str:
+        """The key of a claim beside the notations it must not be mistaken for."""
+        if id(notations) not in self.beside:
+            write = _Keyed()
+            said = [[n.name, [write(x) for x in (*n.params, n.body)]] for n in notations]
+            self.beside[id(notations)] = notations, self._hash("beside", said, write.terms)
+        key = self.key(claim)
+        return key and self._hash("outcome", key, self.beside[id(notations)][1])
+
     def row_key(self, row: Statement) -> str:
         """The key of a row; "" of one that cannot be written down.  A formula that cannot be read
         is known by the file it stands in."""
@@ -81,8 +93,8 @@ class Remembered:
     def _hash(self, *said: Any) -> str:
         return fingerprint([], self.engine, json.dumps(said, ensure_ascii=False))
 
-    def outcome(self, claim: Claim) -> Outcome | None:
-        said = self._recall(self.key(claim))
+    def outcome(self, claim: Claim, notations: Notations = ()) -> Outcome | None:
+        said = self._recall(self.outcome_key(claim, notations))
         return said and _outcome(claim, said)
 
     def finding(self, row: Statement) -> Finding | None:
@@ -94,10 +106,11 @@ class Remembered:
         """What is remembered; nothing of what cannot be written down, or is wanted ``fresh``."""
         return self.memory.recall(key) if key and not self.fresh else None
 
-    def keep(self, settled: Iterable[tuple[Claim, Outcome]],
+    def keep(self, settled: Iterable[tuple[Claim, Notations, Outcome]],
              found: Iterable[tuple[Statement, Finding | str]]) -> None:
         """Remembers what reached a verdict; what fell short is judged again."""
-        new = {self.key(claim): _record(claim, x) for claim, x in settled if x.certificate}
+        new = {self.outcome_key(claim, notations): _record(claim, x)
+               for claim, notations, x in settled if x.certificate}
         new |= {self.row_key(row): asdict(x) for row, x in found if isinstance(x, Finding)}
         new.pop("", None)
         self.memory.remember(new)

@@ -40,8 +40,9 @@ from phaseproof.language.results import (
     Report,
     Settled,
 )
-from phaseproof.language.terms import Term
+from phaseproof.language.terms import Notation, Term
 from phaseproof.language.walk import claims
+from phaseproof.notation.alike import two_meanings
 from phaseproof.notation.plaintext import reach_text
 from phaseproof.search.completion import complete, decide, judge_complete
 from phaseproof.version import VERSION
@@ -56,15 +57,16 @@ Progress = Callable[[str], None]  # called with each name that is settled
 
 # ---------------------------------------------------------------- one claim
 
-def settle(claim: Claim, numbers: bool = True) -> Outcome:
-    """The judgement of a claim and, with ``numbers``, every reading and every search."""
+def settle(claim: Claim, notations: tuple[Notation, ...] = ()) -> Outcome:
+    """The judgement of a claim, with every reading and every search, if one printed name means one
+    thing in it and in the ``notations`` beside it."""
     try:
+        if why := two_meanings(claim, notations):
+            raise Rejected(why)
         found = complete(claim)
         judgement = judge_complete(found)
         if judgement.statement != claim.hash:
             raise Rejected("what was judged is another statement")
-        if not numbers:
-            return Outcome(judgement, reach_text(claim))
         read = readings(found, judgement.method)
         return Outcome(judgement, reach_text(claim), read, found_by_sympy(claim),
                        necessities(found), dump(certificate(found, judgement, read)))
@@ -102,7 +104,7 @@ def admitted(canary: Claim) -> bool:
 # ---------------------------------------------------------------- many
 
 def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
-           progress: Progress = lambda name: None, numbers: bool = True,
+           progress: Progress = lambda name: None,
            remembered: Remembered | None = None) -> Report:
     """The report on the claims of a book, or on those with the tags ``only``.  What is
     ``remembered`` is not judged again.  With more than one job it starts processes, which needs
@@ -111,7 +113,7 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
     chosen = [(c, e) for c, e in book if only is None or e.claim.tag in only]
     documents = book.documents if only is None else ()
     runs = _runs(book, {e.claim.tag for _, e in chosen}, documents)
-    outcomes, findings, known = _judged(book, runs, jobs, progress, numbers, remembered)
+    outcomes, findings, known = _judged(book, runs, jobs, progress, remembered)
     audits, failures = _audited(book, documents, findings)
     well: list[Settled] = []
     for chapter, entry in chosen:
@@ -134,10 +136,10 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
 def settled(book: Book, tag: str, remembered: Remembered) -> Settled | Failure:
     """What becomes of one claim, in this process."""
     chapter, entry = book.by_tag[tag]
-    outcome = remembered.outcome(entry.claim)
+    outcome = remembered.outcome(entry.claim, chapter.notations)
     if outcome is None:
-        outcome = settle(entry.claim)
-        remembered.keep([(entry.claim, outcome)], [])
+        outcome = settle(entry.claim, chapter.notations)
+        remembered.keep([(entry.claim, chapter.notations, outcome)], [])
     return _ended(chapter, entry, outcome)
 
 
@@ -157,7 +159,7 @@ def audit(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
     that are not settled."""
     chosen = tuple(d for d in book.documents if only is None or d.key in only)
     runs = _runs(book, (), chosen)
-    _, findings, _ = _judged(book, runs, jobs, progress, remembered=remembered)
+    _, findings, _ = _judged(book, runs, jobs, progress, remembered)
     return _audited(book, chosen, findings)
 
 
@@ -205,7 +207,7 @@ def _runs(book: Book, tags: Collection[str], documents: tuple[Document, ...]) ->
     return [Run(tuple(here[n]), tuple(rows[n])) for n in sorted({*here, *rows})]
 
 
-def _judged(book: Book, runs: list[Run], jobs: int, progress: Progress, numbers: bool = True,
+def _judged(book: Book, runs: list[Run], jobs: int, progress: Progress,
             remembered: Remembered | None = None) -> tuple[dict[str, Outcome], Findings, int]:
     """What becomes of every claim and row of the runs, and how many are remembered; alone where
     there is little to do."""
@@ -216,13 +218,14 @@ def _judged(book: Book, runs: list[Run], jobs: int, progress: Progress, numbers:
     runs = [run for run in left if run.tags or run.rows]
     work = sum(len(run.tags) + len(run.rows) for run in runs)
     jobs = min(jobs, -(-work // WORTH_A_PROCESS))
-    for run, judged in _in_turn(book, runs, numbers) if jobs <= 1 else \
-            _at_once(book, runs, jobs, numbers):
+    for run, judged in _in_turn(book, runs) if jobs <= 1 else \
+            _at_once(book, runs, jobs):
         outcomes.update(zip(run.tags, judged[0], strict=True))
         findings.update(zip(run.rows, judged[1], strict=True))
         if remembered:
             remembered.keep(
-                [(book.by_tag[tag][1].claim, outcomes[tag]) for tag in run.tags],
+                [(entry.claim, chapter.notations, outcomes[tag]) for tag in run.tags
+                 for chapter, entry in [book.by_tag[tag]]],
                 [(_row(book, *place), findings[place]) for place in run.rows])
         for tag in run.tags:
             progress(book.by_tag[tag][1].name)
@@ -235,7 +238,8 @@ def _recalled(book: Book, runs: list[Run], remembered: Remembered
               ) -> tuple[dict[str, Outcome], Findings]:
     """What earlier runs made of them."""
     outcomes = {tag: x for run in runs for tag in run.tags
-                if (x := remembered.outcome(book.by_tag[tag][1].claim))}
+                for chapter, entry in [book.by_tag[tag]]
+                if (x := remembered.outcome(entry.claim, chapter.notations))}
     findings: Findings = {place: y for run in runs for place in run.rows
                           if (y := remembered.finding(_row(book, *place)))}
     return outcomes, findings
@@ -248,16 +252,16 @@ def _row(book: Book, document: str, number: int) -> Statement:
 Judged = tuple[list[Outcome], list[Finding | str]]  # the claims of a run, and its rows
 
 
-def _in_turn(book: Book, runs: list[Run], numbers: bool) -> Iterator[tuple[Run, Judged]]:
+def _in_turn(book: Book, runs: list[Run]) -> Iterator[tuple[Run, Judged]]:
     for run in runs:
-        yield run, _judge(book, run, numbers)
+        yield run, _judge(book, run)
 
 
-def _at_once(book: Book, runs: list[Run], jobs: int, numbers: bool
+def _at_once(book: Book, runs: list[Run], jobs: int
              ) -> Iterator[tuple[Run, Judged]]:
     killed = "the process that judged it was killed"
     with workers(jobs, _open, book.folder) as pool:
-        waiting = {pool.submit(_judge_here, run, numbers): run for run in runs}
+        waiting = {pool.submit(_judge_here, run): run for run in runs}
         for future in as_completed(waiting):
             run = waiting[future]
             try:
@@ -276,15 +280,20 @@ def _open(folder: Path) -> None:
     gc.freeze()
 
 
-def _judge_here(run: Run, numbers: bool) -> Judged:
+def _judge_here(run: Run) -> Judged:
     if _book is None:
         raise RuntimeError("no book is open")
-    return _judge(_book, run, numbers)
+    return _judge(_book, run)
 
 
-def _judge(book: Book, run: Run, numbers: bool) -> Judged:
-    return ([settle(book.by_tag[tag][1].claim, numbers) for tag in run.tags],
+def _judge(book: Book, run: Run) -> Judged:
+    return ([_settled(book, tag) for tag in run.tags],
             [_found_in(_row(book, *place)) for place in run.rows])
+
+
+def _settled(book: Book, tag: str) -> Outcome:
+    chapter, entry = book.by_tag[tag]
+    return settle(entry.claim, chapter.notations)
 
 
 def _found_in(row: Statement) -> Finding | str:

@@ -34,6 +34,7 @@ COMMANDS = {
     "new": ("new:new", "A skeleton of a chapter, a claim or a document."),
     "replay": ("replaying:replay", "Judge certificates again, from the files alone."),
     "show": ("lookup:show", "A claim: statement, verdict, proof, values at the witnesses."),
+    "site": ("judging:site", "The same as verify, and write the sources of the site."),
     "verify": ("judging:verify", "Judge claims, and meet every line of their proofs with numbers."),
 }
 

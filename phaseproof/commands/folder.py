@@ -37,7 +37,7 @@ def hand_out(book: Book, report: Report, out: Path, remembered: Remembered) -> P
         outcome = remembered.outcome(claim) or settle(claim)
         if outcome.sentence:
             return Published(False, sentences=(f"{claim.tag} of the book: {outcome.sentence}",))
-        remembered.keep([(claim, outcome)], [])
+        remembered.keep([(claim, (), outcome)], [])
         files[f"certificates/{claim.tag}.json"] = outcome.certificate
     write_all(out, files)
     shown = places.path_text(out)

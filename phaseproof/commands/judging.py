@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
@@ -20,7 +21,7 @@ from phaseproof.commands import index, record, terminal
 from phaseproof.commands.common import Wrong, bar, cores, job_count, json_wanted, print_json
 from phaseproof.commands.folder import hand_out
 from phaseproof.commands.lock import alone, writable
-from phaseproof.commands.publish import accept, publish
+from phaseproof.commands.publish import Published, accept, publish
 from phaseproof.language.results import Failure, Report
 from phaseproof.press.ledger import LedgerError
 
@@ -53,7 +54,13 @@ def verify(targets: tuple[str, ...], out: Path | None, fresh: bool, jobs: int | 
         if whole or out:
             writable(out or places.BUILD)
         report = _report(opened, only, jobs, fresh)
-    _finish(opened, report, whole, jobs, as_json, out=out)
+    published = None
+    if whole:
+        published = _publish(opened, report, jobs)
+    elif out and report.ok:
+        with alone(out):
+            published = hand_out(opened, report, out, _remembered(opened))
+    _finish(report, published, as_json)
 
 
 @click.command()
@@ -61,11 +68,23 @@ def verify(targets: tuple[str, ...], out: Path | None, fresh: bool, jobs: int | 
 @job_count
 def book(fresh: bool, jobs: int | None) -> None:
     """The same as verify for the whole book, and make the PDF (needs latexmk)."""
+    _whole(fresh, jobs, pdf=True)
+
+
+@click.command()
+@fresh_wanted
+@job_count
+def site(fresh: bool, jobs: int | None) -> None:
+    """The same as verify for the whole book, and write the sources of the site."""
+    _whole(fresh, jobs, site=True)
+
+
+def _whole(fresh: bool, jobs: int | None, pdf: bool = False, site: bool = False) -> NoReturn:
     with sentences():
         opened = loading.load()
         writable(places.BUILD)
         report = _report(opened, None, jobs, fresh)
-    _finish(opened, report, whole=True, jobs=jobs, pdf=True)
+    _finish(report, _publish(opened, report, jobs, pdf, site))
 
 
 @click.command()
@@ -122,18 +141,20 @@ def _remembered(opened: Book, fresh: bool = False) -> Remembered:
     return Remembered(Memory(folder()), opened.folder, fresh)
 
 
-def _finish(opened: Book, report: Report, whole: bool, jobs: int | None, as_json: bool = False,
-            pdf: bool = False, out: Path | None = None) -> None:
-    published = None
-    if out and report.ok:
-        with alone(out):
-            published = hand_out(opened, report, out, _remembered(opened))
-    if whole and report.ok:
-        with alone(places.BUILD):
-            published = publish(report, pdf, jobs or cores())
-    well = report.ok and (published is None or published.ok)
-    if whole and well:
+def _publish(opened: Book, report: Report, jobs: int | None, pdf: bool = False,
+             site: bool = False) -> Published | None:
+    """What comes of the whole book, if every claim stands."""
+    if not report.ok:
+        return None
+    with alone(places.BUILD):
+        published = publish(report, jobs or cores(), pdf, site)
+    if published.ok:
         index.keep(opened)
+    return published
+
+
+def _finish(report: Report, published: Published | None, as_json: bool = False) -> NoReturn:
+    well = report.ok and (published is None or published.ok)
     if as_json:
         print_json({**record.of_report(report), "ok": well,
                     "published": None if published is None else published.record()})

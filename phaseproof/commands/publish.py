@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -42,10 +42,10 @@ class Published:
         return {"ledger": self.ledger, "files": [*self.files], "said": [*self.sentences]}
 
 
-def publish(report: Report, pdf: bool = False, jobs: int = 1) -> Published:
+def publish(report: Report, jobs: int = 1, pdf: bool = False, site: bool = False) -> Published:
     """The pages of a report in which every claim stands, if its verdicts are the committed ones;
-    the PDF where it is wanted, and none that shows other pages.  What is not drawn yet is drawn by
-    that many processes while the pages are written."""
+    the PDF where it is wanted, and none that shows other pages; the sources of the site where they
+    are.  What is not drawn yet is drawn by that many processes while the pages are written."""
     if not places.DOCS.is_dir():
         return Published(True, sentences=("No docs lie beside this book: pages and ledger are "
                                           "made in a checkout.",))
@@ -70,12 +70,11 @@ def publish(report: Report, pdf: bool = False, jobs: int = 1) -> Published:
                 (places.BUILD / "book.pdf").unlink(missing_ok=True)
             _certify(report)
         missing = _undrawn(drawn)
-        with ThreadPoolExecutor(1) as beside:  # LaTeX is a process of its own
-            compiled = beside.submit(compile_pdf, places.BUILD) if pdf else None
+        if site:
             write_site(report, sources, places.BUILD)
     except (BibError, OutsideFragment) as error:
         return Published(False, known, sentences=(f"A page cannot be printed: {error}",))
-    said = compiled.result() if compiled else None
+    said = compile_pdf(places.BUILD) if pdf else None
     made = [name for name in ("book.pdf", *files) if (places.BUILD / name).exists()]
     return Published(
         said is None, known, tuple(f"{out}/{name}" for name in made),
