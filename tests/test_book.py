@@ -77,22 +77,6 @@ WRONG = {
     "claim outside the book": (
         "A_SQUARE = right('aaaa', corrected=right('bbbb'))  # here\n",
         "that claim stands in no chapter"),
-    "two things of one name": (
-        "p, q = let('p', x, be=x), let('p', x, be=x + 1)\n"
-        "A_SQUARE = claim('aaaa', 'A', Equal(p(y), q(y) - 1), source='vaswani2017',  # here\n"
-        "                 proof=qed(by=ALGEBRA), witnesses=({y: 1},))\n",
-        "two different things are called p"),
-    "two letters of one name": (
-        "z = letter('x', 'positive')\n"
-        "A_SQUARE = claim('aaaa', 'A', Equal(x + z, z + x), source='vaswani2017',  # here\n"
-        "                 proof=qed(by=ALGEBRA), witnesses=({x: 1, z: 1},))\n",
-        "two letters are called x"),
-    "two letters of one name, one bound": (
-        "z = letter('x', 'positive')\n"
-        "A_SQUARE = claim('aaaa', 'A', source='vaswani2017', says=  # here\n"
-        "                 Equal(x + Integral(z, (z, 0, 1)), x + half),\n"
-        "                 proof=qed(by=ALGEBRA), witnesses=({x: 1},))\n",
-        "two letters are called x"),
     "a claim nobody can name": (
         "for name in ['A_SQUARE']: globals()[name] = right('aaaa')  # nowhere\n",
         "A_SQUARE is not assigned at the top level"),
@@ -120,6 +104,37 @@ def test_one_sentence_with_file_and_line(what: str, the_book: Callable[..., Path
     assert sentence in said
     assert {p: p.read_bytes() for p in before} == before
     assert {p.name for p in places.BUILD.iterdir()} == {"book.tex"}
+
+
+ALIKE = {
+    "two things of one name": (
+        "p, q = let('p', x, be=x), let('p', x, be=x + 1)\n"
+        "A_SQUARE = claim('aaaa', 'A', Equal(p(y), q(y) - 1), source='vaswani2017',  # here\n"
+        "                 proof=qed(by=ALGEBRA), witnesses=({y: 1},))\n",
+        "two different things are called p"),
+    "two letters of one name": (
+        "z = letter('x', 'positive')\n"
+        "A_SQUARE = claim('aaaa', 'A', Equal(x + z, z + x), source='vaswani2017',  # here\n"
+        "                 proof=qed(by=ALGEBRA), witnesses=({x: 1, z: 1},))\n",
+        "two letters are called x"),
+    "two letters of one name, one bound": (
+        "z = letter('x', 'positive')\n"
+        "A_SQUARE = claim('aaaa', 'A', source='vaswani2017', says=  # here\n"
+        "                 Equal(x + Integral(z, (z, 0, 1)), x + half),\n"
+        "                 proof=qed(by=ALGEBRA), witnesses=({x: 1},))\n",
+        "two letters are called x"),
+}
+
+
+@pytest.mark.parametrize("what", ALIKE)
+def test_what_prints_alike_is_a_failure(what: str, chapters: Callable[..., Path]) -> None:
+    body, sentence = ALIKE[what]
+    chapter = chapters(one=HEAD + body) / "one.py"
+    result = CliRunner().invoke(main, ["verify", str(chapter.parent), "-j", "1"])
+    assert result.exit_code == 1
+    said, = result.stderr.splitlines()
+    assert said.startswith(f"{chapter}:{line_of(HEAD + body)}: aaaa A_SQUARE: ")
+    assert sentence in said
 
 
 def test_a_chapter_has_a_title(chapters: Callable[..., Path]) -> None:

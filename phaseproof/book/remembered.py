@@ -63,7 +63,7 @@ class Remembered:
         try:
             said = [written(claim, write),
                     [[x.how, x.search, write(x.target)] for x in claim.found_by]]
-        except OutsideFragment:
+        except (OutsideFragment, RecursionError):
             return ""
         return "" if "" in below else self._hash("claim", said, below)
 

@@ -70,6 +70,8 @@ def settle(claim: Claim, notations: tuple[Notation, ...] = ()) -> Outcome:
         read = readings(found, judgement.method)
         return Outcome(judgement, reach_text(claim), read, found_by_sympy(claim),
                        necessities(found), dump(certificate(found, judgement, read)))
+    except RecursionError:
+        return Outcome(None, sentence="it is nested too deeply")
     except (*REFUSALS, Unmet) as refusal:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
         more = lesson(claim, refusal)
