@@ -24,35 +24,13 @@ from phaseproof.kernel.rules import (
     TELESCOPE,
     TRIANGLE,
 )
-from phaseproof.language.claims import (
-    AtMost,
-    Cited,
-    Claim,
-    Condition,
-    Differ,
-    Equal,
-    First,
-    Found,
-    Less,
-    Obtain,
-    Sequent,
-    claim,
-    given,
-    have,
-    part,
-    proof,
-    qed,
-    stated_in,
-    via,
-)
-from phaseproof.language.forms import inverse, limit, relative, unique
-from phaseproof.language.terms import (
+from phaseproof.language.claims import Cited, Claim, Condition, First, Found, Obtain, Sequent
+from phaseproof.language.expressions import (
     E1,
     Ci,
     Cin,
     D,
     DirectSum,
-    Function,
     I,
     Integral,
     Matrix,
@@ -72,7 +50,6 @@ from phaseproof.language.terms import (
     half,
     identity,
     im,
-    let,
     letter,
     log,
     pi,
@@ -81,9 +58,24 @@ from phaseproof.language.terms import (
     sqrt,
     tan,
     vectors,
-    where,
     zeros,
 )
+from phaseproof.language.forms import inverse, limit, relative, unique
+from phaseproof.language.stating import (
+    AtMost,
+    Differ,
+    Equal,
+    Less,
+    claim,
+    given,
+    have,
+    part,
+    proof,
+    qed,
+    stated_in,
+    via,
+)
+from phaseproof.language.terms import Function, let, where
 from phaseproof.search.reasons import (
     CITED,
     DETERMINANT,

@@ -25,20 +25,17 @@ from phaseproof.language.claims import (
     Relation,
     Sequent,
 )
+from phaseproof.language.expressions import I, Rational, identity, zeros
 from phaseproof.language.terms import (
     AnyLetter,
     Function,
     FunctionLetter,
-    I,
     Letter,
     OutsideFragment,
-    Rational,
     Term,
     Value,
-    identity,
     term,
     where,
-    zeros,
 )
 from phaseproof.search import reasons
 from phaseproof.search.completion import decide

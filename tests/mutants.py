@@ -55,10 +55,10 @@ from phaseproof.language.claims import (
     Relation,
     Rule,
     Sequent,
-    given,
-    qed,
 )
+from phaseproof.language.expressions import I, conj, exp, half, letter
 from phaseproof.language.results import Verdict
+from phaseproof.language.stating import given, qed
 from phaseproof.language.terms import (
     AnyLetter,
     Apply,
@@ -66,18 +66,13 @@ from phaseproof.language.terms import (
     Function,
     FunctionLetter,
     Grid,
-    I,
     Letter,
     Named,
     Node,
     Number,
     Term,
     Value,
-    conj,
-    exp,
-    half,
     is_matrix,
-    letter,
     letters,
     shape,
     sized_by,

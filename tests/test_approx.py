@@ -13,23 +13,19 @@ from mpmath import mp, mpf
 
 from phaseproof.evidence import mpmath_evaluator
 from phaseproof.evidence.mpmath_evaluator import Approx
-from phaseproof.language.terms import (
+from phaseproof.language.expressions import (
     E1,
-    Apply,
     Ci,
     Cin,
     DirectSum,
-    Function,
     I,
     Integral,
     Matrix,
-    OutsideFragment,
     Product,
     Rational,
     Si,
     Stack,
     Sum,
-    Term,
     column,
     conj,
     cos,
@@ -41,18 +37,16 @@ from phaseproof.language.terms import (
     half,
     identity,
     im,
-    let,
     letter,
     log,
     pi,
     re,
     sin,
     sqrt,
-    term,
     vectors,
-    where,
     zeros,
 )
+from phaseproof.language.terms import Apply, Function, OutsideFragment, Term, let, term, where
 
 x, y, t = letter("x y t", "real")
 b, u = letter("b Delta", "positive")

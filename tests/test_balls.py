@@ -13,23 +13,19 @@ from phaseproof.enclosure import balls
 from phaseproof.enclosure.balls import Ball
 from phaseproof.enclosure.jets import Jet, Mirrored, coefficient, infinitesimal
 from phaseproof.evidence.mpmath_evaluator import Approx
-from phaseproof.language.terms import (
+from phaseproof.language.expressions import (
     E1,
-    Apply,
     Ci,
     Cin,
     DirectSum,
-    Function,
     I,
     Integral,
     Matrix,
-    OutsideFragment,
     Product,
     Rational,
     Si,
     Stack,
     Sum,
-    Term,
     column,
     conj,
     cos,
@@ -46,7 +42,6 @@ from phaseproof.language.terms import (
     half,
     identity,
     im,
-    let,
     letter,
     log,
     pi,
@@ -58,11 +53,10 @@ from phaseproof.language.terms import (
     sqrt,
     tan,
     tanh,
-    term,
     vectors,
-    where,
     zeros,
 )
+from phaseproof.language.terms import Apply, Function, OutsideFragment, Term, let, term, where
 
 x, y, t = letter("x y t", "real")
 b, u = letter("b Delta", "positive")

@@ -7,9 +7,10 @@ from itertools import count
 import pytest
 
 from phaseproof.kernel.rules import ALGEBRA
-from phaseproof.language.claims import Equal, claim, qed
 from phaseproof.language.computed import computed
-from phaseproof.language.terms import Matrix, Named, OutsideFragment, Term, term
+from phaseproof.language.expressions import Matrix
+from phaseproof.language.stating import Equal, claim, qed
+from phaseproof.language.terms import Named, OutsideFragment, Term, term
 from phaseproof.search.completion import decide
 
 

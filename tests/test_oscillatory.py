@@ -17,7 +17,8 @@ from numerics import oscillatory
 from numerics.exact import rational
 from numerics.oscillatory import Weight, integral, linear, power, second_reading
 from phaseproof.enclosure.balls import Ball
-from phaseproof.language.terms import I, Integral, exp, letter, term
+from phaseproof.language.expressions import I, Integral, exp, letter
+from phaseproof.language.terms import term
 
 pytestmark = pytest.mark.slow
 

@@ -14,45 +14,47 @@ from typing import Any
 import pytest
 import sympy as sp
 
-from phaseproof.language.terms import (
+from phaseproof.language.expressions import (
     E1,
-    Apply,
     Ci,
     Cin,
     DirectSum,
-    Function,
     I,
     Integral,
-    Letter,
     Matrix,
-    OutsideFragment,
     Product,
     Rational,
     Si,
     Stack,
     Sum,
-    Term,
     column,
     conj,
     cos,
     det,
     dot,
-    encode,
     exp,
     function,
     gamma,
     half,
     identity,
-    let,
     letter,
     log,
     pi,
     sin,
     sqrt,
-    term,
     vectors,
-    where,
     zeros,
+)
+from phaseproof.language.terms import (
+    Apply,
+    Function,
+    Letter,
+    OutsideFragment,
+    Term,
+    encode,
+    let,
+    term,
+    where,
 )
 from phaseproof.places import HOME
 from phaseproof.sympy_bridge import Undeclared, find, from_sympy, search, to_sympy

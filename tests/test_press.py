@@ -15,46 +15,28 @@ from phaseproof.book import sources
 from phaseproof.book.audit import at
 from phaseproof.book.sources import BibError
 from phaseproof.language.claims import (
-    AtMost,
     Cited,
     Claim,
-    Differ,
-    Equal,
     First,
     Inverse,
-    Less,
     Limit,
     Method,
     Obtain,
     Relative,
     Sequent,
     Unique,
-    claim,
-    given,
-    have,
-    part,
-    proof,
-    qed,
-    via,
 )
 from phaseproof.language.contents import Figure, Printed, Statement
-from phaseproof.language.results import Audit, Finding, Judgement, Verdict
-from phaseproof.language.terms import (
-    Apply,
+from phaseproof.language.expressions import (
     Ci,
     DirectSum,
-    Function,
     I,
     Integral,
-    Letter,
     Matrix,
-    Notation,
-    OutsideFragment,
     Product,
     Rational,
     Stack,
     Sum,
-    Term,
     column,
     conj,
     cos,
@@ -64,15 +46,37 @@ from phaseproof.language.terms import (
     function,
     half,
     identity,
-    let,
     letter,
     log,
     pi,
     re,
     sin,
     sqrt,
-    term,
     vectors,
+)
+from phaseproof.language.results import Audit, Finding, Judgement, Verdict
+from phaseproof.language.stating import (
+    AtMost,
+    Differ,
+    Equal,
+    Less,
+    claim,
+    given,
+    have,
+    part,
+    proof,
+    qed,
+    via,
+)
+from phaseproof.language.terms import (
+    Apply,
+    Function,
+    Letter,
+    Notation,
+    OutsideFragment,
+    Term,
+    let,
+    term,
     where,
 )
 from phaseproof.notation.latex import condition, latex, relation, statement

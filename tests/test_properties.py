@@ -25,24 +25,17 @@ from phaseproof.kernel.ring import ZERO
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.budget import allowance
 from phaseproof.language.claims import Rejected
-from phaseproof.language.terms import (
-    CONSTANTS,
+from phaseproof.language.expressions import (
     E1,
-    FUNCTIONS,
-    Apply,
     Ci,
     Cin,
     D,
-    Function,
     I,
     Matrix,
-    Number,
-    OutsideFragment,
     Product,
     Rational,
     Si,
     Sum,
-    Term,
     column,
     conj,
     cos,
@@ -67,9 +60,18 @@ from phaseproof.language.terms import (
     sin,
     sinh,
     sqrt,
-    subterms,
     tan,
     tanh,
+)
+from phaseproof.language.terms import (
+    CONSTANTS,
+    FUNCTIONS,
+    Apply,
+    Function,
+    Number,
+    OutsideFragment,
+    Term,
+    subterms,
     term,
     where,
 )

@@ -30,8 +30,9 @@ from phaseproof.language.claims import (
     Sequent,
     point,
 )
+from phaseproof.language.expressions import cot, sinh
 from phaseproof.language.results import Verdict
-from phaseproof.language.terms import DOMAINS, Node, OutsideFragment, Term, cot, sinh, term
+from phaseproof.language.terms import DOMAINS, Node, OutsideFragment, Term, term
 from phaseproof.search.completion import decide
 from tests.attempts import REFUSED, Attempt, at_most, refusal
 

@@ -11,8 +11,9 @@ from phaseproof.author import *
 from phaseproof.evidence.readings import readings
 from phaseproof.kernel.rules import INSTANCE, REWRITE
 from phaseproof.language.claims import Method, Relation
+from phaseproof.language.expressions import cosh, cot, csc, sinh, tanh
 from phaseproof.language.results import Verdict
-from phaseproof.language.terms import cosh, cot, csc, sinh, tanh, term
+from phaseproof.language.terms import term
 from phaseproof.search.completion import decide
 from tests.attempts import REASONS, Attempt, refusal
 

@@ -64,8 +64,9 @@ from phaseproof.author import (
 )
 from phaseproof.enclosure.balls import Ball
 from phaseproof.language.claims import Proof, Rejected
+from phaseproof.language.expressions import cot
 from phaseproof.language.results import Verdict
-from phaseproof.language.terms import Node, OutsideFragment, cot, term
+from phaseproof.language.terms import Node, OutsideFragment, term
 from phaseproof.notation.latex import statement
 from phaseproof.search.completion import decide
 from tests.attempts import REFUSED, Attempt, at_most, refusal

@@ -24,10 +24,7 @@ from phaseproof.language.claims import (
     Rejected,
     Relation,
     Sequent,
-    part,
     point,
-    proof,
-    qed,
 )
 from phaseproof.language.contents import (
     WITHOUT_FORMULA,
@@ -39,6 +36,7 @@ from phaseproof.language.contents import (
     Statement,
 )
 from phaseproof.language.results import Finding, Judgement, Verdict
+from phaseproof.language.stating import part, proof, qed
 from phaseproof.language.terms import (
     AnyLetter,
     OutsideFragment,

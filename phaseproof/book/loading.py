@@ -21,8 +21,9 @@ from phaseproof import places
 from phaseproof.book.leads import faults, opening
 from phaseproof.book.modules import BookError, about, assigned, import_module, imported, parse
 from phaseproof.book.sources import BibError, key_and_place, read
-from phaseproof.language.claims import Cited, Claim, Contrary, Counterexample, Draft, Proof
+from phaseproof.language.claims import Cited, Claim, Contrary, Counterexample, Proof
 from phaseproof.language.contents import Chapter, Document, Entry, Inventory, Statement
+from phaseproof.language.stating import Draft
 from phaseproof.language.terms import Letter, Named, Notation
 from phaseproof.language.walk import claims, parts_of, theorems
 

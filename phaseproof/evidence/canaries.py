@@ -34,46 +34,30 @@ from phaseproof.kernel.rules import (
     TERMWISE,
     TRIANGLE,
 )
-from phaseproof.language.claims import (
-    At,
-    AtMost,
-    Cited,
-    Claim,
-    Equal,
-    Less,
-    Relation,
-    Sequent,
-    claim,
-    given,
-    qed,
-    via,
-)
-from phaseproof.language.terms import (
+from phaseproof.language.claims import At, Cited, Claim, Relation, Sequent
+from phaseproof.language.expressions import (
     Ci,
     Cin,
     DirectSum,
-    Function,
     I,
     Integral,
     Matrix,
     Product,
     Rational,
     Sum,
-    Term,
-    Termlike,
     cos,
     det,
     exp,
     function,
     gamma,
     half,
-    let,
     letter,
     log,
     sin,
     sqrt,
-    term,
 )
+from phaseproof.language.stating import AtMost, Equal, Less, claim, given, qed, via
+from phaseproof.language.terms import Function, Term, Termlike, let, term
 from phaseproof.search.reasons import CITED, GIVEN, LEMMA, PARTS
 
 Parts = dict[str, Any]  # of a claim: what it says, its proof, its witnesses

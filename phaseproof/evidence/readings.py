@@ -31,8 +31,9 @@ from phaseproof.language.claims import (
     Relation,
     Rule,
 )
+from phaseproof.language.expressions import I, Rational
 from phaseproof.language.results import WitnessReading
-from phaseproof.language.terms import AnyLetter, I, Letter, Rational, Term, Value, term, where
+from phaseproof.language.terms import AnyLetter, Letter, Term, Value, term, where
 
 PRECISION = 400     # bits of the comparisons; what is compared brings its own radius
 RADIUS = 45         # a ball is at most 10^-RADIUS·max(1, |value|) wide,

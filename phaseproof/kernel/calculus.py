@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from phaseproof.language.budget import spend
+from phaseproof.language.expressions import cos, cosh, dot, exp, half, log, sin, sinh
 from phaseproof.language.terms import (
     Apply,
     Binder,
@@ -20,18 +21,10 @@ from phaseproof.language.terms import (
     Number,
     OutsideFragment,
     Term,
-    cos,
-    cosh,
-    dot,
-    exp,
     fresh,
-    half,
     is_matrix,
     letters,
-    log,
     shape,
-    sin,
-    sinh,
     term,
     value_letters,
 )

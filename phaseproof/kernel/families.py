@@ -15,6 +15,7 @@ from phaseproof.kernel.matrices import UNITY, fits
 from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Rejected
+from phaseproof.language.expressions import dot, identity
 from phaseproof.language.terms import (
     Binder,
     Grid,
@@ -23,8 +24,6 @@ from phaseproof.language.terms import (
     Node,
     Number,
     Term,
-    dot,
-    identity,
     is_matrix,
     names,
     shape,

@@ -15,7 +15,7 @@ from typing import Any
 from phaseproof.kernel.ring import ONE, ZERO, Quotient, Sum, quotient
 from phaseproof.language.budget import TooLarge, spend
 from phaseproof.language.claims import Rejected
-from phaseproof.language.terms import shared
+from phaseproof.language.sharing import shared
 
 NIL, UNITY, MINUS = quotient(ZERO), quotient(ONE), quotient(-ONE)
 LARGEST_SIDE = 256

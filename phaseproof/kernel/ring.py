@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 from gmpy2 import mpq as Rational
 
 from phaseproof.language.budget import TooLarge, spend
-from phaseproof.language.terms import shared
+from phaseproof.language.sharing import shared
 
 Key = tuple[Rational, frozenset[Any], frozenset[Any]]  # (root of unity, monomial, exponent of e)
 

@@ -18,7 +18,8 @@ from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, qu
 from phaseproof.kernel.traversal import inner_atoms, occurs, ratios
 from phaseproof.language.budget import spend
 from phaseproof.language.claims import Claim, Condition, Rejected
-from phaseproof.language.terms import AnyLetter, Token
+from phaseproof.language.sharing import Token
+from phaseproof.language.terms import AnyLetter
 
 FACTS = {  # what a domain's name says about a letter
     "complex": frozenset[str](),

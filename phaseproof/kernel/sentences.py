@@ -6,7 +6,6 @@ from phaseproof.kernel.instances import REFUSALS, same
 from phaseproof.kernel.points import satisfies
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import (
-    AtMost,
     Contrary,
     Counterexample,
     First,
@@ -21,6 +20,7 @@ from phaseproof.language.claims import (
     Unique,
     point,
 )
+from phaseproof.language.stating import AtMost
 from phaseproof.language.terms import (
     FunctionLetter,
     Letter,

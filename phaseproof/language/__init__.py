@@ -28,7 +28,9 @@ The words of this project, each for one thing:
     canary          a falsehood that the kernel must refuse in every run
     certificate     a claim as a file of its own, to be judged again
 
-`terms`, `claims` and `forms` are what an author writes, `contents` what a book consists of,
-`results` what is found out; `codec` writes claims as plain data and reads them back, `walk` goes
-through everything inside a value, `budget` counts the steps that may be spent.
+`terms` and `claims` are what is said, `expressions`, `stating` and `forms` how an author says it
+(`mistakes` what is answered instead); `contents` is what a book consists of, `results` what is
+found out; `sharing` gives equal values one token, `ordinary` a point where none is named; `codec`
+writes claims as plain data and reads them back, `walk` goes through everything inside a value,
+`budget` counts the steps that may be spent.
 """

@@ -5,17 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from phaseproof.language.claims import (
-    AtMost,
-    Condition,
-    Equal,
-    Inverse,
-    Limit,
-    Relative,
-    Sequent,
-    Unique,
-)
-from phaseproof.language.terms import FunctionLetter, Letter, Term, Termlike, identity, term
+from phaseproof.language.claims import Condition, Inverse, Limit, Relative, Sequent, Unique
+from phaseproof.language.expressions import identity
+from phaseproof.language.stating import AtMost, Equal
+from phaseproof.language.terms import FunctionLetter, Letter, Term, Termlike, term
 
 
 def relative(value: Callable[[Term, Term], Term], m: Letter, n: Letter, s: Letter,

@@ -37,23 +37,20 @@ from phaseproof.language.claims import (
     Rule,
     point,
 )
+from phaseproof.language.expressions import I, Rational, exp, pi
 from phaseproof.language.results import Judgement
 from phaseproof.language.terms import (
     AnyLetter,
     Binder,
     Function,
     FunctionLetter,
-    I,
     Letter,
     Named,
     Node,
-    Rational,
     Term,
     children,
-    exp,
     fresh,
     is_matrix,
-    pi,
     term,
     where,
 )

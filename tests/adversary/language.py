@@ -13,19 +13,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from phaseproof.language.claims import AtMost, Condition, Differ, Less
-from phaseproof.language.terms import (
-    Binder,
+from phaseproof.language.claims import Condition
+from phaseproof.language.expressions import (
     I,
     Integral,
-    Letter,
-    Named,
-    Node,
-    Number,
     Product,
     Rational,
     Sum,
-    Term,
     conj,
     cos,
     cosh,
@@ -42,9 +36,9 @@ from phaseproof.language.terms import (
     sinh,
     sqrt,
     tan,
-    term,
-    where,
 )
+from phaseproof.language.stating import AtMost, Differ, Less
+from phaseproof.language.terms import Binder, Letter, Named, Node, Number, Term, term, where
 
 x, y = letter("x y", "real")
 p, r = letter("p", "positive"), letter("r", "nonnegative")

@@ -12,8 +12,10 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from phaseproof.kernel.rules import ADDITION, ALGEBRA, EULER, MODULUS, PYTHAGORAS, SIGN, TRIANGLE
-from phaseproof.language.claims import AtMost, Claim, Relation, Sequent
-from phaseproof.language.terms import Node, conj, exp, re, term
+from phaseproof.language.claims import Claim, Relation, Sequent
+from phaseproof.language.expressions import conj, exp, re
+from phaseproof.language.stating import AtMost
+from phaseproof.language.terms import Node, term
 from tests.adversary.language import NARROWER as HYPOTHESES
 from tests.adversary.language import Draw, c, pick, some_term, twin, x
 from tests.adversary.offers import Offer, Tally, seeded

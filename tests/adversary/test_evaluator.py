@@ -5,10 +5,9 @@ from __future__ import annotations
 import mpmath as mp
 import pytest
 
-from phaseproof.language.claims import AtMost, Differ, Equal, Less, Relation
-from phaseproof.language.terms import (
+from phaseproof.language.claims import Relation
+from phaseproof.language.expressions import (
     DirectSum,
-    Function,
     I,
     Integral,
     Matrix,
@@ -16,7 +15,6 @@ from phaseproof.language.terms import (
     Rational,
     Stack,
     Sum,
-    Term,
     column,
     cot,
     det,
@@ -30,10 +28,10 @@ from phaseproof.language.terms import (
     pi,
     re,
     sqrt,
-    term,
-    where,
     zeros,
 )
+from phaseproof.language.stating import AtMost, Differ, Equal, Less
+from phaseproof.language.terms import Function, Term, term, where
 from tests.adversary.evaluator import Undefined, stands, value
 from tests.adversary.tables import Table
 from tests.adversary.truth import known, wrong

@@ -12,7 +12,8 @@ from phaseproof.certificate.replay import Folder, replay
 from phaseproof.certificate.writing import certificate, dump, fingerprint
 from phaseproof.evidence.readings import readings
 from phaseproof.language.claims import Limit, Method, Part, Unique, point
-from phaseproof.language.terms import FunctionLetter, Named, Node, Sort, Stack, Term, where
+from phaseproof.language.expressions import Stack
+from phaseproof.language.terms import FunctionLetter, Named, Node, Sort, Term, where
 from phaseproof.search.completion import complete
 from tests.adversary import REFUSED, accepts, decide
 from tests.attacks import Builder, offer

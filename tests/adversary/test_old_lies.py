@@ -18,7 +18,8 @@ from phaseproof.author import *
 from phaseproof.language.claims import Chain, Claim, Relation
 from phaseproof.language.codec import Damaged, Reader
 from phaseproof.language.results import Verdict
-from phaseproof.language.terms import Letter, Token, term
+from phaseproof.language.sharing import Token
+from phaseproof.language.terms import Letter, term
 from tests.adversary import REFUSED, decide
 
 x, s, θ = letter("x s theta", "real")

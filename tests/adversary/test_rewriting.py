@@ -12,33 +12,10 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from phaseproof.kernel.rules import INSTANCE
-from phaseproof.language.claims import (
-    AtMost,
-    Claim,
-    Condition,
-    Differ,
-    Less,
-    Relation,
-    Sequent,
-    claim,
-    qed,
-)
-from phaseproof.language.terms import (
-    I,
-    Letter,
-    Term,
-    conj,
-    exp,
-    half,
-    im,
-    letter,
-    log,
-    pi,
-    re,
-    sin,
-    sqrt,
-    term,
-)
+from phaseproof.language.claims import Claim, Condition, Relation, Sequent
+from phaseproof.language.expressions import I, conj, exp, half, im, letter, log, pi, re, sin, sqrt
+from phaseproof.language.stating import AtMost, Differ, Less, claim, qed
+from phaseproof.language.terms import Letter, Term, term
 from phaseproof.search.reasons import LEMMA
 from tests.adversary.language import (
     Draw,

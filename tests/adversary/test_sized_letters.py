@@ -14,24 +14,19 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from phaseproof.kernel.rules import ALGEBRA, EULER, INSTANCE
-from phaseproof.language.claims import Claim, Condition, Equal, Relation, Sequent
+from phaseproof.language.claims import Claim, Condition, Relation, Sequent
+from phaseproof.language.expressions import Matrix, column, det, dot, identity, letter, zeros
+from phaseproof.language.stating import Equal
 from phaseproof.language.terms import (
     AnyLetter,
     Function,
     FunctionLetter,
     Letter,
-    Matrix,
     Node,
     Number,
     Term,
     Value,
-    column,
-    det,
-    dot,
-    identity,
-    letter,
     term,
-    zeros,
 )
 from phaseproof.search.reasons import LEMMA
 from tests.adversary import accepts

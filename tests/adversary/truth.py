@@ -16,19 +16,8 @@ from typing import Any
 import mpmath as mp
 
 from phaseproof.language.claims import Condition, Relation, Sequent
-from phaseproof.language.terms import (
-    AnyLetter,
-    Function,
-    FunctionLetter,
-    I,
-    Letter,
-    Matrix,
-    Rational,
-    half,
-    pi,
-    term,
-    zeros,
-)
+from phaseproof.language.expressions import I, Matrix, Rational, half, pi, zeros
+from phaseproof.language.terms import AnyLetter, Function, FunctionLetter, Letter, term
 from tests.adversary.evaluator import Undefined, index, real, stands, tiny, value
 from tests.adversary.tables import Table, TooFar
 

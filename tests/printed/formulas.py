@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 
+from phaseproof.language.expressions import half
 from phaseproof.language.terms import (
     AnyLetter,
     Apply,
@@ -24,7 +25,6 @@ from phaseproof.language.terms import (
     Number,
     Term,
     Value,
-    half,
     term,
 )
 from phaseproof.notation.names import Name

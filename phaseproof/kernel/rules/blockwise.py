@@ -7,7 +7,8 @@ from phaseproof.kernel.families import arrangement, blockwise, generic_index
 from phaseproof.kernel.instances import same
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Rejected, Rule
-from phaseproof.language.terms import Letter, Node, Product, Term, det, shape
+from phaseproof.language.expressions import Product, det
+from phaseproof.language.terms import Letter, Node, Term, shape
 
 
 @dataclass(frozen=True)

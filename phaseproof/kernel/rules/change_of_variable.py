@@ -7,7 +7,8 @@ from phaseproof.kernel.instances import EMPTY, discharge
 from phaseproof.kernel.matrices import NIL, UNITY
 from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.scope import Scope
-from phaseproof.language.claims import AtMost, Condition, Differ, Less, Rejected, Rule
+from phaseproof.language.claims import Condition, Rejected, Rule
+from phaseproof.language.stating import AtMost, Differ, Less
 from phaseproof.language.terms import Binder, Letter, Term, fresh, where
 
 
