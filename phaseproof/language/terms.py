@@ -400,15 +400,14 @@ def subterms(e: Term) -> Iterator[Term]:
         yield from subterms(x)
 
 
+_LETTERS: dict[Term, frozenset[AnyLetter]] = {}
+
+
 def letters(e: Term) -> frozenset[AnyLetter]:
-    """The letters e is about, through every name, shapes included; bound ones are not.  A term
-    keeps them."""
-    try:
-        return e._letters  # type: ignore[attr-defined, no-any-return]
-    except AttributeError:
-        found = _letters(e)
-        object.__setattr__(e, "_letters", found)
-        return found
+    """The letters e is about, through every name, shapes included; bound ones are not."""
+    if (found := _LETTERS.get(e)) is None:
+        found = _LETTERS[e] = _letters(e)
+    return found
 
 
 def _letters(e: Term) -> frozenset[AnyLetter]:
