@@ -89,7 +89,7 @@ def unnamed(claim: Claim) -> Claim:
 def turned(claim: Claim) -> Claim:
     """The values of every instance, choice and point are listed the other way round."""
     def change(x: Any) -> Any:
-        if is_dataclass(x) and not isinstance(x, Term):
+        if is_dataclass(x) and not isinstance(x, (Term, type)):
             turned = {f.name: getattr(x, f.name)[::-1] for f in fields(x)
                       if f.name in ("at", "choose", "values") and is_point(getattr(x, f.name))}
             return replace(x, **turned) if turned else x
