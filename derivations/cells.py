@@ -68,7 +68,7 @@ CELL_ERROR = claim("1118", "Over a cell of width w the integral of g is w g(u), 
     source="apostol1967, §5.9",
     says=AtMost(abs(one_cell - w*g(u)), w*Integral(abs(D(g(t), slope)), (t, u, u + w))),
     proof=proof(
-        via(abs(corner), by=PARTS(one_cell, g(t), t - u - w))
+        via(abs(corner), by=BY_PARTS(one_cell, g(t), t - u - w))
         .via(Integral(abs(D(g(t), slope)*(u + w - t)), (t, u, u + w)), by=TRIANGLE)
         .via(Integral(abs(D(g(t), slope))*w, (t, u, u + w)),
              by=TERMWISE(LEMMA(FACTOR_BOUND, {p: D(g(x), slope), c: u + w - x}), x))

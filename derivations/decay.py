@@ -66,7 +66,7 @@ AVERAGE_BOUND = claim("0602", "By parts the average is at most 2b/(Δ ln b)",
     given=(base,),
     says=AtMost(abs(average), 2*b/(Δ*log(b))),
     proof=via(abs(I*b/(Δ*log(b)) * exp(I*Δ/b) - I/(Δ*log(b)) * exp(I*Δ) - rest),
-              by=PARTS(average, u=weight, v=wave))
+              by=BY_PARTS(average, u=weight, v=wave))
          .via(b/(Δ*log(b)) + 1/(Δ*log(b)) + abs(rest), by=TRIANGLE)
          .via(b/(Δ*log(b)) + 1/(Δ*log(b)) + mean_weight, by=TRIANGLE)
          .via(b/(Δ*log(b)) + 1/(Δ*log(b)) + (b - 1)/(Δ*log(b)),
@@ -188,7 +188,7 @@ PARTS_WITH_PLUS = claim(
     "0614", "By parts, ∫ exp(iΔu)/u is the boundary term plus the integral of exp(iΔu)/(iΔu²)",
     source="doc004, eq. (38)",
     says=Equal(frequencies, boundary + remainder),
-    proof=qed(by=PARTS(frequencies, u=1/u, v=exp(I*Δ*u)/(I*Δ))))
+    proof=qed(by=BY_PARTS(frequencies, u=1/u, v=exp(I*Δ*u)/(I*Δ))))
 
 PARTS_WITH_MINUS = claim(
     "0615", "By parts, ∫ exp(iΔu)/u is the boundary term minus the integral of exp(iΔu)/(iΔu²)",
@@ -207,9 +207,9 @@ LEADING_TERM = claim(
     "0616", "The leading term is (exp(iΔ) - b exp(iΔ/b))/(iΔ ln b), up to 2b²/(Δ² ln b)",
     given=(base,),
     says=AtMost(abs(average - leading), 2*b**2/(Δ**2*log(b))),
-    proof=via(abs(-rest), by=PARTS(average, u=weight, v=wave))
+    proof=via(abs(-rest), by=BY_PARTS(average, u=weight, v=wave))
          .via(abs(b**2*exp(I*Δ/b)/(Δ**2*log(b)) - exp(I*Δ)/(Δ**2*log(b)) + second_rest),
-              by=PARTS(rest, u=-(b**(2*t))/(Δ**2*log(b)), v=wave))
+              by=BY_PARTS(rest, u=-(b**(2*t))/(Δ**2*log(b)), v=wave))
          .via(b**2/(Δ**2*log(b)) + 1/(Δ**2*log(b)) + abs(second_rest), by=TRIANGLE)
          .via(b**2/(Δ**2*log(b)) + 1/(Δ**2*log(b)) + mean_square, by=TRIANGLE)
          .via(b**2/(Δ**2*log(b)) + 1/(Δ**2*log(b)) + (b**2 - 1)/(Δ**2*log(b)),

@@ -170,7 +170,7 @@ POWER_BOUND = claim("1141", "For θ_t = t^(-α) from t = ε to 1 the average is 
     given=(cut,),
     says=AtMost(abs(powers), 2/(α*Δ)),
     proof=via(abs(I*exp(I*Δ)/(α*Δ) - I*ε**(α + 1)*at_cut/(α*Δ) - once),
-              by=PARTS(powers, lowering, swing))
+              by=BY_PARTS(powers, lowering, swing))
          .via(1/(α*Δ) + ε**(α + 1)/(α*Δ) + (α + 1)/(α*Δ)*variation, by=TRIANGLE)
          .qed(by=FTC(variation, τ**(α + 1)/(α + 1))),
     witnesses=({α: 1, ε: half, Δ: 3}, {α: half, ε: Rational(1, 4), Δ: 1}),
@@ -182,10 +182,10 @@ POWER_RATE = claim(
     given=(cut,),
     says=AtMost(abs(powers - I*exp(I*Δ)/(α*Δ)),
                 ε**(α + 1)/(α*Δ) + 2*(α + 1)/(α*Δ)**2),
-    proof=via(abs(-I*ε**(α + 1)*at_cut/(α*Δ) - once), by=PARTS(powers, lowering, swing))
+    proof=via(abs(-I*ε**(α + 1)*at_cut/(α*Δ) - once), by=BY_PARTS(powers, lowering, swing))
          .via(abs(-I*ε**(α + 1)*at_cut/(α*Δ) + (α + 1)/(α*Δ)**2*exp(I*Δ)
                   - (α + 1)/(α*Δ)**2*ε**(2*α + 1)*at_cut - twice),
-              by=PARTS(Integral(I*τ**α*swing, (τ, ε, 1)), -τ**(2*α + 1)/(α*Δ), swing))
+              by=BY_PARTS(Integral(I*τ**α*swing, (τ, ε, 1)), -τ**(2*α + 1)/(α*Δ), swing))
          .via(ε**(α + 1)/(α*Δ) + (α + 1)/(α*Δ)**2 + (α + 1)/(α*Δ)**2*ε**(2*α + 1)
               + (α + 1)*(2*α + 1)/(α*Δ)**2*second_variation, by=TRIANGLE)
          .qed(by=FTC(second_variation, τ**(2*α + 1)/(2*α + 1))),
@@ -271,7 +271,7 @@ SQUARE_TAIL = claim("1152", "From t = c to 1 the integral of exp(iΔt²), Δ = v
     given=(inside,),
     says=AtMost(abs(square(c, 1)), 1/(v**2*c)),
     proof=via(abs(exp(I*v**2)/(2*I*v**2) - exp(I*v**2*c**2)/(2*I*v**2*c) + edge),
-              by=PARTS(tail, τ**-1/(2*I*v**2), exp(I*v**2*τ**2)))
+              by=BY_PARTS(tail, τ**-1/(2*I*v**2), exp(I*v**2*τ**2)))
          .via(1/(2*v**2) + 1/(2*v**2*c) + decline/(2*v**2), by=TRIANGLE)
          .qed(by=FTC(decline, -τ**-1)),
     witnesses=({c: half, v: 3},),

@@ -99,7 +99,7 @@ LEFT_CELL = claim(
     says=AtMost(abs(w*wave(x) - (primitive(x + w) - primitive(x))),
                 w*Δ*(b**(-x) - b**(-(x + w)))),
     proof=via(abs(w*wave(x) - cell), by=FTC(cell, primitive(t).body))
-         .via(abs(-rest), by=PARTS(cell, u=wave(t).body, v=-ahead(t)))
+         .via(abs(-rest), by=BY_PARTS(cell, u=wave(t).body, v=-ahead(t)))
          .via(Integral(abs(slope*ahead(t)), (t, x, x + w)), by=TRIANGLE)
          .via(Integral(Δ*log(b)*b**(-t)*ahead(t), (t, x, x + w)), by=TERMWISE(TRIANGLE))
          .via(steep, by=TERMWISE(SIGN("≤")))
@@ -126,8 +126,8 @@ TRAPEZOID_CELL = claim(
                 w**2/8*(steepness(x) - steepness(x + w))),
     proof=proof(
         by_parts := have("by parts", Equal(cell, trapezoid - curved),
-                         via(trapezoid - middle, by=PARTS(cell, u=wave(t).body, v=t - x - w/2))
-                         .qed(by=PARTS(middle, u=slope, v=-behind(t)*ahead(t)/2))),
+                         via(trapezoid - middle, by=BY_PARTS(cell, u=wave(t).body, v=t - x - w/2))
+                         .qed(by=BY_PARTS(middle, u=slope, v=-behind(t)*ahead(t)/2))),
         via(abs(trapezoid - cell), by=FTC(cell, primitive(t).body))
         .via(abs(curved), by=GIVEN(by_parts))
         .via(Integral(abs(second*behind(t)*ahead(t)/2), (t, x, x + w)), by=TRIANGLE)

@@ -42,7 +42,7 @@ WEIGHTED_BOUND = claim(
                       qed(by=TERMWISE(GIVEN(quotient, {t: x}), x))),
         via(abs(phased), by=GIVEN(phase))
         .via(abs(g(q)*exp(I*Δ*φ(q))/(I*Δ) - g(p)*exp(I*Δ*φ(p))/(I*Δ) - rest),
-             by=PARTS(phased, g(t), oscillating/(I*Δ)))
+             by=BY_PARTS(phased, g(t), oscillating/(I*Δ)))
         .via(abs(g(q))/Δ + abs(g(p))/Δ + abs(rest), by=TRIANGLE)
         .qed(by=TRIANGLE)),
     witnesses=({g: Function(t, t/2), h: Function(t, t), **line},),
@@ -110,7 +110,7 @@ SMOOTH_WEIGHT_BOUND = claim(
                                       Integral(b**t*K/(Δ*log(b)), (t, 0, 1))),
                       qed(by=TERMWISE(LEMMA(WEIGHT_SIZE, {x: y}, atom=1), y))),
         via(abs(h(1)*I*b/(Δ*log(b))*exp(I*Δ/b) - h(0)*I/(Δ*log(b))*exp(I*Δ)
-          - slopes[0] - slopes[1]), by=PARTS(weighing, h(t)*factor, wave))
+          - slopes[0] - slopes[1]), by=BY_PARTS(weighing, h(t)*factor, wave))
  .via(b*abs(h(1))/(Δ*log(b)) + abs(h(0))/(Δ*log(b)) + abs(slopes[0]) + abs(slopes[1]), by=TRIANGLE)
  .via(b*abs(h(1))/(Δ*log(b)) + abs(h(0))/(Δ*log(b))
       + Integral(b**t*abs(h(t))/Δ, (t, 0, 1))
@@ -150,7 +150,7 @@ PIECE_BOUND = claim("1108", "Over a piece [p, q] the average is at most 2b^q/(Δ
     given=(base, order),
     says=AtMost(abs(step), 2*b**q/(Δ*log(b))),
     proof=via(abs(b**q*I/(Δ*log(b))*exp(I*Δ*b**(-q)) - b**p*I/(Δ*log(b))*exp(I*Δ*b**(-p))
-                  - Integral(I*b**t*wave/Δ, (t, p, q))), by=PARTS(step, factor, wave))
+                  - Integral(I*b**t*wave/Δ, (t, p, q))), by=BY_PARTS(step, factor, wave))
          .via(b**q/(Δ*log(b)) + b**p/(Δ*log(b)) + abs(Integral(I*b**t*wave/Δ, (t, p, q))),
               by=TRIANGLE)
          .via(b**q/(Δ*log(b)) + b**p/(Δ*log(b)) + Integral(b**t/Δ, (t, p, q)), by=TRIANGLE)

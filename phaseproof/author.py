@@ -77,18 +77,19 @@ from phaseproof.language.stating import (
 )
 from phaseproof.language.terms import Function, let, where
 from phaseproof.search.reasons import (
+    BY_PARTS,
     CITED,
     DETERMINANT,
     DIRECT_SUM,
     GIVEN,
     LEMMA,
-    PARTS,
     TERMWISE,
 )
 
 __all__ = [
     "ADDITION",
     "ALGEBRA",
+    "BY_PARTS",
     "CITED",
     "DEFINITION",
     "DETERMINANT",
@@ -105,7 +106,6 @@ __all__ = [
     "MEAN_VALUE",
     "MODULUS",
     "MONOTONE",
-    "PARTS",
     "PYTHAGORAS",
     "REINDEX",
     "REWRITE",

@@ -406,13 +406,13 @@ ATTEMPTS: dict[str, Attempt] = {
     "FTC: an arbitrary function": Attempt(
         Equal(Integral(f(t), (t, 0, 1)), f(1) - f(0)), FTC(Integral(f(t), (t, 0, 1)), f(t)),
         "continuous"),
-    "PARTS: the wrong factor": Attempt(
-        Equal(linear, 1), PARTS(linear, t, t**2), "the derivative is not the integrand"),
-    "PARTS: a sign": Attempt(
+    "BY_PARTS: the wrong factor": Attempt(
+        Equal(linear, 1), BY_PARTS(linear, t, t**2), "the derivative is not the integrand"),
+    "BY_PARTS: a sign": Attempt(
         Equal(Integral(t*exp(t), (t, 0, 1)), exp(1) + Integral(exp(t), (t, 0, 1))),
-        PARTS(Integral(t*exp(t), (t, 0, 1)), t, exp(t)), differ),
-    "PARTS: a pole inside": Attempt(
-        Equal(Integral(1, (t, -1, 1)), 2), PARTS(Integral(1, (t, -1, 1)), t**2, -1/t), r"≠ 0"),
+        BY_PARTS(Integral(t*exp(t), (t, 0, 1)), t, exp(t)), differ),
+    "BY_PARTS: a pole inside": Attempt(
+        Equal(Integral(1, (t, -1, 1)), 2), BY_PARTS(Integral(1, (t, -1, 1)), t**2, -1/t), r"≠ 0"),
     "SUBSTITUTION: the wrong end": Attempt(
         Equal(Integral(2*t*cos(t**2), (t, 0, 1)), Integral(cos(s), (s, 0, 2))),
         SUBSTITUTION(t**2), "the ends do not correspond"),

@@ -186,8 +186,8 @@ USES: dict[str, Attempt] = {
     "SUBSTITUTION: run backwards": Attempt(
         Equal(Integral(cos(1 - t), (t, 0, 1)), Integral(-cos(s), (s, 1, 0))),
         SUBSTITUTION(1 - t)),
-    "PARTS: t eᵗ": Attempt(
-        Equal(parts_of, x*exp(x) - Integral(exp(t), (t, 0, x))), PARTS(parts_of, t, exp(t))),
+    "BY_PARTS: t eᵗ": Attempt(
+        Equal(parts_of, x*exp(x) - Integral(exp(t), (t, 0, x))), BY_PARTS(parts_of, t, exp(t))),
     "TERMWISE: two sums": Attempt(
         Equal(Sum(cos(2*a(i)), (i, 0, h)), Sum(2*cos(a(j))**2 - 1, (j, 0, h))),
         TERMWISE(EULER, k)),

@@ -36,7 +36,7 @@ from phaseproof.language.codec import read_claim
 from phaseproof.language.terms import Term
 from phaseproof.language.walk import changed
 from phaseproof.search.completion import complete
-from phaseproof.search.reasons import CITED, LEMMA, PARTS
+from phaseproof.search.reasons import BY_PARTS, CITED, LEMMA
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class OldParts(Known):
 
     @property
     def now(self) -> Rule:
-        return PARTS(self.integral, self.u, self.v)
+        return BY_PARTS(self.integral, self.u, self.v)
 
 
 OLD: Mapping[str, type] = {

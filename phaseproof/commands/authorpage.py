@@ -29,7 +29,7 @@ SECTIONS = {
     "Reasons: what is known": "GIVEN LEMMA CITED INSTANCE REWRITE LINEAR_SYSTEM",
     "Reasons: one normal form": "ALGEBRA DEFINITION ADDITION EULER PYTHAGORAS MODULUS SPECIAL",
     "Reasons: order": "SIGN TRIANGLE SQUARES ENCLOSED MONOTONE MEAN_VALUE",
-    "Reasons: sums and integrals": "TERMWISE SPLIT REINDEX TELESCOPE FTC PARTS SUBSTITUTION",
+    "Reasons: sums and integrals": "TERMWISE SPLIT REINDEX TELESCOPE FTC BY_PARTS SUBSTITUTION",
     "Reasons: any number of blocks, any natural number": "DIRECT_SUM DETERMINANT INDUCTION"}
 CONSTANTS = {"I", "gamma", "half", "pi"}  # the page says by hand what they are
 RULES = {name: rule for rule in REGISTRY for name in (rule.__name__, *reasons(rule))}

@@ -86,7 +86,7 @@ def reason(rule: Rule) -> str:
             return "LEMMA" if isinstance(source, Claim) else \
                 "CITED" if isinstance(source, Cited) else "GIVEN"
         case FTC(rest=rest):
-            return "FTC" if rest == FTC.rest else "PARTS"
+            return "FTC" if rest == FTC.rest else "BY_PARTS"
         case sugar.Indexed(kind=kind):
             return kind.__name__
     return next((name for name, x in NAMED.items() if x == rule), type(rule).__name__)

@@ -58,7 +58,7 @@ from phaseproof.language.expressions import (
 )
 from phaseproof.language.stating import AtMost, Equal, Less, claim, given, qed, via
 from phaseproof.language.terms import Function, Term, Termlike, let, term
-from phaseproof.search.reasons import CITED, GIVEN, LEMMA, PARTS
+from phaseproof.search.reasons import BY_PARTS, CITED, GIVEN, LEMMA
 
 Parts = dict[str, Any]  # of a claim: what it says, its proof, its witnesses
 
@@ -97,7 +97,7 @@ def a_substitution(c: Term) -> Parts:
 
 def by_parts(c: Term) -> Parts:
     whole, rest = Integral(t*exp(t), (t, 0, 1)), Integral(exp(t), (t, 0, 1))
-    return one_step(Equal(whole, c*exp(1) - rest), PARTS(whole, t, exp(t)))
+    return one_step(Equal(whole, c*exp(1) - rest), BY_PARTS(whole, t, exp(t)))
 
 
 def a_rise(c: Term) -> Parts:
@@ -160,7 +160,7 @@ FAMILIES: dict[str, tuple[Callable[[Term], Parts], Termlike, Termlike]] = {
         Equal(Integral(cos(t), (t, 0, x)), c*sin(x)),
         FTC(Integral(cos(t), (t, 0, x)), c*sin(t)), {x: 1}), 1, 2),
     "SUBSTITUTION": (a_substitution, 1, 2),
-    "PARTS": (by_parts, 1, 2),
+    "BY_PARTS": (by_parts, 1, 2),
     "MEAN_VALUE": (a_rise, 2, 1),
     "MONOTONE": (lambda c: one_step(
         AtMost(r, r + c*r**2), MONOTONE(r, term(0), s, qed(SIGN()), qed(SIGN())), {r: 1}), 1, -1),

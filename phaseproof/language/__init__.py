@@ -9,6 +9,7 @@ The words of this project, each for one thing:
     relation        lhs =, ≤, < or ≠ rhs
     sequent         for all letters: hypotheses ⟹ there are … such that for all …: relations
     claim           one or two sequents with their evidence, under a tag that never changes
+    part            one of its sequents, with evidence and witnesses
     evidence        a proof, a counterexample, or a proved contrary
     chain           lhs, line, …, rhs, a rule at each link
     rule            a reason for one link; an instance is a known relation at values of its letters

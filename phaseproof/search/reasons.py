@@ -29,7 +29,7 @@ from phaseproof.language.terms import (
     term,
 )
 
-__all__ = ["CITED", "DETERMINANT", "DIRECT_SUM", "GIVEN", "LEMMA", "PARTS", "TERMWISE"]
+__all__ = ["BY_PARTS", "CITED", "DETERMINANT", "DIRECT_SUM", "GIVEN", "LEMMA", "TERMWISE"]
 
 
 def GIVEN(known: Condition | Fact | Relation | AnyLetter | type[INDUCTION], at: At = (),
@@ -81,12 +81,12 @@ def CITED(theorem: Cited, at: At = (), atom: int = 0) -> INSTANCE:
     return INSTANCE(theorem, point(at), 0, atom, theorem.sequent.rel(atom))
 
 
-def PARTS(integral: Term, u: Term, v: Term) -> FTC:
+def BY_PARTS(integral: Term, u: Term, v: Term) -> FTC:
     """Integration by parts: ∫ u v' = [u v] - ∫ u' v.
 
     >>> from phaseproof.author import *
     >>> t = letter("t", "real")
-    >>> PARTS(Integral(t*exp(t), (t, 0, 1)), t, exp(t)).name
+    >>> BY_PARTS(Integral(t*exp(t), (t, 0, 1)), t, exp(t)).name
     'integration by parts'
     """
     if not isinstance(integral, Binder):

@@ -52,12 +52,12 @@ INTEGRALS: dict[str, Builder] = {
     "log e^{ix} once around": lambda: offer(
         Equal(around(I), 0), FTC(around(I), log(exp(I*x)))),
     "log e^{ix} once around, by parts": lambda: offer(
-        Equal(around(I), 0), PARTS(around(I), term(1), log(exp(I*x)))),
+        Equal(around(I), 0), BY_PARTS(around(I), term(1), log(exp(I*x)))),
     "E₁ once around, by parts": lambda: offer(
-        Equal(around(-exp(-I*exp(I*x))*I), 0), PARTS(
+        Equal(around(-exp(-I*exp(I*x))*I), 0), BY_PARTS(
             around(-exp(-I*exp(I*x))*I), term(1), E1(I*exp(I*x)))),
     "a pole that parts do not see": lambda: offer(
-        Equal(Integral(0*t, (t, -1, 1)), 2), PARTS(Integral(0*t, (t, -1, 1)), 1/t, term(1))),
+        Equal(Integral(0*t, (t, -1, 1)), 2), BY_PARTS(Integral(0*t, (t, -1, 1)), 1/t, term(1))),
     "a logarithm from 0, by an antiderivative": lambda: offer(
         Equal(Integral(log(r), (r, 0, 1)), -1), FTC(Integral(log(r), (r, 0, 1)), r*log(r) - r)),
     "an antiderivative with a pole at the end": lambda: offer(

@@ -21,7 +21,7 @@ class FTC(Known):
     conclusion: Γ ⊢ ∫_{a}^{b} f(x) dx = F(b) − F(a) − ∫_{a}^{b} r(x) dx
     sound: The fundamental theorem of calculus, for a continuous derivative.
     variant FTC: r = 0
-    variant PARTS: F is written u·v, and r ≡ u′·v by EULER"""
+    variant BY_PARTS: F is written u·v, and r ≡ u′·v by EULER"""
     integral: Term
     antiderivative: Term
     rest: Term = ZERO
