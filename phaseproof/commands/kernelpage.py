@@ -76,7 +76,7 @@ def reasons(rule: type[Rule]) -> list[str]:
     """What an author calls a rule: its own name, or those of its variants."""
     made = lambda x: x if isinstance(x, type) else x.__annotations__["return"] if callable(
         x) else type(x)
-    return [name for name, x in NAMED.items() if made(x) is rule]
+    return sorted(name for name, x in NAMED.items() if made(x) is rule)
 
 
 def reason(rule: Rule) -> str:
