@@ -9,15 +9,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import asdict
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from phaseproof.book.audit import as_claim
 from phaseproof.book.memory import Memory, engine, fingerprint
 from phaseproof.certificate.writing import KINDS
-from phaseproof.language.claims import Claim, Counterexample, Method, Part, Point
+from phaseproof.language.claims import Claim, Counterexample, Method, Part, Point, Rejected
 from phaseproof.language.codec import Writer, kinds, written
-from phaseproof.language.contents import Statement
+from phaseproof.language.contents import Malformed, Statement
 from phaseproof.language.results import (
     Finding,
     Judgement,
@@ -34,12 +35,11 @@ Notations = tuple[Notation, ...]
 
 
 class Remembered:
-    """The outcomes and findings of earlier runs, for the claims of a folder."""
+    """The outcomes and findings of earlier runs."""
 
-    def __init__(self, memory: Memory, folder: Path, fresh: bool = False) -> None:
+    def __init__(self, memory: Memory, fresh: bool = False) -> None:
         self.memory, self.fresh = memory, fresh
-        searches = folder / "searches.py"
-        self.engine = fingerprint([searches] if searches.exists() else [], engine())
+        self.engine = engine()
         self.known: dict[int, tuple[Claim, str]] = {}  # keys of the very claims, which it keeps
         self.beside: dict[int, tuple[Notations, str]] = {}
 
@@ -62,7 +62,8 @@ class Remembered:
         write = _Keyed()
         try:
             said = [written(claim, write),
-                    [[x.how, x.search, write(x.target)] for x in claim.found_by]]
+                    [[x.how, x.search, _source(x.search), write(x.target)]
+                     for x in claim.found_by]]
         except (OutsideFragment, RecursionError):
             return ""
         return "" if "" in below else self._hash("claim", said, below)
@@ -77,9 +78,7 @@ class Remembered:
         return key and self._hash("outcome", key, self.beside[id(notations)][1])
 
     def row_key(self, row: Statement) -> str:
-        """The key of a row; "" of one that cannot be written down.  A formula that cannot be read
-        is known by the file it stands in."""
-        file = Path(row.malformed.formula.__code__.co_filename) if row.malformed else None
+        """The key of a row; "" of one that cannot be written down."""
         printed = [*row.printed, *([row.otherwise] if row.otherwise else [])]
         judged = [self.key(as_claim(p, row.name)) for p in printed]
         named = [self.key(p.by) for p in printed if p.by]
@@ -87,7 +86,7 @@ class Remembered:
             return ""
         return self._hash("row", judged, named, row.name, row.nature, bool(row.observed),
                           row.condition, [p.added for p in printed],
-                          fingerprint([file]) if file else "",
+                          row.malformed and _unreadable(row.malformed),
                           self.key(row.corrected) if row.corrected else "")
 
     def _hash(self, *said: Any) -> str:
@@ -127,6 +126,25 @@ class _Keyed(Writer):
         if isinstance(x, type):
             return x.__name__
         return x.tag if type(x) is Claim else super().__call__(x)
+
+
+def _source(search: str) -> str:
+    """What SymPy is asked, by the file it is asked in."""
+    try:
+        spec = find_spec(search.partition(":")[0])
+    except ImportError:  # which is said when it is asked
+        return ""
+    return fingerprint([Path(spec.origin)]) if spec and spec.origin else ""
+
+
+def _unreadable(x: Malformed) -> Any:
+    """What comes of building a formula that cannot be read, or cannot be built."""
+    write = _Keyed()
+    try:
+        formula = write(x.formula())
+    except (Rejected, OutsideFragment) as refusal:
+        formula = str(refusal)
+    return [formula, [write(y) for y in x.about], write(x.fails), write.terms]
 
 
 def _mentioned(claim: Claim) -> list[Claim]:

@@ -59,7 +59,7 @@ def verify(targets: tuple[str, ...], out: Path | None, fresh: bool, jobs: int | 
         published = _publish(opened, report, jobs)
     elif out and report.ok:
         with alone(out):
-            published = hand_out(opened, report, out, _remembered(opened))
+            published = hand_out(opened, report, out, _remembered())
     _finish(report, published, as_json)
 
 
@@ -131,14 +131,14 @@ def tags(opened: Book, target: str) -> list[str]:
 
 def _report(opened: Book, only: frozenset[str] | None, jobs: int | None, fresh: bool) -> Report:
     """The report, with a bar on stderr while a terminal is watching."""
-    remembered = _remembered(opened, fresh)
+    remembered = _remembered(fresh)
     count = sum(only is None or e.claim.tag in only for _, e in opened)
     with bar(count) as advance:
         return judged(opened, only, jobs or cores(), advance, remembered=remembered)
 
 
-def _remembered(opened: Book, fresh: bool = False) -> Remembered:
-    return Remembered(Memory(folder()), opened.folder, fresh)
+def _remembered(fresh: bool = False) -> Remembered:
+    return Remembered(Memory(folder()), fresh)
 
 
 def _publish(opened: Book, report: Report, jobs: int | None, pdf: bool = False,

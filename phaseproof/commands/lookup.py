@@ -131,7 +131,7 @@ def _asked(target: str, home: Path | None) -> list[Settled]:
     chapter = "" if home else loading.chapter_of(target)
     book = loading.as_written(places.THE_BOOK, chapter) if chapter else \
         loading.load(home, registering=True)
-    remembered = Remembered(Memory(folder()), book.folder)
+    remembered = Remembered(Memory(folder()))
     ended = [settled(book, tag, remembered) for tag in tags(book, target)]
     complain(tuple(x for x in ended if isinstance(x, Failure)))
     if not (well := [x for x in ended if isinstance(x, Settled)]):
