@@ -148,6 +148,7 @@ def test_a_spoiled_cache_costs_no_verdict(chapters: Callable[..., Path], tmp_pat
     again = report(folder, home)
     assert again.ok
     assert again.remembered == 0
+    assert report(folder, home).remembered == 4
 
 
 def test_a_cache_that_cannot_be_made(chapters: Callable[..., Path], tmp_path: Path) -> None:

@@ -72,16 +72,9 @@ class Memory:
         try:
             home.mkdir(parents=True, exist_ok=True, mode=0o700)
             self.secret = _secret(home / "secret")
-            self.table = sqlite3.connect(home / "remembered.sqlite", timeout=10)
-            with self.table:
-                self.table.execute("CREATE TABLE IF NOT EXISTS remembered "
-                                   "(key TEXT PRIMARY KEY, said TEXT, seal TEXT, since REAL)")
-                self.table.execute("DELETE FROM remembered WHERE since < ?",
-                                   (time.time() - KEPT,))
+            self.table = _table(home / "remembered.sqlite")
         except (OSError, sqlite3.Error):
-            self.table = sqlite3.connect(":memory:")
-            self.table.execute("CREATE TABLE remembered "
-                               "(key TEXT PRIMARY KEY, said TEXT, seal TEXT, since REAL)")
+            self.table = _table(Path(":memory:"))
 
     def recall(self, key: str) -> Any:
         """What was remembered under the key, or None; what is not sealed as it should be, never."""
@@ -107,6 +100,22 @@ class Memory:
     def _seal(self, key: str, said: str) -> str:
         sealed = f"{key}\0{said}".encode()
         return hmac.new(self.secret, sealed, sha256).hexdigest()
+
+
+def _table(path: Path) -> sqlite3.Connection:
+    """The table in a file, without what is too old; a file that holds none begins anew."""
+    try:
+        table = sqlite3.connect(path, timeout=10)
+        with table:
+            table.execute("CREATE TABLE IF NOT EXISTS remembered "
+                          "(key TEXT PRIMARY KEY, said TEXT, seal TEXT, since REAL)")
+            table.execute("DELETE FROM remembered WHERE since < ?", (time.time() - KEPT,))
+        return table
+    except sqlite3.OperationalError:  # another process writes for long
+        raise
+    except sqlite3.DatabaseError:
+        path.unlink()
+        return _table(path)
 
 
 def _secret(path: Path) -> bytes:
