@@ -18,7 +18,7 @@ from typing import Any
 
 from flint import acb, arb
 
-from phaseproof.enclosure.balls import Ball
+from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.kernel.chain import Known, follows
 from phaseproof.kernel.instances import assume
 from phaseproof.kernel.points import satisfies
@@ -84,7 +84,7 @@ from phaseproof.search.completion import Loose, Unindexed, decide, total
 from phaseproof.search.reasons import Indexed
 from tests.attempts import REFUSED
 
-BALL = Ball(20)
+BALL = BallEvaluator(20)
 LONGEST = 16
 UNKNOWN = (*REFUSED, ArithmeticError)
 Change = tuple[str, Term]

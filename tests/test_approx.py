@@ -12,7 +12,7 @@ import pytest
 from mpmath import mp, mpf
 
 from phaseproof.evidence import mpmath_evaluator
-from phaseproof.evidence.mpmath_evaluator import Approx
+from phaseproof.evidence.mpmath_evaluator import MpmathEvaluator
 from phaseproof.language.expressions import (
     E1,
     Ci,
@@ -55,7 +55,7 @@ k, n = letter("k n", "integer")
 d, i = letter("d i", "natural")
 one, two, three = map(term, (1, 2, 3))
 osc = Integral(exp(I * u * b**(-t)), (t, 0, 1))
-READ = Approx()
+READ = MpmathEvaluator()
 
 
 def value(e: Term, at: Any = ()) -> Any:

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from phaseproof.enclosure import balls
-from phaseproof.enclosure.balls import Ball
+from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.enclosure.jets import Jet, Mirrored, coefficient, infinitesimal
-from phaseproof.evidence.mpmath_evaluator import Approx
+from phaseproof.evidence.mpmath_evaluator import MpmathEvaluator
 from phaseproof.language.expressions import (
     E1,
     Ci,
@@ -66,7 +66,7 @@ d, i = letter("d i", "natural")
 one, two, three = map(term, (1, 2, 3))
 osc = Integral(exp(I * u * b**(-t)), (t, 0, 1))
 
-BALL = Ball()
+BALL = BallEvaluator()
 
 
 def value(e: Any, at: Any = ()) -> acb:
@@ -422,7 +422,7 @@ def test_what_is_remembered_is_what_would_be_read() -> None:
     g = let("g", x, be=x**two + y)
     lines = (f(k + 1) * f(k), f(f(k)*0 + k) - f(k), g(y) + g(y + 1), Sum(g(i) * y**i, (i, 0, 2)),
              Integral(g(t) * (t + y)**k, (t, 0, 1)))
-    remembering = Ball(remembering=True)
+    remembering = BallEvaluator(remembering=True)
     for j in (1, 2, 3, 2):
         at = {k: term(j), y: Rational(1, j)}
         for e in lines:
@@ -430,7 +430,7 @@ def test_what_is_remembered_is_what_would_be_read() -> None:
             assert kept.overlaps(read)
             assert kept.rad() <= arb(10)**-40
     assert remembering.memory
-    assert not Ball().memory
+    assert not BallEvaluator().memory
 
 
 def test_only_real_numbers_are_ordered() -> None:
@@ -476,7 +476,7 @@ def grown(inner: st.SearchStrategy[Term]) -> st.SearchStrategy[Term]:
 
 def assert_both_read(e: Term, at: Any) -> None:
     with ctx.workdps(110):
-        for balls_, read in zip(BALL.at(e, at), Approx().at(e, at), strict=True):
+        for balls_, read in zip(BALL.at(e, at), MpmathEvaluator().at(e, at), strict=True):
             for ball, landed in zip(balls_, read, strict=True):
                 assert abs(acb(landed) - ball) <= arb(10)**-40 * arb(1).max(abs(ball))
 

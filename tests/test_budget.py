@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from phaseproof.author import *
-from phaseproof.enclosure.balls import Ball
+from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.evidence.readings import readings
 from phaseproof.kernel import judge as judging
 from phaseproof.kernel.instances import REFUSALS
@@ -99,7 +99,7 @@ def test_numbers_that_are_too_slow_are_given_up() -> None:
 
 def test_blocks_without_entries_are_counted() -> None:
     with allowance(), pytest.raises(TooLarge):
-        Ball().at(DirectSum(zeros(0, 0), (k, 10**5)), {})
+        BallEvaluator().at(DirectSum(zeros(0, 0), (k, 10**5)), {})
 
 
 def test_an_allowance_is_its_own_or_shared() -> None:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from numerics import oscillatory
 from numerics.exact import rational
 from numerics.oscillatory import Weight, integral, linear, power, second_reading
-from phaseproof.enclosure.balls import Ball
+from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.language.expressions import I, Integral, exp, letter
 from phaseproof.language.terms import term
 
@@ -106,7 +106,7 @@ def test_zero_and_mirrored_offsets() -> None:
 def test_the_general_reader_sees_the_same() -> None:
     t, u, b = letter("t", "real"), *letter("Delta b", "positive")
     average = Integral(exp(I * u * b**(-t)), (t, 0, 1))
-    ((ball,),) = Ball().at(average, {u: term(999), b: term(BASE)})
+    ((ball,),) = BallEvaluator().at(average, {u: term(999), b: term(BASE)})
     assert ball.overlaps(integral(999, BASE))
 
 

@@ -17,7 +17,7 @@ from flint import fmpq
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from phaseproof.enclosure.balls import Ball, Environment
+from phaseproof.enclosure.balls import BallEvaluator, Environment
 from phaseproof.kernel.calculus import derivative
 from phaseproof.kernel.matrices import MatrixForm
 from phaseproof.kernel.normalizer import Level, Normalizer
@@ -79,7 +79,7 @@ from phaseproof.language.terms import (
 pytestmark = pytest.mark.slow
 
 REFUSED = Rejected, OutsideFragment, ArithmeticError
-BALL = Ball()
+BALL = BallEvaluator()
 CI = bool(os.environ.get("CI"))
 alike = settings(derandomize=CI)  # the profile says how many
 

@@ -13,7 +13,7 @@ from phaseproof.author import *
 from phaseproof.book import loading
 from phaseproof.book.verification import settle, verify
 from phaseproof.commands.cli import main
-from phaseproof.enclosure.balls import Ball
+from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.evidence import teaching
 from phaseproof.evidence.canaries import CANARIES
 from phaseproof.language.claims import Claim, Relation, Rule
@@ -252,11 +252,11 @@ def test_numpy_does_not_take_a_term_apart() -> None:
 
 
 def test_a_point_of_whole_numbers() -> None:
-    """``Ball().at`` takes what a witness takes, and a folder may be named by a text."""
-    value, = Ball().at(cos(x), {x: 0})[0]
+    """``BallEvaluator().at`` takes what a witness takes, and a folder may be named by a text."""
+    value, = BallEvaluator().at(cos(x), {x: 0})[0]
     assert value == 1
     with pytest.raises(OutsideFragment, match=r"0\.5 is a float"):
-        Ball().at(cos(x), {x: 0.5})
+        BallEvaluator().at(cos(x), {x: 0.5})
 
 
 def test_a_folder_named_by_a_text(chapters: Callable[..., Path]) -> None:

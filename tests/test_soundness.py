@@ -62,7 +62,7 @@ from phaseproof.author import (
     tan,
     zeros,
 )
-from phaseproof.enclosure.balls import Ball
+from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.language.claims import Proof, Rejected
 from phaseproof.language.expressions import cot
 from phaseproof.language.results import Verdict
@@ -202,17 +202,17 @@ def test_10_the_domain_that_is_printed_is_the_one_that_was_judged() -> None:
 
 @pytest.mark.slow
 def test_11_the_integrator_sees_branch_cuts() -> None:
-    value = Ball().at(Integral(abs(t - 1), (t, 0, 3)), {})
+    value = BallEvaluator().at(Integral(abs(t - 1), (t, 0, 3)), {})
     with ctx.workdps(60):
         assert value[0][0].real.contains(arb(5)/2)
     for body in (sqrt(t**2 - 2*t + 1),):
         try:
-            (found,), = Ball(15).at(Integral(body, (t, 0, 3)), {})
+            (found,), = BallEvaluator(15).at(Integral(body, (t, 0, 3)), {})
         except OutsideFragment:
             continue
         assert found.real.contains(arb(5)/2)
     with pytest.raises(OutsideFragment):
-        Ball().at(Integral(sqrt(t), (t, -1, 1)), {})
+        BallEvaluator().at(Integral(sqrt(t), (t, -1, 1)), {})
 
 
 def test_12_shapes_are_compared_first() -> None:

@@ -37,7 +37,7 @@ from phaseproof.author import (
     via,
 )
 from phaseproof.book import loading, verification
-from phaseproof.enclosure.balls import Ball
+from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.evidence import readings
 from phaseproof.evidence.canaries import CANARIES, FAMILIES, TWINS
 from phaseproof.language.claims import Claim, Counterexample, Method, Point
@@ -67,7 +67,7 @@ def test_a_canary_is_false(canary: Claim) -> None:
     """Balls separate the sides at its witness: nothing true is refused here."""
     part, = canary.parts
     says, = part.sequent.says
-    ball = Ball()
+    ball = BallEvaluator()
     if isinstance(part.evidence, Counterexample):
         assert not ball.apart(says.lhs, says.rhs, part.evidence.at)
     elif says.rel == "=":
@@ -150,7 +150,7 @@ def test_a_letter_without_a_value() -> None:
 
 def test_balls_that_are_too_wide(monkeypatch: pytest.MonkeyPatch) -> None:
     wide = acb(1, 0) + acb("0 +/- 1e-44")
-    monkeypatch.setattr(Ball, "at", lambda self, e, point: [[wide]])
+    monkeypatch.setattr(BallEvaluator, "at", lambda self, e, point: [[wide]])
     assert "is known only as" in reading(Equal(x, x), {x: 1})
 
 
@@ -158,7 +158,7 @@ def test_a_second_reader_that_lands_elsewhere(monkeypatch: pytest.MonkeyPatch) -
     def off(self: object, e: Term, point: Point) -> list[list[mpmath.mpc]]:
         with mpmath.workdps(60):
             return [[mpmath.mpc(1) + mpmath.mpf(10)**-39]]
-    monkeypatch.setattr(readings.Approx, "at", off)
+    monkeypatch.setattr(readings.MpmathEvaluator, "at", off)
     assert "mpmath reads" in reading(Equal(x, x), {x: 1})
 
 

@@ -28,7 +28,7 @@ from phaseproof.enclosure.functions import (
     whole,
 )
 from phaseproof.enclosure.jets import Mirrored, Scalar, as_mirrored, coefficient, infinitesimal
-from phaseproof.enclosure.matrices import Entries, Reading, plus, times
+from phaseproof.enclosure.matrices import BallMatrix, Reading, plus, times
 from phaseproof.language.budget import TooLarge, allowance, spend
 from phaseproof.language.terms import (
     FUNCTIONS,
@@ -64,7 +64,7 @@ T = TypeVar("T")
 Point = Mapping[AnyLetter, Any] | tuple[tuple[AnyLetter, Any], ...]  # to a Value or a ball
 
 
-class Ball:
+class BallEvaluator:
     """Encloses terms at points, to a promised radius."""
 
     SPARE = 5    # the radius is at most 10^(SPARE - digits)·max(1, |value|): 1e-45 by default
@@ -138,7 +138,7 @@ class Ball:
 
     def _kept(self, x: Reading) -> list[list[acb]] | None:
         """The entries as balls, if every radius is as promised."""
-        rows = [[ball(c) for c in row] for row in (x.rows if isinstance(x, Entries) else [[x]])]
+        rows = [[ball(c) for c in row] for row in (x.rows if isinstance(x, BallMatrix) else [[x]])]
         promise = arb(10)**(self.SPARE - self.digits)
         kept = all(z.rad() <= promise * arb(1).max(z.abs_lower()) for z in chain(*rows))
         return rows if kept else None
@@ -149,7 +149,7 @@ def _is_box(point: Point) -> bool:
 
 
 def _below(x: Reading, rel: str, y: Reading) -> bool:
-    if isinstance(x, Entries) or isinstance(y, Entries):
+    if isinstance(x, BallMatrix) or isinstance(y, BallMatrix):
         raise OutsideFragment("matrices are not ordered")
     if not isinstance(x, fmpq) or not isinstance(y, fmpq):
         x, y = ball(x), ball(y)
@@ -160,10 +160,10 @@ def _below(x: Reading, rel: str, y: Reading) -> bool:
 
 
 def _differ(x: Reading, y: Reading) -> bool:
-    if isinstance(x, Entries) and isinstance(y, Entries):
-        x.alike(y)
+    if isinstance(x, BallMatrix) and isinstance(y, BallMatrix):
+        x.same_size(y)
         return any(map(_differ, chain(*x.rows), chain(*y.rows)))
-    if isinstance(x, Entries) or isinstance(y, Entries):
+    if isinstance(x, BallMatrix) or isinstance(y, BallMatrix):
         raise OutsideFragment("a matrix stands beside a number")
     if isinstance(x, fmpq) and isinstance(y, fmpq):
         return bool(x != y)
@@ -225,20 +225,20 @@ class Environment:
 
     def sized(self, value: Reading, size: Shape | None, name: str) -> Reading:
         """The value, once it has that shape.  1 × 1 is not a scalar."""
-        found = value.size if isinstance(value, Entries) else None
+        found = value.size if isinstance(value, BallMatrix) else None
         if found != (size and self.sizes(*size)):
             raise OutsideFragment(f"the value of {name} does not have its shape")
         return value
 
     def scalar(self, e: Term) -> Scalar:
         x = self.read(e)
-        if isinstance(x, Entries):
+        if isinstance(x, BallMatrix):
             raise OutsideFragment("a matrix stands where a number is needed")
         return x
 
-    def matrix(self, e: Term) -> Entries:
+    def matrix(self, e: Term) -> BallMatrix:
         x = self.read(e)
-        if not isinstance(x, Entries):
+        if not isinstance(x, BallMatrix):
             raise OutsideFragment("a number stands where a matrix is needed")
         return x
 
@@ -265,7 +265,8 @@ class Environment:
             case Letter():
                 return self.known(e)
             case Grid(rows):
-                return Entries.blocks([[Entries.block(self.read(x)) for x in row] for row in rows])
+                return BallMatrix.blocks(
+                    [[BallMatrix.block(self.read(x)) for x in row] for row in rows])
             case Named(_, _, _, body):
                 inside = self.let({x: self.value(v) for x, v in e.bindings})
                 return inside.once(body, lambda: inside.read(body))
@@ -300,9 +301,9 @@ class Environment:
             case "det", (m,):
                 return self.matrix(m).determinant()
             case "identity", (n,):
-                return Entries.diagonal(self.sizes(n, n)[0])
+                return BallMatrix.diagonal(self.sizes(n, n)[0])
             case "zeros", (m, n):
-                return Entries.zeros(*self.sizes(m, n))
+                return BallMatrix.zeros(*self.sizes(m, n))
             case "dot", (u, v):
                 return self.matrix(u).dot(self.matrix(v))
             case head, () if head in CONSTANTS:
@@ -329,7 +330,7 @@ class Environment:
 
     def power(self, x: Term, n: Term) -> Reading:
         base = self.read(x)
-        return base**self.whole(n) if isinstance(base, Entries) else \
+        return base**self.whole(n) if isinstance(base, BallMatrix) else \
             shortened(power(base, self.scalar(n), self.path))
 
     def applied(self, e: Apply) -> Reading:
@@ -349,7 +350,7 @@ class Environment:
         if not directions:
             return value
         along = lambda c: coefficient(c, directions)
-        return value.each(along) if isinstance(value, Entries) else along(value)
+        return value.each(along) if isinstance(value, BallMatrix) else along(value)
 
     def modulus(self, e: Term) -> Scalar:
         """|e|, taken apart so that the modulus of e^{ix} is 1 and not a wide ball around it."""
@@ -379,13 +380,13 @@ class Environment:
             case "product":
                 return reduce(times, parts)
             case "stack":
-                return Entries.blocks([[Entries.block(x)] for x in parts])
-        blocks = [*map(Entries.block, parts)]
+                return BallMatrix.blocks([[BallMatrix.block(x)] for x in parts])
+        blocks = [*map(BallMatrix.block, parts)]
         if sum(x.size[0] for x in blocks) * sum(x.size[1] for x in blocks) > SIZE:
             raise OutsideFragment("a direct sum has too many entries")
-        place = lambda i, x: [x if i == j else Entries.zeros(x.size[0], y.size[1])
+        place = lambda i, x: [x if i == j else BallMatrix.zeros(x.size[0], y.size[1])
                               for j, y in enumerate(blocks)]
-        return Entries.blocks([place(i, x) for i, x in enumerate(blocks)])
+        return BallMatrix.blocks([place(i, x) for i, x in enumerate(blocks)])
 
     def integral(self, e: Binder) -> Scalar:
         """∫ f from a to b as (b - a)∫₀¹ f(a + s(b - a)) ds, so that the ends may be balls and may
@@ -442,9 +443,9 @@ def _empty(head: str, size: tuple[int, int] | None) -> Reading:
     """What no terms add up to, multiply to, or are put together to."""
     match head:
         case "sum":
-            return Entries.zeros(*size) if size else fmpq(0)
+            return BallMatrix.zeros(*size) if size else fmpq(0)
         case "product":
-            return Entries.diagonal(size[0]) if size else fmpq(1)
+            return BallMatrix.diagonal(size[0]) if size else fmpq(1)
         case "stack":
-            return Entries.zeros(0, size[1] if size else 1)
-    return Entries.zeros(0, 0)
+            return BallMatrix.zeros(0, size[1] if size else 1)
+    return BallMatrix.zeros(0, 0)

@@ -21,7 +21,7 @@ LONGEST = 8 * BITS  # of the fractions of a matrix together, beyond which it is 
 
 
 @dataclass(frozen=True)
-class Entries:
+class BallMatrix:
     """An explicit matrix, which remembers its size even where it has no entries."""
 
     size: tuple[int, int]
@@ -31,20 +31,20 @@ class Entries:
         spend(1 + prod(self.size) // 8)
 
     @classmethod
-    def block(cls, x: Reading) -> Entries:
+    def block(cls, x: Reading) -> BallMatrix:
         """A matrix as itself, a number as a block of one entry."""
-        return x if isinstance(x, Entries) else cls((1, 1), [[x]])
+        return x if isinstance(x, BallMatrix) else cls((1, 1), [[x]])
 
     @classmethod
-    def diagonal(cls, n: int) -> Entries:
+    def diagonal(cls, n: int) -> BallMatrix:
         return cls((n, n), [[fmpq(int(i == j)) for j in range(n)] for i in range(n)])
 
     @classmethod
-    def zeros(cls, rows: int, columns: int) -> Entries:
+    def zeros(cls, rows: int, columns: int) -> BallMatrix:
         return cls((rows, columns), [[fmpq(0)] * columns for _ in range(rows)])
 
     @classmethod
-    def blocks(cls, grid: list[list[Entries]]) -> Entries:
+    def blocks(cls, grid: list[list[BallMatrix]]) -> BallMatrix:
         """Blocks side by side, and lines of blocks one above the other."""
         rows: list[list[Scalar]] = []
         for line in grid:
@@ -57,22 +57,22 @@ class Entries:
         return cls((len(rows), wide.pop()), rows)
 
     @property
-    def T(self) -> Entries:
+    def T(self) -> BallMatrix:
         (m, n), rows = self.size, self.rows
-        return Entries((n, m), [[row[j] for row in rows] for j in range(n)])
+        return BallMatrix((n, m), [[row[j] for row in rows] for j in range(n)])
 
-    def each(self, f: Callable[[Scalar], Scalar]) -> Entries:
-        return Entries(self.size, [[f(c) for c in row] for row in self.rows])
+    def each(self, f: Callable[[Scalar], Scalar]) -> BallMatrix:
+        return BallMatrix(self.size, [[f(c) for c in row] for row in self.rows])
 
-    def __neg__(self) -> Entries:
+    def __neg__(self) -> BallMatrix:
         return self.each(lambda c: -c)
 
-    def __add__(self, other: Entries) -> Entries:
-        self.alike(other)
-        return Entries(self.size, [[shortened(a + b) for a, b in zip(x, y, strict=True)]
+    def __add__(self, other: BallMatrix) -> BallMatrix:
+        self.same_size(other)
+        return BallMatrix(self.size, [[shortened(a + b) for a, b in zip(x, y, strict=True)]
                                    for x, y in zip(self.rows, other.rows, strict=True)])
 
-    def __matmul__(self, other: Entries) -> Entries:
+    def __matmul__(self, other: BallMatrix) -> BallMatrix:
         (m, n), (k, p) = self.size, other.size
         if n != k:
             raise OutsideFragment(f"a {m} × {n} matrix is not multiplied by a {k} × {p} one")
@@ -80,21 +80,21 @@ class Entries:
         present = [[(j, x) for j, x in enumerate(row) if not (isinstance(x, fmpq) and x == 0)]
                    for row in self.rows]
         spend(p * sum(map(len, present)) // 8)
-        return Entries((m, p), [[total(x * other.rows[j][c] for j, x in row) for c in range(p)]
+        return BallMatrix((m, p), [[total(x * other.rows[j][c] for j, x in row) for c in range(p)]
                                 for row in present])
 
-    def __pow__(self, n: int) -> Entries:
+    def __pow__(self, n: int) -> BallMatrix:
         self.square()
         if n < 0:
             return self.inverse()**-n
         if n == 0:
-            return Entries.diagonal(self.size[0])
+            return BallMatrix.diagonal(self.size[0])
         root = self**(n // 2)
         return root @ root @ self if n % 2 else root @ root
 
-    def inverse(self) -> Entries:
+    def inverse(self) -> BallMatrix:
         try:
-            return Entries(self.size, self._solid().inv().tolist()).each(_scalar)
+            return BallMatrix(self.size, self._solid().inv().tolist()).each(_scalar)
         except ZeroDivisionError:
             raise Unsettled("a matrix is not known to be invertible") from None
 
@@ -102,9 +102,9 @@ class Entries:
         self.square()
         return _scalar(self._solid().det())
 
-    def dot(self, other: Entries) -> Scalar:
+    def dot(self, other: BallMatrix) -> Scalar:
         """The bilinear product of two columns: a number, where uᵀv is a 1 × 1 matrix."""
-        self.alike(other)
+        self.same_size(other)
         if self.size[1] != 1:
             raise OutsideFragment("only columns have a product that is a number")
         return (self.T @ other).rows[0][0]
@@ -113,7 +113,7 @@ class Entries:
         if self.size[0] != self.size[1]:
             raise OutsideFragment(f"a {self.size[0]} × {self.size[1]} matrix is not square")
 
-    def alike(self, other: Entries) -> None:
+    def same_size(self, other: BallMatrix) -> None:
         if self.size != other.size:
             (m, n), (k, p) = self.size, other.size
             raise OutsideFragment(f"a {m} × {n} matrix stands beside a {k} × {p} one")
@@ -134,7 +134,7 @@ def _scalar(x: fmpq | arb | acb) -> Scalar:
     return acb(x) if isinstance(x, arb) else x
 
 
-Reading = Scalar | Entries
+Reading = Scalar | BallMatrix
 
 
 def total(terms: Iterable[Scalar]) -> Scalar:
@@ -142,12 +142,12 @@ def total(terms: Iterable[Scalar]) -> Scalar:
 
 
 def plus(x: Reading, y: Reading) -> Reading:
-    if isinstance(x, Entries) is not isinstance(y, Entries):
+    if isinstance(x, BallMatrix) is not isinstance(y, BallMatrix):
         raise OutsideFragment("a matrix is added to a number")
-    return x + y if isinstance(x, Entries) else shortened(x + y)
+    return x + y if isinstance(x, BallMatrix) else shortened(x + y)
 
 
 def times(x: Reading, y: Reading) -> Reading:
-    if isinstance(x, Entries):
-        return x @ y if isinstance(y, Entries) else x.each(lambda c: shortened(c * y))
-    return y.each(lambda c: shortened(x * c)) if isinstance(y, Entries) else shortened(x * y)
+    if isinstance(x, BallMatrix):
+        return x @ y if isinstance(y, BallMatrix) else x.each(lambda c: shortened(c * y))
+    return y.each(lambda c: shortened(x * c)) if isinstance(y, BallMatrix) else shortened(x * y)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from flint import acb, arb, fmpq
 
-from phaseproof.enclosure.balls import Ball
+from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.language.budget import spend
 from phaseproof.language.claims import Rejected, Relation
 from phaseproof.language.terms import Letter, Number, OutsideFragment, weight
@@ -19,7 +19,7 @@ def settled_on(says: Relation, x: Letter, lo: Fraction, hi: Fraction) -> bool:
     """Whether balls settle the relation for every x from lo to hi."""
     if x.domain in ("integer", "natural"):
         spend((5 + weight(says.lhs) // 10) * int(hi - lo))
-        balls = Ball(remembering=True)  # one case may need what another one did
+        balls = BallEvaluator(remembering=True)  # one case may need what another one did
         return all(balls.certain(says.lhs, says.rel, says.rhs, {x: Number(n)})
                    for n in cases(lo, hi))
     if x.domain not in ("real", "nonnegative", "positive"):
@@ -33,7 +33,7 @@ def between(says: Relation, x: Letter, lo: Fraction, hi: Fraction, depth: int) -
     exact = lambda q: arb(fmpq(q.numerator, q.denominator))
     box = acb(exact(middle) + exact((hi - lo) / 2) * arb(0, 1))
     try:
-        if Ball().certain(says.lhs, says.rel, says.rhs, {x: box}):
+        if BallEvaluator().certain(says.lhs, says.rel, says.rhs, {x: box}):
             return True
     except OutsideFragment:
         pass  # a ball that wide does not tell

@@ -66,7 +66,7 @@ class Env:
         raise OutsideFragment(f"{x.name} has no value")
 
 
-class Approx:
+class MpmathEvaluator:
     """Reads terms at points, to an error of about 10^-digits·max(1, |value|)."""
 
     def __init__(self, digits: int = 50) -> None:

@@ -15,8 +15,8 @@ from typing import Any
 
 from flint import acb, arb, ctx
 
-from phaseproof.enclosure.balls import Ball
-from phaseproof.evidence.mpmath_evaluator import Approx
+from phaseproof.enclosure.balls import BallEvaluator
+from phaseproof.evidence.mpmath_evaluator import MpmathEvaluator
 from phaseproof.kernel.rules import MEAN_VALUE, MONOTONE
 from phaseproof.language.budget import allowance
 from phaseproof.language.claims import (
@@ -126,7 +126,7 @@ class Lines:
     """The terms of a claim at one point, each enclosed once and read by mpmath once."""
 
     def __init__(self, point: Point) -> None:
-        self.point, self.balls, self.digits = point, Ball(remembering=True), EXACT
+        self.point, self.balls, self.digits = point, BallEvaluator(remembering=True), EXACT
         self.seen: dict[Term, Entries] = {}
 
     def __getitem__(self, line: Term) -> Entries:
@@ -150,8 +150,8 @@ class Lines:
         return balls
 
     @cached_property
-    def _approx(self) -> Approx:
-        return Approx()
+    def _approx(self) -> MpmathEvaluator:
+        return MpmathEvaluator()
 
     def meets(self, lhs: Term, rel: str, rhs: Term) -> bool:
         """Raises where the balls contradict the relation; whether they certainly lie apart."""

@@ -87,7 +87,7 @@ def discharge(condition: Condition, env: Env, scope: Scope) -> None:
             normal = Normalizer(wider, Level.OPAQUE)
             wider = wider.knowing(r.rel, normal.of(r.lhs, inside), normal.of(r.rhs, inside))
     for ours in scope.given:
-        if alike(ours, condition, inside, wider):
+        if alpha_equal(ours, condition, inside, wider):
             return
     says = condition.says
     try:
@@ -97,7 +97,7 @@ def discharge(condition: Condition, env: Env, scope: Scope) -> None:
             f"its hypothesis {condition.name or says} is not met ({refusal})") from refusal
 
 
-def alike(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -> bool:
+def alpha_equal(ours: Condition, theirs: Condition, inside: Env, scope: Scope) -> bool:
     """Whether a hypothesis of ours is the other one up to the names of its letters, perhaps with
     less provided; the scope knows what theirs provides."""
     if len(ours.free) != len(theirs.free):

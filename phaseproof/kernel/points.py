@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import prod
 from typing import Any
 
-from phaseproof.enclosure.balls import Ball
+from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.kernel.instances import REFUSALS, discharge, instance, visible
 from phaseproof.kernel.normalizer import Env, Level, Normalizer
 from phaseproof.kernel.ring import Quotient, Sum, quotient
@@ -84,7 +84,7 @@ def certain(says: Relation, at: dict[AnyLetter, Value], env: Env) -> Method | No
     meaningful(says, env)
     if holds(says, env):
         return Method.EXACT
-    sure = not is_matrix(says.lhs) and says.rel != "=" and Ball().certain(
+    sure = not is_matrix(says.lhs) and says.rel != "=" and BallEvaluator().certain(
         says.lhs, says.rel, says.rhs, at)
     return Method.ENCLOSED if sure else None
 
@@ -156,9 +156,9 @@ def refute(sequent: Sequent, at: Point) -> Method:
         meaningful(says, env)
         if differ(says, env) if says.rel == "=" else fails(says, env):
             return method
-        if says.rel == "=" and Ball().apart(says.lhs, says.rhs, values):
+        if says.rel == "=" and BallEvaluator().apart(says.lhs, says.rhs, values):
             return Method.ENCLOSED
-        if says.rel in "≤<" and Ball().certain(
+        if says.rel in "≤<" and BallEvaluator().certain(
                 says.rhs, "<" if says.rel == "≤" else "≤", says.lhs, values):
             return Method.ENCLOSED
     raise Rejected("no certified difference at the point")

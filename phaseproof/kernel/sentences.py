@@ -55,7 +55,7 @@ def printed(part: Part, beside: tuple[Part, ...], scope: Scope) -> None:
                 at = dict(part.evidence.at)
                 satisfies(said, point({**at, x: where(value, at)}))
         case Relative(m, n, s), (Relation(left, "=", value),):
-            holds = shifted(said, m, n, s) and s not in letters(value) and alike(
+            holds = shifted(said, m, n, s) and s not in letters(value) and agree(
                 left, where(value, {m: m + s, n: n + s}), scope)
         case First(k), (Relation() as r,):
             holds = any(ends(said, r, k, other, scope) for other in beside)
@@ -104,13 +104,13 @@ def ends(said: Sequent, r: Relation, k: Letter, other: Part, scope: Scope) -> bo
                     and type(other.evidence) is Proof
                     and not (there.given or there.some or there.free)
                     and any((o.rel, r.rel) in (("<", "<"), ("<", "≤"), ("≤", "<"))
-                            and alike(o.lhs, exception.rhs, scope)
-                            and alike(o.rhs, exception.lhs, scope)
+                            and agree(o.lhs, exception.rhs, scope)
+                            and agree(o.rhs, exception.lhs, scope)
                             for o in there.says))
     return False
 
 
-def alike(one: Term, other: Term, scope: Scope) -> bool:
+def agree(one: Term, other: Term, scope: Scope) -> bool:
     """Whether two terms mean the same under the hypotheses."""
     try:
         same(one, other, scope)

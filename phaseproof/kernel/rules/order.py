@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from phaseproof.enclosure.balls import Ball
+from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.kernel.chain import check_chain
 from phaseproof.kernel.instances import visible
 from phaseproof.kernel.normalizer import Level, Normalizer
@@ -73,6 +73,6 @@ class ENCLOSED(Rule):
         says = Relation(before, self.rel, after)
         if says.letters != ({self.on} if self.on else set()):
             raise Rejected("enclosure decides inequalities in one letter, or between numbers")
-        if not (everywhere(says, self.on, scope) if self.on else Ball().certain(
+        if not (everywhere(says, self.on, scope) if self.on else BallEvaluator().certain(
                 before, self.rel, after, {})):
             raise Rejected("balls do not settle it")
