@@ -372,7 +372,8 @@ def collision(sequent: Sequent, x: Letter, at: dict[AnyLetter, Value]) -> bool:
     (r,), (t,) = sequent.says, sequent.free
     if r.rel != "=" or x in letters(r.lhs) or not isinstance(t, Letter) or t.domain != "real":
         return False
-    any_x = Letter(x.name, x.domain, tuple(where(n, at) for n in x.size or ()))  # type: ignore[arg-type]
+    sizes = (enclosed(n, tuple(at.items()))[0][0].real.unique_fmpz() for n in x.size or ())
+    any_x = Letter(x.name, x.domain, tuple(term(int(n)) for n in sizes))  # type: ignore[arg-type]
     for v, w in combinations((term(0), term(1), term(-1), half), 2):
         one, two = ({**at, x: any_x, t: value} for value in (v, w))
         if holds(ADDITION, where(r.rhs, one), where(r.rhs, two), Scope()) and apart(
@@ -615,6 +616,8 @@ def accepted(m: Mutant) -> Iterator[str]:
     for rule in reasons:
         if (rule.rel == "<" or says.rel != "<") and holds(rule, lhs, rhs, scope):
             yield f"{rule.name} alone"
+    if says.rel == "≠":
+        return  # two of these do not add up, and no chain has two
     quick = [r for r in dict.fromkeys((*own, *reasons)) if r in own or not (
         isinstance(r, ENCLOSED) or getattr(r, "by", None) in (ADDITION, PYTHAGORAS))]
     middles = dict.fromkeys((*(line for line, _ in chain.lines), where(was.lhs, at),
