@@ -23,7 +23,7 @@ quick: .venv/.test .venv/.lint ## the loop of a minute: lint, the kernel and wha
 	@$(BIN)/python -m pytest -q -n auto -m 'not slow'
 	@$(BIN)/phaseproof verify
 
-test-long: .venv/.test ## the same with all mutants and ten times as many examples for each property
+test-long: .venv/.test ## the same with all mutants and twenty times as many examples for each property
 	@HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q -n auto
 
 book: .venv/.verify ## the same as verify, and make the PDF (needs latexmk)
