@@ -293,6 +293,14 @@ def test_show_a_hash(the_book: Callable[..., Path], squares: Path) -> None:
         assert len(result.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize("asked", [("list",), ("find", "square"), ("audit",)])
+def test_a_damaged_ledger_is_a_sentence(squares: Path, asked: tuple[str, ...]) -> None:
+    (places.DOCS / "verdicts.jsonl").write_text("nonsense\n")
+    result = run(*asked)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith("docs/verdicts.jsonl:1: this is not JSON")
+
+
 def test_a_damaged_history_is_a_sentence(squares: Path) -> None:
     (places.DOCS / "history.jsonl").write_text('{"tag": "aaaa"}\n')
     result = run("show", "0" * 12)

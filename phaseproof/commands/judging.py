@@ -95,17 +95,13 @@ def ledger(jobs: int | None) -> None:
         raise Wrong("the ledger is kept in a checkout, and this is an installed package")
     with sentences():
         report = _report(loading.load(registering=True), None, jobs, fresh=True)
-    complain(report.failures)
-    if not report.ok:
-        sys.exit(1)
-    try:
+        complain(report.failures)
+        if not report.ok:
+            sys.exit(1)
         with alone(places.BUILD):
             said = accept(report)
-        for sentence in said:
-            click.echo(sentence)
-    except LedgerError as error:
-        click.echo(f"docs/{error}", err=True)
-        sys.exit(1)
+    for sentence in said:
+        click.echo(sentence)
 
 
 # ---------------------------------------------------------------- doing
@@ -174,9 +170,12 @@ def complain(failures: tuple[Failure, ...]) -> None:
 
 @contextmanager
 def sentences(as_json: bool = False) -> Iterator[None]:
-    """What is wrong with a book is a sentence and the exit code 1, never a traceback."""
+    """What is wrong with a book or its ledger is a sentence and the exit code 1, no traceback."""
     try:
         yield
+    except LedgerError as error:
+        click.echo(f"docs/{error}", err=True)
+        sys.exit(1)
     except BookError as error:
         if as_json:
             print_json(record.of_error(error))
