@@ -119,6 +119,15 @@ def test_the_engine_is_known_by_every_source_and_version(monkeypatch: pytest.Mon
     assert {"kernel", "language", "enclosure", "search", "evidence"} <= {*memories.ROOMS}
 
 
+def test_a_certificate_of_another_version_is_not_remembered(monkeypatch: pytest.MonkeyPatch
+                                                            ) -> None:
+    """It names the version of the engine, so that is part of what it depends on."""
+    seen: list[Path] = []
+    monkeypatch.setattr(memories, "fingerprint", lambda files, *more: seen.extend(files))
+    memories.engine()
+    assert {"version.py", "sympy_bridge.py", "judge.py"} <= {path.name for path in seen}
+
+
 def test_what_another_hand_wrote_is_not_believed(chapters: Callable[..., Path], tmp_path: Path
                                                  ) -> None:
     folder, home = chapters(sums=CHAPTER), tmp_path / "cache"
