@@ -171,7 +171,7 @@ VERDICTS = ("holds", "holds-if", "refuted", "ill-formed", "observed", *WITHOUT_F
 def finding(statement: Statement) -> Finding:
     """The verdict on a row.  Raises what the kernel raises where the row is not settled, or what is
     printed cannot be read."""
-    for printed in (*statement.printed, *([statement.otherwise] if statement.otherwise else [])):
+    for printed in statement.formulas:
         bare = replace(printed.part, evidence=Proof(()))  # what is printed, not what settles it
         if why := two_meanings(Claim("----", statement.name, "", (bare,))):
             raise Rejected(f"it cannot be read: {why}")
@@ -200,8 +200,7 @@ def finding(statement: Statement) -> Finding:
 def tags(statement: Statement) -> tuple[str, ...]:
     """The claims whose evidence a row has, part for part, and the one that holds instead.  A claim
     that is only named, beside a proof that does not use it, settles nothing."""
-    printed = (*statement.printed, *([statement.otherwise] if statement.otherwise else []))
-    lent = [p.by for p in printed if p.by and any(
+    lent = [p.by for p in statement.formulas if p.by and any(
         p.part.evidence == other.evidence for other in p.by.parts)]
     return tuple(dict.fromkeys(c.tag for c in (*lent, statement.corrected) if c))
 

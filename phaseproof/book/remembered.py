@@ -49,7 +49,7 @@ class Remembered:
         waiting = [claim]
         while waiting:
             this = waiting[-1]
-            below = [x for x in _mentioned(this) if id(x) not in self.known]
+            below = [x for x in claims(this) if id(x) not in self.known]
             if below:
                 waiting += below
             else:
@@ -58,7 +58,7 @@ class Remembered:
         return self.known[id(claim)][1]
 
     def _key(self, claim: Claim) -> str:
-        below = [self.known[id(x)][1] for x in _mentioned(claim)]
+        below = [self.known[id(x)][1] for x in claims(claim)]
         write = _Keyed()
         try:
             said = [written(claim, write),
@@ -79,13 +79,12 @@ class Remembered:
 
     def row_key(self, row: Statement) -> str:
         """The key of a row; "" of one that cannot be written down."""
-        printed = [*row.printed, *([row.otherwise] if row.otherwise else [])]
-        judged = [self.key(as_claim(p, row.name)) for p in printed]
-        named = [self.key(p.by) for p in printed if p.by]
+        judged = [self.key(as_claim(p, row.name)) for p in row.formulas]
+        named = [self.key(p.by) for p in row.formulas if p.by]
         if "" in (*judged, *named):
             return ""
         return self._hash("row", judged, named, row.name, row.nature, bool(row.observed),
-                          row.condition, [p.added for p in printed],
+                          row.condition, [p.added for p in row.formulas],
                           row.malformed and _unreadable(row.malformed),
                           self.key(row.corrected) if row.corrected else "")
 
@@ -145,10 +144,6 @@ def _unreadable(x: Malformed) -> Any:
     except (Rejected, OutsideFragment) as refusal:
         formula = str(refusal)
     return [formula, [write(y) for y in x.about], write(x.fails), write.terms]
-
-
-def _mentioned(claim: Claim) -> list[Claim]:
-    return [*claims(claim.parts), *([claim.corrected] if claim.corrected else [])]
 
 
 def _points(part: Part) -> tuple[Point, ...]:

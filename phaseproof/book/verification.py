@@ -140,7 +140,7 @@ def settled(book: Book, tag: str, remembered: Remembered) -> Settled | Failure:
     chapter, entry = book.by_tag[tag]
     outcome = remembered.outcome(entry.claim, chapter.notations)
     if outcome is None:
-        outcome = settle(entry.claim, chapter.notations)
+        outcome = _settled(book, tag)
         remembered.keep([(entry.claim, chapter.notations, outcome)], [])
     return _ended(chapter, entry, outcome)
 
@@ -152,17 +152,6 @@ def _ended(chapter: Chapter, entry: Entry, outcome: Outcome) -> Settled | Failur
                        x.sentence)
     return Settled(entry.claim, chapter.name, entry.name, judgement, x.reach, x.readings, x.found,
                    x.necessities, x.certificate)
-
-
-def audit(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
-          progress: Progress = lambda name: None, remembered: Remembered | None = None
-          ) -> tuple[tuple[Audit, ...], list[Failure]]:
-    """The verdicts on the rows of the documents, or of those with the keys ``only``, and the rows
-    that are not settled."""
-    chosen = tuple(d for d in book.documents if only is None or d.key in only)
-    runs = _runs(book, (), chosen)
-    _, findings, _ = _judged(book, runs, jobs, progress, remembered)
-    return _audited(book, chosen, findings)
 
 
 Findings = dict[tuple[str, int], Finding | str]  # of each row: the key of its document, its number
@@ -210,7 +199,7 @@ def _runs(book: Book, tags: Collection[str], documents: tuple[Document, ...]) ->
 
 
 def _judged(book: Book, runs: list[Run], jobs: int, progress: Progress,
-            remembered: Remembered | None = None) -> tuple[dict[str, Outcome], Findings, int]:
+            remembered: Remembered | None) -> tuple[dict[str, Outcome], Findings, int]:
     """What becomes of every claim and row of the runs, and how many are remembered; alone where
     there is little to do."""
     outcomes, findings = _recalled(book, runs, remembered) if remembered else ({}, {})
@@ -220,8 +209,7 @@ def _judged(book: Book, runs: list[Run], jobs: int, progress: Progress,
     runs = [run for run in left if run.tags or run.rows]
     work = sum(len(run.tags) + len(run.rows) for run in runs)
     jobs = min(jobs, -(-work // WORTH_A_PROCESS))
-    for run, judged in _in_turn(book, runs) if jobs <= 1 else \
-            _at_once(book, runs, jobs):
+    for run, judged in _in_turn(book, runs) if jobs <= 1 else _at_once(book, runs, jobs):
         outcomes.update(zip(run.tags, judged[0], strict=True))
         findings.update(zip(run.rows, judged[1], strict=True))
         if remembered:
@@ -259,8 +247,7 @@ def _in_turn(book: Book, runs: list[Run]) -> Iterator[tuple[Run, Judged]]:
         yield run, _judge(book, run)
 
 
-def _at_once(book: Book, runs: list[Run], jobs: int
-             ) -> Iterator[tuple[Run, Judged]]:
+def _at_once(book: Book, runs: list[Run], jobs: int) -> Iterator[tuple[Run, Judged]]:
     killed = "the process that judged it was killed"
     with workers(jobs, _open, book.folder) as pool:
         waiting = {pool.submit(_judge_here, run): run for run in runs}

@@ -60,7 +60,7 @@ def lent(book: Book) -> Iterator[Claim]:
     """The claims of the book that those of a folder rest on, directly or not."""
     seen, waiting = {*book.by_tag}, [entry.claim for _, entry in book]
     for claim in waiting:
-        for x in (*claims(claim.parts), *([claim.corrected] if claim.corrected else [])):
+        for x in claims(claim):
             if x.tag not in seen:
                 seen.add(x.tag)
                 waiting.append(x)

@@ -140,6 +140,11 @@ class Statement:
     observed: Observed | None = None
     malformed: Malformed | None = None
 
+    @property
+    def formulas(self) -> tuple[Printed, ...]:
+        """What is printed, and the same without its unprinted condition."""
+        return (*self.printed, *([self.otherwise] if self.otherwise else []))
+
     def __post_init__(self) -> None:
         settled = [bool(self.printed), bool(self.nature), self.observed is not None,
                    self.malformed is not None]

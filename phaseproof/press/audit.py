@@ -53,7 +53,7 @@ def wrong_at(part: Part, backend: Backend) -> str:
 
 
 def refutations(row: Statement, backend: Backend) -> Iterator[str]:
-    for p in (*row.printed, *([row.otherwise] if row.otherwise else [])):
+    for p in row.formulas:
         if said := wrong_at(p.part, backend):
             yield said
 

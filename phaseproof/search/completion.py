@@ -165,8 +165,8 @@ def themselves(letters: Iterable[AnyLetter], at: Any) -> Iterator[tuple[AnyLette
 # ---------------------------------------------------------------- reasons that are left open
 
 @dataclass(frozen=True)
-class Taken(Rule):
-    """A reason that says all: it is taken on trust here, and judged later."""
+class Instead(Rule):
+    """It stands for a reason while what is left open is searched for."""
 
     reason: Rule
 
@@ -178,30 +178,27 @@ class Taken(Rule):
     def name(self) -> str:  # type: ignore[override]
         return self.reason.name
 
+
+@dataclass(frozen=True)
+class Taken(Instead):
+    """A reason that says all: it is taken on trust here, and judged later."""
+
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         return None
 
 
 @dataclass(frozen=True, eq=False)
-class Loose(Rule):
+class Loose(Instead):
     """A known relation, of which it is not said how it gives the step."""
 
-    source: Known
+    reason: Known
     found: list[Rule] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
-
-    @property
-    def rel(self) -> str:  # type: ignore[override]
-        return self.source.rel
-
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        return self.source.name
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         """One use for all steps this reason is given for."""
         first: Exception | None = None
-        sources = instances(self.source, before, after, scope)
+        sources = instances(self.reason, before, after, scope)
         for rules in [self.found] if self.found else (
                 uses(x, before, after, scope) for x in sources):
             try:
@@ -226,20 +223,12 @@ class Loose(Rule):
 
 
 @dataclass(frozen=True, eq=False)
-class Unindexed(Rule):
+class Unindexed(Instead):
     """A reason at any index, which nobody named; one letter for all steps it is given for."""
 
     reason: Indexed
     found: list[Rule] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
-
-    @property
-    def rel(self) -> str:  # type: ignore[override]
-        return self.reason.rel
-
-    @property
-    def name(self) -> str:  # type: ignore[override]
-        return self.reason.name
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         first: Exception | None = None
@@ -289,8 +278,8 @@ def tightened(x: Any) -> Any:
             return reason
         case Unindexed(reason, found):
             return changed(found[0] if found else reason.at(INDEX), tightened)
-        case Loose(source, found):
-            return found[0] if found else source
+        case Loose(reason, found):
+            return found[0] if found else reason
     return None
 
 
@@ -322,7 +311,6 @@ def spoken(source: INSTANCE, scope: Scope) -> tuple[Relation, frozenset[AnyLette
         case Cited(sequent=sequent):
             said = sequent
     return said.says[source.atom], said.letters | {*said.free}
-
 
 
 def uses(source: Known, before: Term, after: Term, scope: Scope) -> Iterator[Rule]:
