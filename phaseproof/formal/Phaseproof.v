@@ -71,10 +71,18 @@ Notation "'Π' i < n , f" := (rprod n (fun i : nat => f)) (at level 35, i name, 
 Notation "'Π' i 'from' a 'to' b , f" := (rprod_nat a b (fun i : nat => f)) (at level 35, i name, a at level 34, b at level 34, f at level 35) : R_scope.
 Notation "'Πz' i 'from' a 'to' b , f" := (rprod_int a b (fun i : Z => f)) (at level 35, i name, a at level 34, b at level 34, f at level 35) : R_scope.
 Notation "'∫' t 'from' a 'to' b , f" := (RInt (fun t : R => f) a b) (at level 35, t name, a at level 34, b at level 34, f at level 35) : R_scope.
+Notation "'∫pos' t 'from' a 'to' b , f" := (RInt (fun t : R => f) a b) (at level 35, t name, a at level 34, b at level 34, f at level 35, only parsing) : R_scope.
+Notation "'∫nn' t 'from' a 'to' b , f" := (RInt (fun t : R => f) a b) (at level 35, t name, a at level 34, b at level 34, f at level 35, only parsing) : R_scope.
 Notation "'Σ' i < n , f" := (csum n (fun i : nat => f)) (at level 35, i name, n at level 30, f at level 35) : C_scope.
 Notation "'Σ' i 'from' a 'to' b , f" := (csum_nat a b (fun i : nat => f)) (at level 35, i name, a at level 34, b at level 34, f at level 35) : C_scope.
 Notation "'Σz' i 'from' a 'to' b , f" := (csum_int a b (fun i : Z => f)) (at level 35, i name, a at level 34, b at level 34, f at level 35) : C_scope.
 Notation "'∫' t 'from' a 'to' b , f" := (cint (fun t : R => f) a b) (at level 35, t name, a at level 34, b at level 34, f at level 35) : C_scope.
+Notation "'∫pos' t 'from' a 'to' b , f" := (cint (fun t : R => f) a b) (at level 35, t name, a at level 34, b at level 34, f at level 35, only parsing) : C_scope.
+Notation "'∫nn' t 'from' a 'to' b , f" := (cint (fun t : R => f) a b) (at level 35, t name, a at level 34, b at level 34, f at level 35, only parsing) : C_scope.
+
+(** n times continuously differentiable. *)
+Definition smooth (n : nat) (f : R -> R) :=
+  (forall k x, (k < n)%nat -> ex_derive (Derive_n f k) x) /\ (forall k x, (k <= n)%nat -> continuous (Derive_n f k) x).
 
 (** Euler's γ, and the integral functions: Si, Cin(x) = ∫₀ˣ (1 − cos t)/t dt, Ci(x) = γ + ln x − Cin(x),
     and E₁ on the positive imaginary axis, E₁(ix) = −Ci x + i (Si x − π/2), of the real x. *)
@@ -97,6 +105,7 @@ Program Definition mat (r c : nat) (f : nat -> nat -> R) : matrix r c :=
   Matrix r c (fun i j => if (i <? r)%nat && (j <? c)%nat then f i j else 0) _.
 Next Obligation. destruct H; [ destruct (Nat.ltb_spec i r) | destruct (Nat.ltb_spec j c) ]; try lia; [ | rewrite andb_false_r ]; reflexivity. Qed.
 
+Arguments cons {T} & _ _.
 Definition grid (r c : nat) (rows : list (list R)) : matrix r c := mat r c (fun i j => nth j (nth i rows nil) 0).
 Definition Id (n : nat) : matrix n n := mat n n (fun i j => if (i =? j)%nat then 1 else 0).
 Definition Zeros (r c : nat) : matrix r c := mat r c (fun _ _ => 0).
@@ -120,16 +129,28 @@ Definition beside {r c1 c2} (A : matrix r c1) (B : matrix r c2) : matrix r (c1 +
 Definition above {r1 r2 c} (A : matrix r1 c) (B : matrix r2 c) : matrix (r1 + r2) c :=
   mat _ _ (fun i j => if (i <? r1)%nat then A i j else B (i - r1)%nat j).
 
+(** The same of blocks of one row, of one number, of one column. *)
+Definition rows {c} (h : nat) (B : nat -> matrix 1 c) : matrix h c := mat h c (fun i j => B i 0%nat j).
+Definition diag (h : nat) (B : nat -> matrix 1 1) : matrix h h :=
+  mat h h (fun i j => if (i =? j)%nat then B i 0%nat 0%nat else 0).
+Definition columns {r} (h : nat) (B : nat -> matrix r 1) : matrix (r * h) h :=
+  mat _ h (fun i j => if (i / r =? j)%nat then B j (i mod r)%nat 0%nat else 0).
+
 Notation "A *m B" := (mmul A B) (at level 40, left associativity) : R_scope.
 Notation "x .* A" := (mscal x A) (at level 40, left associativity) : R_scope.
 Notation "A +m B" := (mplus A B) (at level 50, left associativity) : R_scope.
 Notation "A -m B" := (mplus A (mopp B)) (at level 50, left associativity) : R_scope.
 Notation "-m A" := (mopp A) (at level 35, right associativity) : R_scope.
+Notation "A /m x" := (mscal (/ x) A) (at level 40, left associativity) : R_scope.
 Notation "A ^m k" := (mpower A k) (at level 30, k at level 9) : R_scope.
 Notation "A 'ᵀ'" := (transpose A) (at level 8) : R_scope.
 Notation "⟨ u , v ⟩" := (inner u v) (at level 0, u at level 49, v at level 49) : R_scope.
 Notation "'⊕' i < n , B" := (dsum n (fun i : nat => B)) (at level 35, i name, n at level 30, B at level 35) : R_scope.
 Notation "'Stack' i < n , B" := (vstack n (fun i : nat => B)) (at level 35, i name, n at level 30, B at level 35) : R_scope.
+
+Notation "'Rows' i < n , B" := (rows n (fun i : nat => B)) (at level 35, i name, n at level 30, B at level 35) : R_scope.
+Notation "'Diag' i < n , B" := (diag n (fun i : nat => B)) (at level 35, i name, n at level 30, B at level 35) : R_scope.
+Notation "'Columns' i < n , B" := (columns n (fun i : nat => B)) (at level 35, i name, n at level 30, B at level 35) : R_scope.
 
 Definition orthogonal {n} (Q : matrix n n) := Q ᵀ *m Q = Id n /\ Q *m Q ᵀ = Id n.
 Definition permutation {n} (P : matrix n n) := exists s : nat -> nat,
@@ -148,3 +169,6 @@ Proof.
     destruct (le_lt_dec c j); [ rewrite p, q by lia; reflexivity | apply H; lia ]. }
   f_equal. apply proof_irrelevance.
 Qed.
+
+(** The named things of a claim, which are unfolded before anything is computed. *)
+Create HintDb named.

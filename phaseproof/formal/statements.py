@@ -1,0 +1,236 @@
+"""Sequents as statements of Rocq: what a theorem says, that it means something, that it is not empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from phaseproof.formal.terms import (
+    ZERO,
+    Definitions,
+    Untranslated,
+    Writer,
+    ident,
+    is_complex,
+    is_natural,
+    is_whole,
+    kind,
+    ordered,
+)
+from phaseproof.language.claims import Condition, Relation, Sequent
+from phaseproof.language.terms import (
+    AnyLetter,
+    Apply,
+    Binder,
+    FunctionLetter,
+    Letter,
+    Named,
+    Node,
+    Number,
+    Term,
+    children,
+)
+
+SIGNS = {"=": "=", "≤": "<=", "<": "<", "≠": "<>"}
+
+
+def relation(w: Writer, r: Relation) -> str:
+    """A relation of numbers, or of matrices; whole numbers are compared as the reals they are."""
+    kinds = {kind(r.lhs), kind(r.rhs)}
+    sign = SIGNS[r.rel]
+    if "matrix" in kinds:
+        if len(kinds) > 1 or r.rel not in "=≠":
+            raise Untranslated("a matrix compared with a number, or by size")
+        return f"{w.say(r.lhs, 'matrix')[0]} {sign} {w.say(r.rhs, 'matrix')[0]}"
+    if "complex" in kinds:
+        if r.rel not in "=≠":
+            raise Untranslated("an order of what is complex by its form")
+        return f"({w.say(r.lhs, 'complex')[0]} {sign} {w.say(r.rhs, 'complex')[0]} :> ℂ)%C"
+    typed = " :> ℝ" if r.rel in "=≠" else ""
+    return f"{w.say(r.lhs, 'real')[0]} {sign} {w.say(r.rhs, 'real')[0]}{typed}"
+
+
+@dataclass(frozen=True)
+class Hypothesis:
+    """A hypothesis under its word in the proof; the name it has in the certificate."""
+
+    word: str
+    says: str
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A sequent: its letters and hypotheses in order, and what follows from them."""
+
+    sequent: Sequent
+    writer: Writer             # under all letters at the front
+    letters: tuple[AnyLetter, ...]
+    hypotheses: tuple[Hypothesis, ...]
+    conclusion: str
+
+    @property
+    def text(self) -> str:
+        return self.front + self.conclusion
+
+    @property
+    def front(self) -> str:
+        """For all letters, under the hypotheses."""
+        return self.quantified(self.writer, self.letters) + "".join(
+            f"{h.says} ->\n    " if not h.name else f"forall ({h.word} : {h.says}),\n    "
+            for h in self.hypotheses)
+
+    @property
+    def point(self) -> str:
+        """There are such letters."""
+        said = " /\\ ".join(f"({h.says})" for h in self.hypotheses) or "True"
+        return "".join(f"exists {self.writer.binder(x)[1:-1]},\n    "
+                       for x in self.letters) + said
+
+    @property
+    def definedness(self) -> str:
+        """Under the hypotheses every part means something; empty where nothing is asked."""
+        asked = [x for c in (*self.sequent.given, *self.sequent.conclusions)
+                 for x in meaning_of(self.writer, c, self.sequent.some)]
+        distinct = [*dict.fromkeys(asked)]
+        return self.front + " /\\\n    ".join(f"({x})" for x in distinct) if distinct else ""
+
+    @staticmethod
+    def quantified(w: Writer, xs: tuple[AnyLetter, ...]) -> str:
+        return f"forall {' '.join(map(w.binder, xs))},\n    " if xs else ""
+
+
+def under(w: Writer, xs: tuple[AnyLetter, ...]) -> Writer:
+    for x in xs:
+        w = w.over(x)
+    return w
+
+
+def domains(w: Writer, xs: tuple[AnyLetter, ...]) -> list[str]:
+    return [said for x in xs for said in w.domain(x)]
+
+
+def condition(w: Writer, c: Condition) -> str:
+    """For all its letters, in their domains, provided something: what it says."""
+    inside = under(w, c.free)
+    front = f"forall {' '.join(map(inside.binder, c.free))}, " if c.free else ""
+    front += "".join(f"{d} -> " for d in domains(inside, c.free))
+    front += "".join(f"{relation(inside, r)} -> " for r in c.provided)
+    said = front + relation(inside, c.says)
+    return f"({said})" if front else said
+
+
+def statement(definitions: Definitions, sequent: Sequent) -> Statement:
+    """The sequent in Rocq."""
+    letters = tuple(ordered(sequent.letters))
+    w = under(Writer(definitions, {}), letters)
+    hypotheses = [Hypothesis(f"D{n}", said) for n, said in enumerate(domains(w, letters))]
+    taken = {x.name for x in (*letters, *sequent.some, *sequent.free)} | {
+        h.word for h in hypotheses}
+    for n, c in enumerate(sequent.given):
+        word = ident(c.name) if c.name.isidentifier() and c.name not in taken else f"H{n}"
+        taken.add(word)
+        hypotheses.append(Hypothesis(word, condition(w, c), c.name or word))
+    inside = under(w, (*sequent.some, *sequent.free))
+    conclusion = " /\\ ".join(relation(inside, r) for r in sequent.says)
+    if sequent.free or sequent.provided:
+        front = f"forall {' '.join(map(inside.binder, sequent.free))}, " if sequent.free else ""
+        front += "".join(f"{d} -> " for d in domains(inside, sequent.free))
+        front += "".join(f"{relation(inside, r)} -> " for r in sequent.provided)
+        conclusion = front + conclusion
+    for x in reversed(sequent.some):
+        conclusion = f"exists {inside.binder(x)[1:-1]}, " + "".join(
+            f"{d} /\\ " for d in inside.domain(x)) + f"({conclusion})"
+    return Statement(sequent, w, letters, tuple(hypotheses), conclusion)
+
+
+# ---------------------------------------------------------------- what it takes to mean something
+
+def meaning_of(w: Writer, c: Condition, some: tuple[AnyLetter, ...]) -> Iterator[str]:
+    """What a condition asks for, so that each of its parts means something."""
+    places = (*some, *c.free)
+    inside = under(w, places)
+    asked = [x for r in (*c.provided, c.says) for side in (r.lhs, r.rhs)
+             for x in meaning(inside, side)]
+    front = f"forall {' '.join(map(inside.binder, places))}, " if places else ""
+    front += "".join(f"{d} -> " for d in domains(inside, places))
+    front += "".join(f"{relation(inside, r)} -> " for r in c.provided)
+    for said in asked:
+        yield front + said
+
+
+def meaning(w: Writer, e: Term) -> Iterator[str]:
+    """What e asks for: divisors that are not 0, logarithms of what is positive, and so on."""
+    match e:
+        case Binder(head, body, x, lo, hi):
+            yield from meaning(w, lo)
+            yield from meaning(w, hi)
+            inside = w.over(x)
+            said = inside.letter(x)
+            if head == "integral":
+                a, b = (w.argument(end, "real") for end in (lo, hi))
+                front = f"forall {said} : ℝ, Rmin {a} {b} <= {said} <= Rmax {a} {b} -> "
+                parts = ([f"({inside.say(body, 'real')[0]})"] if not is_complex(body) else
+                         [f"({part} {inside.argument(body, 'complex')})" for part in ("Re", "Im")])
+                for f in parts:
+                    yield f"ex_RInt (fun {said} : ℝ => {f}) {a} {b}"
+            else:
+                a, b = (w.argument(end, "integer") for end in (lo, hi))
+                front = f"forall {inside.binder(x)[1:-1]}, ({a} <= {said} <= {b})%Z -> "
+                if not (isinstance(lo, Number) and isinstance(hi, Number)):
+                    yield f"({a} - 1 <= {b})%Z"
+            for asked in meaning(inside, body):
+                yield front + asked
+            return
+        case Named(name, params, _, body):
+            if name:
+                yield from unfolded(w, e)
+                return
+            raise Untranslated("the meaning of a term under a substitution")
+        case Node("/", (_, q)) if not (isinstance(q, Number) and q.value):
+            yield nonzero(w, q)
+        case Node("log" | "Ci", (x,)):
+            yield f"0 < {w.say(x, 'real')[0]}"
+        case Node("sqrt", (x,)):
+            yield f"0 <= {w.say(x, 'real')[0]}"
+        case Node("E1", (z,)):
+            yield f"0 < Im {w.argument(z, 'complex')} /\\ Re {w.argument(z, 'complex')} = 0"
+        case Node("^", (x, y)):
+            if is_whole(y):
+                if not is_natural(y):
+                    yield nonzero(w, x)
+            else:
+                yield f"0 < {w.say(x, 'real')[0]}"
+        case Apply(f, args):
+            for v, s in zip(args, f.over, strict=True):
+                if s.domain in ("positive", "nonnegative"):
+                    yield f"{s.domain} {w.argument(v, 'real')}"
+                if s.domain == "natural" and not is_natural(v):
+                    yield f"(0 <= {w.say(v, 'integer')[0]})%Z"
+    for x in children(e):
+        yield from meaning(w, x)
+
+
+def nonzero(w: Writer, e: Term) -> str:
+    return f"({w.say(e, 'complex')[0]} <> RtoC 0)%C" if is_complex(e) \
+        else f"{w.say(e, 'real')[0]} <> 0 :> ℝ"
+
+
+def unfolded(w: Writer, e: Named) -> Iterator[str]:
+    """What a named object asks for, where its letters have their values."""
+    values = [w.for_letter(x, v) for x, v in e.bindings]
+    inside = w
+    for x in e.params:
+        inside = inside.over(x)
+    for x, v in e.bindings:
+        if isinstance(x, FunctionLetter) or isinstance(v, FunctionLetter):
+            continue
+        if isinstance(v, Term):
+            yield from meaning(w, v)
+    for asked in meaning(inside, e.body):
+        binders = " ".join(map(inside.binder, e.params))
+        yield f"(fun {binders} => {asked}) {' '.join(values)}" if e.params else asked
+
+
+
