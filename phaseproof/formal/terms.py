@@ -321,7 +321,7 @@ class Writer:
         if is_whole(y) and not is_natural(y):
             sign, exponent = "z", self.argument(y, "integer")
         elif is_whole(y):
-            sign, exponent = "", self.argument(y, "nat")
+            sign, exponent = "", single(self.say(y, "nat"), "%nat" * (not isinstance(y, Number)))
         elif mode == "real":
             sign, exponent = "r", self.argument(y, "real")
         else:
@@ -391,8 +391,7 @@ class Writer:
             raise Untranslated(f"{e.head} over a letter that is {e.letter.domain}")
         if mode == "matrix" and e.head not in ("directsum", "stack"):
             raise Untranslated(f"{e.head} of matrices")
-        body = tight(inside.say(e.body, kind(e.body)), POWER) if is_matrix(e) == is_matrix(
-            e.body) else f"grid 1 1 [[{inside.say(e.body, 'real')[0]}]]"
+        body = tight(inside.say(e.body, kind(e.body)), POWER)
         x = inside.letter(e.letter)
         if mode == "matrix" and e.body.shape:
             r, c = (size == ONE for size in e.body.shape)

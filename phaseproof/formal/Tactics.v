@@ -1,0 +1,39 @@
+(** What the exact proofs are written in: the steps of a chain, what is known, one tactic a rule. *)
+
+From Phaseproof Require Export Matrices Analysis.
+From Coq Require Import Lra Lia.
+
+(** ** Chains: s ∼ y is shown, y ∼ t is left. *)
+
+Lemma eq_le {x y z : R} : x = y -> y <= z -> x <= z. Proof. intros ->; trivial. Qed.
+Lemma eq_lt {x y z : R} : x = y -> y < z -> x < z. Proof. intros ->; trivial. Qed.
+Lemma le_le {x y z : R} : x <= y -> y <= z -> x <= z. Proof. lra. Qed.
+Lemma le_lt {x y z : R} : x <= y -> y < z -> x < z. Proof. lra. Qed.
+Lemma lt_le {x y z : R} : x < y -> y <= z -> x <= z. Proof. lra. Qed.
+Lemma lt_lt {x y z : R} : x < y -> y <= z -> x < z. Proof. lra. Qed.
+
+(** An equation of reals by way of complex numbers. *)
+Ltac complex := apply RtoC_inj.
+
+(** ** What is known *)
+
+(** The hypotheses of L, one after the other, are shown by [tac]. *)
+Ltac discharge_with tac L := cbv beta in L; repeat
+  lazymatch type of L with
+  | ?A -> ?B => lazymatch type of A with Prop =>
+      let K := fresh in assert (K : A) by (clear L; tac tt); specialize (L K); clear K; cbv beta in L end
+  end.
+Ltac discharge L := discharge_with ltac:(fun _ => known) L.
+(** At a point of numbers. *)
+Ltac discharge_at L := discharge_with ltac:(fun _ => first [ known | witness ]) L.
+(** At a point where H is what is to be refuted. *)
+Ltac discharge_by H L := discharge_with
+  ltac:(fun _ => first [ exact H | (intros; eapply H; eassumption) | (intros; apply H; known)
+                       | (destruct H; assumption) | known | witness ]) L.
+
+(** ** Induction *)
+
+Lemma natural_induction (P : nat -> Prop) : P 0%nat -> (forall m, P m -> P (m + 1)%nat) -> forall m, P m.
+Proof. intros H K m. induction m as [ | m IH ]; [ exact H | rewrite <- Nat.add_1_r; auto ]. Qed.
+Tactic Notation "induction_on" ident(m) ident(IH) :=
+  revert m; refine (natural_induction _ _ _); [ | intros m IH ]; cbv beta.

@@ -1,0 +1,154 @@
+"""Rocq's verdicts: each claim's file is compiled once, and its assumptions are read.
+
+A file is compiled again only when it, or what it is built on, has changed.  Nothing here decides
+anything: what Rocq did not accept, or accepted on an assumption that is not of the closed list,
+is not checked.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+
+HERE = Path(__file__).parent
+LIBRARY = ("Phaseproof", "Algebra", "Matrices", "Analysis", "Tactics", "Enclosures")
+SECONDS = 120  # for one claim
+REALS = frozenset({
+    "ClassicalDedekindReals.sig_forall_dec", "ClassicalDedekindReals.sig_not_dec",
+    "FunctionalExtensionality.functional_extensionality_dep", "functional_extensionality_dep",
+    "Classical_Prop.classic", "classic", "ClassicalEpsilon.constructive_indefinite_description",
+    "constructive_indefinite_description", "Epsilon.epsilon_statement", "epsilon_statement"})
+FLOATS = re.compile(r"(PrimFloat|PrimInt63|FloatAxioms|FloatOps|Uint63|Uint63Axioms|Sint63)\.")
+ASSUMPTION = re.compile(r"^(\S+)\s*:", re.M)
+
+
+class NoRocq(Exception):
+    """There is no coqc to ask."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What Rocq said of one file: the axioms beneath each theorem, or why not."""
+
+    key: str
+    axioms: dict[str, list[str]]
+    seconds: float = 0.0
+    error: str = ""
+
+    @property
+    def ok(self) -> bool:
+        return not self.error
+
+
+def version() -> str:
+    """The version of coqc, "8.16.1"."""
+    if shutil.which("coqc") is None:
+        raise NoRocq("there is no coqc here (Debian: coq, libcoq-coquelicot, libcoq-interval)")
+    said = subprocess.run(["coqc", "--version"], capture_output=True, text=True, check=True)
+    return re.search(r"version (\S+)", said.stdout)[1]  # type: ignore[index]
+
+
+def compiled(folder: Path, name: str, seconds: int) -> tuple[str, str]:
+    """Compiles folder/name.v: what was printed, and what went wrong."""
+    command = ["coqc", "-q", "-w", "-all", "-R", str(folder / "library"), "Phaseproof",
+               "-Q", str(folder / "claims"), "Claims", f"{name}.v"]
+    where = folder / ("library" if name in LIBRARY else "claims")
+    try:
+        ran = subprocess.run(command, cwd=where, capture_output=True, text=True, timeout=seconds)
+    except subprocess.TimeoutExpired:
+        return "", f"not decided within {seconds} seconds"
+    return ran.stdout, "" if ran.returncode == 0 else ran.stderr.strip() or "coqc failed"
+
+
+def library(folder: Path) -> str:
+    """Compiles the library where it is not yet; the key of what it says."""
+    inside = folder / "library"
+    inside.mkdir(parents=True, exist_ok=True)
+    (folder / "claims").mkdir(exist_ok=True)
+    key = sha256(version().encode())
+    for name in LIBRARY:
+        text = (HERE / f"{name}.v").read_bytes()
+        key.update(text)
+        mark = inside / f"{name}.key"
+        if mark.is_file() and mark.read_text() == key.hexdigest():
+            continue
+        (inside / f"{name}.v").write_bytes(text)
+        _, error = compiled(folder, name, 600)
+        if error:
+            raise RuntimeError(f"{name}.v: {error}")
+        mark.write_text(key.hexdigest())
+    return key.hexdigest()
+
+
+def assumptions(printed: str, theorems: Iterable[str]) -> dict[str, list[str]]:
+    """The axioms beneath each theorem, as `Print Assumptions` lists them in their order."""
+    blocks = re.split(r"^(?:Axioms:|Closed under the global context)$", printed, flags=re.M)[1:]
+    return {name: sorted(set(ASSUMPTION.findall(block)))
+            for name, block in zip(theorems, blocks, strict=True)}
+
+
+def kind_of(axioms: Iterable[str]) -> str:
+    """ "reals", or "reals and machine floats"; the name of one that is not listed raises."""
+    others = [x for x in axioms if x not in REALS]
+    for x in others:
+        if not FLOATS.match(x):
+            raise ValueError(x)
+    return "classical reals and machine floats" if others else "classical reals"
+
+
+def checked(folder: Path, files: Mapping[str, str], uses: Mapping[str, tuple[str, ...]],
+            seconds: int = SECONDS, jobs: int | None = None) -> Iterator[tuple[str, Outcome]]:
+    """Each file of the claims by tag, after those it uses, as it is decided."""
+    base = library(folder)
+    keys, found, waiting = dict[str, str](), dict[str, Outcome](), [*files]
+    running = dict[Future[Outcome], str]()
+    with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
+        while waiting or running:
+            for tag in [*waiting]:
+                if any(x in files and x not in found for x in uses[tag]):
+                    continue
+                waiting.remove(tag)
+                missing = [x for x in uses[tag] if x not in files or not found[x].ok]
+                if missing:
+                    found[tag] = Outcome("", {}, error=f"it rests on claim {missing[0]}, which is "
+                                                       "not checked")
+                    yield tag, found[tag]
+                    continue
+                said = "".join([base, files[tag], *(keys[x] for x in uses[tag])])
+                keys[tag] = sha256(said.encode()).hexdigest()
+                running[pool.submit(one, folder, tag, files[tag], keys[tag], seconds)] = tag
+            done, _ = wait(running, return_when=FIRST_COMPLETED) if running else (set(), None)
+            for future in done:
+                tag = running.pop(future)
+                found[tag] = future.result()
+                yield tag, found[tag]
+
+
+def one(folder: Path, tag: str, text: str, key: str, seconds: int) -> Outcome:
+    """What Rocq says of one file, or said before."""
+    path, mark = folder / "claims" / f"c{tag}.v", folder / "claims" / f"c{tag}.json"
+    if mark.is_file():
+        known = Outcome(**json.loads(mark.read_text()))
+        if known.key == key and (not known.ok or path.with_suffix(".vo").is_file()):
+            return known
+    path.write_text(text)
+    start = os.times().elapsed
+    printed, error = compiled(folder, f"c{tag}", seconds)
+    axioms = dict[str, list[str]]()
+    if not error:
+        axioms = assumptions(printed, re.findall(r"^Print Assumptions (\S+)\.$", text, re.M))
+        try:
+            [*map(kind_of, axioms.values())]
+        except ValueError as unlisted:
+            error = f"it rests on {unlisted}"
+    outcome = Outcome(key, axioms, round(os.times().elapsed - start, 1), error)
+    mark.write_text(json.dumps(asdict(outcome)))
+    return outcome

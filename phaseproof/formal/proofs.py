@@ -1,0 +1,514 @@
+"""Evidence as proofs of Rocq: one step a link of a chain, one tactic a rule of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from phaseproof.formal.statements import (
+    SIGNS,
+    Hypothesis,
+    Statement,
+    condition,
+    domains,
+    relation,
+    statement,
+    under,
+)
+from phaseproof.formal.terms import (
+    Definitions,
+    Untranslated,
+    Writer,
+    ident,
+    is_complex,
+    kind,
+    ordered,
+    words,
+)
+from phaseproof.kernel.rules import (
+    DETERMINANT,
+    DIRECT_SUM,
+    ENCLOSED,
+    FTC,
+    INDUCTION,
+    INSTANCE,
+    LINEAR_SYSTEM,
+    MEAN_VALUE,
+    MONOTONE,
+    REINDEX,
+    REWRITE,
+    SIGN,
+    SPLIT,
+    SQUARES,
+    SUBSTITUTION,
+    TELESCOPE,
+    TERMWISE,
+    Equality,
+    Triangle,
+)
+from phaseproof.language.claims import (
+    Chain,
+    Cited,
+    Claim,
+    Condition,
+    Contrary,
+    Counterexample,
+    Fact,
+    Obtain,
+    Part,
+    Point,
+    Proof,
+    Relation,
+    Rule,
+)
+from phaseproof.language.terms import (
+    AnyLetter,
+    Binder,
+    Function,
+    FunctionLetter,
+    Letter,
+    Number,
+    Term,
+    Value,
+    where,
+)
+from phaseproof.language.walk import claims, parts_of, theorems
+
+ZERO = Number(Fraction(0))
+ONWARD = {("=", "="): "eq_trans", ("≤", "="): "eq_le", ("≤", "≤"): "le_le", ("≤", "<"): "lt_le",
+          ("<", "="): "eq_lt", ("<", "≤"): "le_lt", ("<", "<"): "lt_lt"}
+WEAKER = {("≤", "="): "Req_le", ("≤", "<"): "Rlt_le"}
+
+
+@dataclass(frozen=True)
+class Theorem:
+    """A theorem with its proof."""
+
+    word: str
+    text: str
+    proof: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"Theorem {self.word} :\n  {self.text}.\nProof.\n" + "".join(
+            f"  {line}\n" for line in self.proof) + "Qed.\n"
+
+
+@dataclass(frozen=True)
+class Translated:
+    """What a claim is in Rocq: definitions and theorems, and the claims it rests on."""
+
+    tag: str
+    uses: tuple[str, ...]
+    enclosed: bool                    # it needs the tactics of Enclosures.v
+    definitions: tuple[str, ...]
+    theorems: tuple[Theorem, ...]
+
+
+def word_of(claim: Claim, part: int) -> str:
+    return f"c{claim.tag}" + (f"_{part + 1}" if len(claim.parts) > 1 else "")
+
+
+def translated(claim: Claim) -> Translated:
+    """The claim in Rocq, or `Untranslated`."""
+    if theorems(claim.parts):
+        raise Untranslated(f"it rests on a theorem that is cited, {theorems(claim.parts)[0].title}")
+    uses = tuple(sorted({x.tag for x in claims([p.evidence for p in claim.parts])}))
+    definitions = Definitions(words(claim.parts))
+    found = [x for n, part in enumerate(claim.parts)
+             for x in theorems_of(definitions, claim, n, part)]
+    enclosed = any(isinstance(x, ENCLOSED) for x in parts_of(claim.parts, terms=False)) or any(
+        "enclos" in line for x in found for line in x.proof)
+    return Translated(claim.tag, uses, enclosed, tuple(definitions.texts), tuple(found))
+
+
+def theorems_of(definitions: Definitions, claim: Claim, n: int, part: Part) -> Iterator[Theorem]:
+    said, word = statement(definitions, part.sequent), word_of(claim, n)
+    match part.evidence:
+        case Proof() as proof:
+            yield Theorem(word, said.text, tuple(Proving(said).proof(proof)))
+        case Counterexample(at=at):
+            yield Theorem(word, f"~ ({said.text})", tuple(refutation(said, at)))
+        case Contrary(by=by):
+            if not part.witnesses:
+                raise Untranslated("a contrary without a point")
+            yield Theorem(word, f"~ ({said.text})", tuple(
+                contrary(said, by, definitions, part.witnesses[0])))
+    if said.definedness:
+        yield Theorem(f"{word}_defined", said.definedness, (*introduction(said), "defined."))
+    if isinstance(part.evidence, Proof) and part.witnesses and part.sequent.given:
+        at = dict(part.witnesses[0])
+        proof = [f"exists {plain(x, at[x], definitions)}." for x in said.letters if x in at]
+        if len(proof) < len(said.letters):
+            raise Untranslated("a witness without a value for each letter")
+        yield Theorem(f"{word}_witness", said.point, (*proof, "witness."))
+
+
+def introduction(said: Statement) -> list[str]:
+    names = [*map(said.writer.letter, said.letters), *(h.word for h in said.hypotheses)]
+    return [f"intros {' '.join(names)}."] if names else []
+
+
+def plain(x: AnyLetter, v: Value, definitions: Definitions) -> str:
+    """A value that speaks of no letter."""
+    return Writer(definitions, {}).for_letter(x, v)
+
+
+# ---------------------------------------------------------------- refutations
+
+def refutation(said: Statement, at: Point) -> Iterator[str]:
+    """What is said, at the point, is false."""
+    values, definitions = dict(at), said.writer.definitions
+    sequent = said.sequent
+    if sequent.some:
+        raise Untranslated("a counterexample to an existence")
+    if missing := {*said.letters, *sequent.free} - {*values}:
+        raise Untranslated(f"no value of {min(x.name for x in missing)} at the point")
+    given = "".join(f" {plain(x, values[x], definitions)}" for x in said.letters)
+    yield f"intro H. pose proof (H{given}) as L. clear H. discharge_at L."
+    if sequent.free:
+        later = " ".join(plain(x, values[x], definitions) for x in sequent.free)
+        yield f"specialize (L {later}). discharge_at L."
+    yield "refuted L."
+
+
+def contrary(said: Statement, by: Claim, definitions: Definitions, at: Point) -> Iterator[str]:
+    """The other claim, at the point, says that what is said is absurd."""
+    other = statement(definitions, by.parts[0].sequent)
+    values, w = dict(at), under(Writer(definitions, {}), said.sequent.some)
+    if missing := {*other.letters, *said.letters} - {*values, *said.sequent.some}:
+        raise Untranslated(f"no value of {min(x.name for x in missing)} at the point")
+    value = lambda x: w.letter(x) if x in said.sequent.some else plain(x, values[x], definitions)
+    here, there = (" ".join(map(value, xs)) for xs in (said.letters, other.letters))
+    yield f"intro H. {f'specialize (H {here}).' if here else ''} discharge_at H."
+    for x in said.sequent.some:
+        yield f"destruct H as [{w.letter(x)} H]."
+        yield from ("destruct H as [D H]." for _ in w.domain(x))
+    yield f"pose proof ({word_of(by, 0)} {there}) as L. discharge_by H L. refuted L."
+
+
+# ---------------------------------------------------------------- proofs
+
+@dataclass(frozen=True)
+class Local:
+    """A hypothesis in the context: its word, its own letters, how many relations it says."""
+
+    word: str
+    free: tuple[AnyLetter, ...] = ()
+    count: int = 1
+
+
+@dataclass
+class Proving:
+    """A proof being written: what is known by which word."""
+
+    said: Statement
+    known: dict[str, Local] = field(default_factory=dict)
+    number: int = 0
+
+    def __post_init__(self) -> None:
+        self.w = self.said.writer
+        for h, c in zip(self.given(), self.said.sequent.given, strict=True):
+            self.known[c.name] = Local(h.word, c.free)
+
+    def given(self) -> list[Hypothesis]:
+        return [h for h in self.said.hypotheses if h.name]
+
+    def fresh(self, like: str) -> str:
+        self.number += 1
+        return f"{like}{self.number}"
+
+    def proof(self, proof: Proof) -> Iterator[str]:
+        sequent = self.said.sequent
+        yield from introduction(self.said)
+        for first in proof.first:
+            yield from self.fact(first) if isinstance(first, Fact) else self.obtain(first)
+        chosen = dict(proof.choose)
+        for x in sequent.some:
+            yield f"exists {self.w.for_letter(x, chosen[x])}."
+            self.w = self.w.over(x)
+            yield from ("split; [ known | ]." for _ in self.w.domain(x))
+        yield from self.opened(sequent.free, sequent.provided)
+        says = [r.where(chosen) if chosen else r for r in sequent.says]
+        if len(says) > 1:
+            yield f"{'split; [ | ' * (len(says) - 1)}{' ]' * (len(says) - 1)}.".replace("|  ]", "| ]")
+        for r, chain in zip(says, proof.chains, strict=True):
+            lines = self.chain(r, chain)
+            yield from ["{ " + lines[0], *("  " + x for x in lines[1:-1]), "  " + lines[-1] + " }"] \
+                if len(says) > 1 and len(lines) > 1 else ["{ " + lines[0] + " }"] \
+                if len(says) > 1 else lines
+
+    def opened(self, free: tuple[AnyLetter, ...], provided: tuple[Relation, ...]) -> list[str]:
+        """Letters of the conclusion, and what is provided of them."""
+        self.w = under(self.w, free)
+        names = list(map(self.w.letter, free))
+        names += [self.fresh("D") for _ in domains(self.w, free)]
+        for n, _ in enumerate(provided):
+            word = self.fresh("range")
+            names.append(word)
+            self.known["range" if n == 0 else f"range ({n + 1})"] = Local(word)
+        return [f"intros {' '.join(names)}."] if names else []
+
+    # ------------------------------------------------------------ on the way
+
+    def fact(self, fact: Fact) -> Iterator[str]:
+        c = fact.condition
+        word = self.fresh("F")
+        yield f"assert ({word} : {condition(self.w, c)})."
+        outside = self.w
+        self.w = under(self.w, c.free)
+        names = [*map(self.w.letter, c.free), *(self.fresh("D") for _ in domains(self.w, c.free))]
+        lines = [*([f"intros {' '.join(names)}."] if names else []), *self.chain(c.says, fact.chain)]
+        lines[0], lines[-1] = "{ " + lines[0], lines[-1] + " }"
+        yield from lines
+        self.w = outside
+        self.known[c.name] = Local(word, c.free)
+
+    def obtain(self, opened: Obtain) -> Iterator[str]:
+        if not isinstance(opened.source, Claim):
+            raise Untranslated("what is obtained from a cited theorem")
+        source = opened.source.parts[0].sequent
+        word, at = self.fresh("O"), dict(opened.at)
+        yield self.lemma(opened.source, 0, at, word)
+        for new in opened.names:
+            self.w = self.w.over(new)
+            yield f"destruct {word} as [{self.w.letter(new)} {word}]."
+            yield from (f"destruct {word} as [{self.fresh('D')} {word}]."
+                        for _ in self.w.domain(new))
+        title = opened.names[0].name if opened.names else opened.source.tag
+        count = len(source.says)
+        for n in range(count):
+            name = title if n == 0 else f"{title} ({n + 1})"
+            self.known[name] = Local(word, source.free, count)
+            if count > 1:
+                self.known[name] = replace(self.known[name], count=-n - 1)
+        self.several = {**getattr(self, "several", {}), word: count}
+
+    # ------------------------------------------------------------ what is known
+
+    def values(self, xs: tuple[AnyLetter, ...] | list[AnyLetter], at: dict[AnyLetter, Value]) -> str:
+        return "".join(f" {self.w.for_letter(x, at.get(x, x))}" for x in xs)
+
+    def lemma(self, claim: Claim, part: int, at: dict[AnyLetter, Value], word: str) -> str:
+        """The conclusion of a claim at the values, as a hypothesis."""
+        source = claim.parts[part].sequent
+        front = ordered(source.letters)
+        text = f"pose proof ({word_of(claim, part)}{self.values(front, at)}) as {word}; " \
+            f"discharge {word}"
+        if source.free and not source.some:
+            text += f"; specialize ({word}{self.values(source.free, at)}); discharge {word}"
+        return text + "."
+
+    def instance(self, rule: INSTANCE, word: str) -> str:
+        """The relation that an instance says, as a hypothesis."""
+        at = dict(rule.at)
+        match rule.source:
+            case Claim() as claim:
+                text = self.lemma(claim, rule.part, at, word)[:-1]
+                count, atom = len(claim.parts[rule.part].sequent.says), rule.atom
+            case str() as name if name in self.known:
+                local = self.known[name]
+                text = f"pose proof ({local.word}{self.values(local.free, at)}) as {word}; " \
+                    f"discharge {word}"
+                count, atom = local.count, 0
+                if count < 0:
+                    count, atom = self.several[local.word], -count - 1
+            case Cited(title=title):
+                raise Untranslated(f"it rests on a theorem that is cited, {title}")
+            case _:
+                raise Untranslated(f"no hypothesis {rule.source}")
+        if count > 1:
+            places = " & ".join(word if n == atom else "_" for n in range(count))
+            text += f"; destruct {word} as ({places})"
+        return text
+
+    def relation(self, rule: Rule, word: str) -> str:
+        """What a rule says that is used inside another one, as a hypothesis."""
+        match rule:
+            case INSTANCE():
+                return self.instance(rule, word)
+            case FTC(integral=e, antiderivative=F, rest=rest) if isinstance(e, Binder):
+                rise = where(F, {e.letter: e.hi}) - where(F, {e.letter: e.lo})
+                if rest != ZERO:
+                    rise = rise - Binder("integral", rest, e.letter, e.lo, e.hi)
+                return f"assert ({word} : {relation(self.w, Relation(e, '=', rise))}) " \
+                    f"by ({self.fundamental(rule)})"
+            case SPLIT(whole=e, last=c) if isinstance(e, Binder):
+                first = Binder(e.head, e.body, e.letter, e.lo, c)
+                second = Binder(e.head, e.body, e.letter, c + 1, e.hi)
+                both = first + second if e.head == "sum" else first * second
+                return f"assert ({word} : {relation(self.w, Relation(e, '=', both))}) by split_sum"
+        raise Untranslated(f"{type(rule).__name__} as an equation")
+
+    def fundamental(self, rule: FTC) -> str:
+        e = rule.integral
+        assert isinstance(e, Binder)
+        return f"fundamental {self.function(e.letter, rule.antiderivative)}"
+
+    def function(self, x: Letter, e: Term) -> str:
+        inside = self.w.over(x)
+        scope = "%C" if is_complex(e) else ""
+        return f"(fun {inside.letter(x)} => ({inside.say(e, kind(e))[0]}){scope})"
+
+    # ------------------------------------------------------------ chains
+
+    def chain(self, says: Relation, chain: Chain) -> list[str]:
+        """The steps of a chain; what is to be shown stands as the goal."""
+        steps = [*chain.links(says)]
+        ends = [says.lhs, says.rhs]
+        middle = [after for _, _, after in steps[:-1]]
+        kinds, between = {kind(e) for e in ends}, {kind(e) for e in middle}
+        mode, lines = kinds.copy().pop() if len(kinds) == 1 else "complex", list[str]()
+        if "complex" in between and mode == "real":
+            if says.rel not in "=≠":
+                raise Untranslated("an order by way of a complex number")
+            mode = "complex"
+            lines.append("complex.")
+        goal = says.rel
+        for before, rule, after in steps[:-1]:
+            rel = rule.rel
+            text = self.w.say(after, mode)[0]
+            scope = "%C" if mode == "complex" else ""
+            if (goal, rel) not in ONWARD:
+                raise Untranslated(f"a step of {rel} towards {goal}")
+            lines.append(f"apply ({ONWARD[goal, rel]} (y := ({text}){scope})); "
+                         f"[ {self.reason(rule, before, after)} | ].")
+            goal = "≤" if rel == "<" else goal
+        before, rule, after = steps[-1]
+        weaker = WEAKER.get((goal, rule.rel))
+        lines.append((f"apply {weaker}; " if weaker else "") + self.reason(rule, before, after) + ".")
+        return lines
+
+    def block(self, says: Relation, chain: Chain) -> str:
+        """A chain as one tactic."""
+        return "; ".join(line.rstrip(".") for line in self.chain(says, chain))
+
+    def reason(self, rule: Rule, before: Term, after: Term) -> str:
+        match rule:
+            case Equality():
+                return "equality"
+            case INSTANCE():
+                word = self.fresh("L")
+                return f"{self.instance(rule, word)}; instance {word}"
+            case LINEAR_SYSTEM(equations=known, factor=c):
+                return self.linear(known, c, kind(before))
+            case REWRITE(equation=known):
+                word = self.fresh("L")
+                return f"{self.relation(known, word)}; rewrite_by {word}"
+            case FTC():
+                return f"fundamental_step {self.fundamental(rule).removeprefix('fundamental ')}"
+            case SPLIT():
+                return "split_sum"
+            case SIGN():
+                return "sign"
+            case Triangle():
+                return "triangle"
+            case ENCLOSED():
+                return "enclosed"
+            case TERMWISE(at=k, by=by):
+                return self.within(k, lambda p: f"termwise {p.w.letter(k)} ltac:({p.inner(by)})")
+            case DIRECT_SUM(at=k, by=by):
+                if isinstance(by, tuple):
+                    if len({*by}) > 1:
+                        return self.within(k, lambda p: f"blocks {p.w.letter(k)} ltac:(first [ " + " | ".join(
+                            p.inner(x) for x in dict.fromkeys(by)) + " ])")
+                    by = by[0]
+                one: Rule = by
+                return self.within(k, lambda p: f"blocks {p.w.letter(k)} ltac:({p.inner(one)})")
+            case SQUARES(chain=chain, rel=rel):
+                lemma = {"=": "squares_eq", "≤": "squares_le", "<": "squares_lt"}.get(rel)
+                if lemma is None:
+                    raise Untranslated("squares that differ")
+                inside = self.block(Relation(before**2, rel, after**2), chain)
+                return f"apply {lemma}; [ sign | sign | {inside} ]"
+            case INDUCTION():
+                return self.induction(rule, before, after)
+            case TELESCOPE(at=k, rise=F):
+                return f"telescope {self.function(k, F)}"
+            case REINDEX(at=k, path=g):
+                inside = self.w.over(k)
+                return f"reindex (fun {inside.binder(k)[1:-1]} => {inside.value(g, k.domain)})"
+            case SUBSTITUTION(path=g) if isinstance(before, Binder):
+                return f"substitution {self.function(before.letter, g)}"
+            case MONOTONE(on=x, start=a, at=y):
+                (_, first, base), (_, slope, steep) = rule.subproofs(before, after)
+                under = Proving(self.said, dict(self.known), self.number)
+                under.w = self.w.over(y)
+                below, above = (self.function(x, e) for e in (before, after))
+                slopes = [under.function(y, e) for e in (slope.lhs, slope.rhs)]
+                range_ = self.fresh("range")
+                return (f"monotone {below} {above} {' '.join(slopes)} {self.w.argument(a, 'real')} "
+                        f"{self.w.letter(x)} "
+                        f"ltac:({self.block(first, base)}) "
+                        f"ltac:(intros {under.w.letter(y)} {range_}; {under.block(slope, steep)})")
+            case MEAN_VALUE(at=y, function=F, start=a, end=b, bound=M):
+                (_, slope, steep), = rule.subproofs(before, after)
+                under = Proving(self.said, dict(self.known), self.number)
+                under.w = self.w.over(y)
+                ends = " ".join(self.w.argument(e, "real") for e in (a, b, M))
+                return (f"mean_value {self.function(y, F)} {ends} "
+                        f"ltac:(intros {under.w.letter(y)} {self.fresh('range')}; "
+                        f"{under.block(slope, steep)})")
+            case DETERMINANT():
+                return "determinant"
+        raise Untranslated(type(rule).__name__)
+
+    def within(self, k: Letter, how: Callable[[Proving], str]) -> str:
+        inside = Proving(self.said, dict(self.known), self.number)
+        inside.several = getattr(self, "several", {})
+        inside.w = self.w.over(k)
+        text = how(inside)
+        self.number = inside.number
+        return text
+
+    def inner(self, rule: Rule) -> str:
+        """A reason for lines that are not written: terms, or blocks."""
+        match rule:
+            case LINEAR_SYSTEM() | Equality() | INSTANCE() | SIGN() | Triangle() | REWRITE() | ENCLOSED() | SPLIT() | FTC() | TELESCOPE():
+                return self.reason(rule, ZERO, ZERO)
+            case TERMWISE(at=k, by=by):
+                return self.within(k, lambda p: f"termwise {p.w.letter(k)} ltac:({p.inner(by)})")
+        raise Untranslated(f"{type(rule).__name__} inside another rule")
+
+    def linear(self, known: tuple[tuple[Rule, Term], ...], c: Term, mode: str) -> str:
+        number = "complex" if is_complex(c) else "real"
+        scope = "%C" if number == "complex" else ""
+        begin = f"linear_begin ({self.w.say(c, number)[0]}){scope}" if mode != "matrix" else \
+            f"linear_begin_matrix ({self.w.say(c, 'real')[0]})"
+        text = [begin]
+        for rule, u in known:
+            word = self.fresh("L")
+            said = self.w.say(u, kind(u))[0]
+            scope = "%C" if is_complex(u) else ""
+            text += [self.relation(rule, word), f"linear_add ({said}){scope} {word}"]
+        return "; ".join([*text, "linear_end"])
+
+    def induction(self, rule: INDUCTION, before: Term, after: Term) -> str:
+        m, ys = rule.on, rule.over
+        case = Relation(before, rule.rel, after)
+        (_, base, first), (_, step, second) = rule.subproofs(before, after)
+        word = self.fresh("IH")
+        names = " ".join(map(self.w.letter, ys))
+        revert = f"revert {names}; " if ys else ""
+        intro = f"intros {names}; " if ys else ""
+        text = f"{revert}induction_on {self.w.letter(m)} {word}; [ {intro}{self.block(base, first)} | "
+        self.known["induction"] = Local(word, ys)
+        text += f"{intro}{self.block(step, second)} ]"
+        del self.known["induction"]
+        return text
+
+
+def file_of(said: Translated, about: list[str]) -> str:
+    """The file of a claim."""
+    tactics = "Enclosures" if said.enclosed else "Tactics"
+    return "".join([
+        "(** ", "\n    ".join(about).replace("*)", "* )").replace('"', "''"), " *)\n",
+        f"From Phaseproof Require Import {tactics}.\n",
+        *(f"From Claims Require Import c{tag}.\n" for tag in said.uses), "\n",
+        *(f"{x}\n" for x in said.definitions), "\n",
+        *(f"{x}\n" for x in said.theorems),
+        *(f"Print Assumptions {x.word}.\n" for x in said.theorems)])
+
+
+__all__ = ["SIGNS", "Condition", "Function", "FunctionLetter", "Theorem", "Translated", "file_of",
+           "ident", "translated"]
