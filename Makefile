@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 
 .NOTPARALLEL:  # a goal uses all cores by itself
-.PHONY: help verify test quick test-long book site replay dist bench lint ledger clean
+.PHONY: help verify test quick test-long book site formal replay dist bench lint ledger clean
 .DEFAULT_GOAL := help
 
 help:      ## what can be made
@@ -34,6 +34,9 @@ site: .venv/.site ## the same as verify, and the site in build/site (needs nothi
 	@rm -rf build/site build/site-trees
 	@$(BIN)/sphinx-build -q -W -j auto -d build/site-trees -c docs/site build/site-source build/site
 	@echo 'The site begins at build/site/index.html.'
+
+formal: verify ## check the certificates by Rocq, a second referee (needs coq, libcoq-coquelicot, libcoq-interval)
+	@$(BIN)/phaseproof formal
 
 replay: verify ## judge all certificates again from an installed wheel, in an empty folder, without the chapters
 	@rm -rf build/wheel build/elsewhere build/lib

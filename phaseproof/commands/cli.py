@@ -29,6 +29,7 @@ COMMANDS = {
     "book": ("judging:book", "The same as verify, and make the PDF (needs latexmk)."),
     "cite": ("lookup:cite", "How to cite a claim."),
     "find": ("lookup:find", "The claims and audited statements that speak of these words."),
+    "formal": ("formal:formal", "Check claims by Rocq, from their certificates alone."),
     "ledger": ("judging:ledger", "Accept the verdicts as they are now."),
     "list": ("lookup:list_claims", "The claims of the book, each with its verdict."),
     "new": ("new:new", "A skeleton of a chapter, a claim or a document."),

@@ -1,0 +1,154 @@
+"""formal: certificates as theorems of Rocq."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from phaseproof import places
+from phaseproof.certificate.replay import Folder
+from phaseproof.certificate.writing import load
+from phaseproof.commands.common import Wrong, bar, cores, job_count
+from phaseproof.formal.checking import NoRocq, Outcome, checked, kind_of, version
+from phaseproof.formal.proofs import Translated, file_of, translated
+from phaseproof.formal.standing import FILE, Row, dump, evidence_hash, read
+from phaseproof.formal.terms import Untranslated
+from phaseproof.language.codec import Damaged
+from phaseproof.press.tex import write
+
+
+@dataclass
+class Translations:
+    """The claims of a folder of certificates in Rocq, or what stops them."""
+
+    certificates: Path
+
+    def __post_init__(self) -> None:
+        self.files = dict[str, str]()
+        self.uses = dict[str, tuple[str, ...]]()
+        self.theorems = dict[str, tuple[str, ...]]()
+        self.evidence = dict[str, str]()
+        self.obstacles = dict[str, str]()
+        self._folder = Folder(self.certificates)
+
+    def add(self, tag: str) -> None:
+        """A claim with all it rests on."""
+        if tag in self.evidence:
+            return
+        data = load(self.certificates / f"{tag}.json")
+        self.evidence[tag] = evidence_hash(data)
+        try:
+            said: Translated = translated(self._folder.claim(data))
+        except Untranslated as why:
+            self.obstacles[tag] = str(why)
+            return
+        for below in said.uses:
+            self.add(below)
+        self.files[tag] = file_of(said, [data["title"], *data["statement"]["text"]])
+        self.uses[tag] = said.uses
+        self.theorems[tag] = tuple(x.word for x in said.theorems)
+
+
+@click.command()
+@click.argument("tags", metavar="[TAG]...", nargs=-1)
+@click.option("--accept", is_flag=True, help="Try every claim, and write docs/formal.jsonl.")
+@click.option("--certificates", type=click.Path(exists=True, file_okay=False, path_type=Path),
+              metavar="FOLDER", help="Other certificates than those in build/.")
+@job_count
+def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None, jobs: int | None) -> None:
+    """Check claims by Rocq, a second and unrelated referee, from their certificates alone.
+
+    Without a TAG: every claim that docs/formal.jsonl says is checked, and the file is compared
+    with what is found.  The theorems lie in build/formal/claims."""
+    certificates = certificates or places.BUILD / "certificates"
+    out = places.BUILD / "formal"
+    try:
+        rocq = version()
+    except NoRocq as missing:
+        click.echo(f"Nothing was checked: {missing}.")
+        return
+    known = read(places.DOCS / FILE)
+    paths = {x.stem: x for x in sorted(certificates.glob("*.json"))} if certificates.is_dir() else {}
+    if not paths:
+        raise Wrong(f"no certificate lies in {places.path_text(certificates)}: make verify writes them")
+    for tag in tags:
+        if tag not in paths:
+            raise Wrong(f"there is no certificate of claim {tag}")
+    wanted = tags or tuple(x for x in paths if accept or (x in known and known[x].checked))
+    said = Translations(certificates)
+    try:
+        for tag in wanted:
+            said.add(tag)
+    except Damaged as damage:
+        raise Wrong(str(damage)) from damage
+    outcomes = dict[str, Outcome]()
+    with bar(len(said.files)) as advance:
+        for tag, outcome in checked(out, said.files, said.uses, jobs=jobs or cores()):
+            outcomes[tag] = outcome
+            advance(tag)
+    rows = {x.tag: x for x in found(said, outcomes, rocq)}
+    if tags:
+        for tag in tags:
+            click.echo(f"{tag}: {sentence(rows[tag], out)}")
+        sys.exit(0 if all(rows[tag].checked for tag in tags) else 1)
+    if accept:
+        write(places.DOCS / FILE, dump(rows.values()))
+    else:
+        write(places.BUILD / FILE, dump([*rows.values(), *(
+            known[tag] for tag in known if tag not in rows)]))
+    sys.exit(summary(rows, known, accept))
+
+
+def found(said: Translations, outcomes: dict[str, Outcome], rocq: str) -> Iterator[Row]:
+    for tag, evidence in said.evidence.items():
+        outcome = outcomes.get(tag)
+        if outcome is None:
+            yield Row(tag, evidence, obstacle=said.obstacles[tag])
+        elif outcome.ok:
+            beneath = sorted({x for axioms in outcome.axioms.values() for x in axioms})
+            yield Row(tag, evidence, said.theorems[tag], kind_of(beneath), rocq)
+        else:
+            yield Row(tag, evidence, obstacle=obstacle(outcome.error, said.files[tag]))
+
+
+def obstacle(error: str, text: str) -> str:
+    """The tactic that failed, in which theorem; or the sentence."""
+    place = re.search(r"line (\d+), characters", error)
+    if not place:
+        return " ".join(error.split())[:200]
+    lines = text.splitlines()[:int(place[1])]
+    theorem = next((x.split()[1] for x in reversed(lines) if x.startswith("Theorem ")), "")
+    tactics = re.findall(r"(?<![\w.])(equality|instance|linear_end|termwise|blocks|sign|triangle|enclosed|"
+                         r"refuted|defined|witness|known|fundamental|fundamental_step|rewrite_by|discharge|"
+                         r"discharge_at|discharge_by|telescope|reindex|monotone|mean_value|split_sum|"
+                         r"squares_\w+|substitution|determinant)\b", lines[-1])
+    return f"{theorem}: {tactics[0] if tactics else lines[-1].strip()[:60]}"
+
+
+def sentence(row: Row, out: Path) -> str:
+    where = places.path_text(out / "claims" / f"c{row.tag}.v")
+    return f"{row.words}\n  {where}" if row.checked else f"not checked; {row.obstacle}"
+
+
+def summary(rows: dict[str, Row], known: dict[str, Row], accepted: bool) -> int:
+    """What is said of many claims; the exit code."""
+    kinds = Counter(x.axioms for x in rows.values() if x.checked)
+    click.echo(f"{sum(kinds.values())} claims are checked by Rocq: " + ", ".join(
+        f"{n} on {kind}" for kind, n in sorted(kinds.items())) + ".")
+    if accepted:
+        return 0
+    wrong = [x for tag, x in rows.items() if tag in known and x != known[tag] and not (
+        x.checked and known[tag].checked and x.evidence == known[tag].evidence)]
+    for x in wrong:
+        click.echo(f"{x.tag}: {x.obstacle or 'another certificate than docs/formal.jsonl speaks of'}",
+                   err=True)
+    return 1 if wrong else 0
+
+
+

@@ -1,0 +1,3 @@
+From Phaseproof Require Export Tactics.
+From Interval Require Import Tactic.
+Ltac enclosed := fail.
