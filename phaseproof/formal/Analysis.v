@@ -1,0 +1,468 @@
+(** Integrals, derivatives, inequalities of calculus, and the integral functions Si, Cin, Ci, E₁. *)
+
+From Phaseproof Require Export Algebra.
+Open Scope R_scope.
+
+(** * Real and imaginary part
+
+    [components z] is a proof of z = (x, y) with real x, y that hold no complex arithmetic; terms 0 and factors 1
+    are left out on the way, so that e^(iΔb⁻ᵗ) is (cos (Δb⁻ᵗ), sin (Δb⁻ᵗ)). *)
+
+Section Components.
+Context {z w : C} {x y u v s t : R}.
+Lemma comp_plus : z = (x, y) -> w = (u, v) -> x + u = s -> y + v = t -> (z + w)%C = (s, t).
+Proof. now intros -> -> <- <-. Qed.
+Lemma comp_minus : z = (x, y) -> w = (u, v) -> x - u = s -> y - v = t -> (z - w)%C = (s, t).
+Proof. now intros -> -> <- <-. Qed.
+Lemma comp_opp : z = (x, y) -> - x = s -> - y = t -> (- z)%C = (s, t).
+Proof. now intros -> <- <-. Qed.
+Lemma comp_mult {a b c d} : z = (x, y) -> w = (u, v) -> x * u = a -> y * v = b -> x * v = c -> y * u = d ->
+  a - b = s -> c + d = t -> (z * w)%C = (s, t).
+Proof. intros -> -> <- <- <- <- <- <-. reflexivity. Qed.
+Lemma comp_div_re : z = (x, y) -> w = (u, 0) -> x / u = s -> y / u = t -> (z / w)%C = (s, t).
+Proof.
+  intros -> -> <- <-. unfold Cdiv, Cmult, Cinv; simpl. destruct (Req_dec u 0) as [ -> | H ].
+  - rewrite !Rmult_0_l, !Rplus_0_r. unfold Rdiv. rewrite !Rinv_0. f_equal; ring.
+  - f_equal; field; nra.
+Qed.
+Lemma comp_div_im : z = (x, y) -> w = (0, v) -> y / v = s -> - x = u -> u / v = t -> (z / w)%C = (s, t).
+Proof.
+  intros -> -> <- <- <-. unfold Cdiv, Cmult, Cinv; simpl. destruct (Req_dec v 0) as [ -> | H ].
+  - rewrite !Rmult_0_l, !Rplus_0_r. unfold Rdiv. rewrite !Rinv_0. f_equal; ring.
+  - f_equal; field; nra.
+Qed.
+Lemma comp_div : z = (x, y) -> w = (u, v) -> (z / w)%C = ((x * u + y * v) / (u * u + v * v), (y * u - x * v) / (u * u + v * v)).
+Proof.
+  intros -> ->. unfold Cdiv, Cmult, Cinv; simpl. rewrite !Rmult_1_r. unfold Rdiv. f_equal; ring.
+Qed.
+Lemma comp_inv : (RtoC 1 / z)%C = (x, y) -> (/ z)%C = (x, y).
+Proof. intros <-. unfold Cdiv. ring. Qed.
+Lemma comp_exp {e} : z = (x, y) -> exp x = e -> e * cos y = s -> e * sin y = t -> Cexp z = (s, t).
+Proof. now intros -> <- <- <-. Qed.
+Lemma comp_conj : z = (x, y) -> - y = t -> Cconj z = (x, t).
+Proof. now intros -> <-. Qed.
+Lemma comp_power_0 : (z ^c O)%C = (1, 0).
+Proof. reflexivity. Qed.
+Lemma comp_E1 : z = (0, y) -> E1 z = (- CosInt y, Si y - PI / 2).
+Proof. now intros ->. Qed.
+Lemma comp_self : z = (Re z, Im z).
+Proof. now destruct z. Qed.
+Lemma comp_Re : z = (x, y) -> Re z = x. Proof. now intros ->. Qed.
+Lemma comp_Im : z = (x, y) -> Im z = y. Proof. now intros ->. Qed.
+Lemma comp_eq : z = (x, y) -> w = (u, v) -> x = u -> y = v -> z = w.
+Proof. now intros -> -> -> ->. Qed.
+Lemma comp_Cmod : z = (x, y) -> Cmod z = sqrt (x ^ 2 + y ^ 2).
+Proof. now intros ->. Qed.
+End Components.
+
+Lemma comp_csum n f g h s t : (forall i, f i = (g i, h i)) -> rsum n g = s -> rsum n h = t -> csum n f = (s, t).
+Proof. intros H <- <-. unfold csum. f_equal; apply rsum_ext; intros; now rewrite H. Qed.
+Lemma comp_cint f g h a b s t : (forall i, f i = (g i, h i)) -> RInt g a b = s -> RInt h a b = t -> cint f a b = (s, t).
+Proof. intros H <- <-. unfold cint. f_equal; apply RInt_ext; intros; now rewrite H. Qed.
+Lemma RInt_zero a b : RInt (fun _ => 0) a b = 0.
+Proof. rewrite RInt_const. unfold scal; simpl; unfold mult; simpl. ring. Qed.
+
+Lemma minus_0_r x : x - 0 = x. Proof. ring. Qed.
+Lemma minus_0_l x : 0 - x = - x. Proof. ring. Qed.
+Lemma minus_opp x y : x - - y = x + y. Proof. ring. Qed.
+Lemma plus_opp x y : x + - y = x - y. Proof. ring. Qed.
+Lemma mult_opp_l x y : - x * y = - (x * y). Proof. ring. Qed.
+Lemma mult_opp_r x y : x * - y = - (x * y). Proof. ring. Qed.
+Lemma div_0 x : 0 / x = 0. Proof. unfold Rdiv. ring. Qed.
+Lemma div_1 x : x / 1 = x. Proof. field. Qed.
+
+(** Proofs of x + y = s and the like, s simplified. *)
+Ltac s_plus x y := lazymatch y with
+  | 0 => constr:(Rplus_0_r x) | - ?z => lazymatch x with 0 => constr:(Rplus_0_l y) | _ => constr:(plus_opp x z) end
+  | _ => lazymatch x with 0 => constr:(Rplus_0_l y) | _ => constr:(eq_refl (x + y)) end end.
+Ltac s_minus x y := lazymatch y with
+  | 0 => constr:(minus_0_r x)
+  | _ => lazymatch x with 0 => lazymatch y with - ?z => constr:(eq_trans (minus_0_l (- z)) (Ropp_involutive z)) | _ => constr:(minus_0_l y) end
+         | _ => lazymatch y with - ?z => constr:(minus_opp x z) | _ => constr:(eq_refl (x - y)) end end end.
+Ltac s_opp x := lazymatch x with 0 => constr:(Ropp_0) | - ?y => constr:(Ropp_involutive y) | _ => constr:(eq_refl (- x)) end.
+Ltac s_mult x y := lazymatch x with
+  | 0 => constr:(Rmult_0_l y) | 1 => constr:(Rmult_1_l y)
+  | _ => lazymatch y with
+         | 0 => constr:(Rmult_0_r x) | 1 => constr:(Rmult_1_r x)
+         | _ => lazymatch x with
+                | - ?x' => constr:(mult_opp_l x' y)
+                | _ => lazymatch y with - ?y' => constr:(mult_opp_r x y') | _ => constr:(eq_refl (x * y)) end end end end.
+Ltac s_div x y := lazymatch x with 0 => constr:(div_0 y) | _ => lazymatch y with 1 => constr:(div_1 x) | _ => constr:(eq_refl (x / y)) end end.
+Ltac s_exp x := lazymatch x with 0 => constr:(exp_0) | _ => constr:(eq_refl (exp x)) end.
+Ltac s_sum n f := lazymatch f with fun _ => 0 => constr:(rsum_zero n) | _ => constr:(eq_refl (rsum n f)) end.
+Ltac s_int f a b := lazymatch f with fun _ => 0 => constr:(RInt_zero a b) | _ => constr:(eq_refl (RInt f a b)) end.
+Ltac right_side p := lazymatch type of p with _ = ?r => r end.
+
+Ltac components z :=
+  lazymatch z with
+  | (_, _) => constr:(eq_refl z)
+  | RtoC ?x => constr:(eq_refl : RtoC x = (x, 0))
+  | i_ => constr:(eq_refl : i_ = (0, 1))
+  | (?a + ?b)%C => let p := components a in let q := components b in
+      lazymatch type of p with _ = (?x, ?y) => lazymatch type of q with _ = (?u, ?v) =>
+        let s := s_plus x u in let t := s_plus y v in constr:(comp_plus p q s t) end end
+  | (?a - ?b)%C => let p := components a in let q := components b in
+      lazymatch type of p with _ = (?x, ?y) => lazymatch type of q with _ = (?u, ?v) =>
+        let s := s_minus x u in let t := s_minus y v in constr:(comp_minus p q s t) end end
+  | (- ?a)%C => let p := components a in
+      lazymatch type of p with _ = (?x, ?y) => let s := s_opp x in let t := s_opp y in constr:(comp_opp p s t) end
+  | (?a * ?b)%C => let p := components a in let q := components b in
+      lazymatch type of p with _ = (?x, ?y) => lazymatch type of q with _ = (?u, ?v) =>
+        let m1 := s_mult x u in let m2 := s_mult y v in let m3 := s_mult x v in let m4 := s_mult y u in
+        let n1 := right_side m1 in let n2 := right_side m2 in let n3 := right_side m3 in let n4 := right_side m4 in
+        let s := s_minus n1 n2 in let t := s_plus n3 n4 in constr:(comp_mult p q m1 m2 m3 m4 s t) end end
+  | (?a / ?b)%C => let p := components a in let q := components b in
+      lazymatch type of p with _ = (?x, ?y) => lazymatch type of q with
+        | _ = (?u, 0) => let s := s_div x u in let t := s_div y u in constr:(comp_div_re p q s t)
+        | _ = (0, ?v) => let s := s_div y v in let o := s_opp x in let x' := right_side o in let t := s_div x' v in
+            constr:(comp_div_im p q s o t)
+        | _ => constr:(comp_div p q) end end
+  | (/ ?a)%C => let p := components (RtoC 1 / a)%C in constr:(comp_inv p)
+  | Cexp ?a => let p := components a in
+      lazymatch type of p with _ = (?x, ?y) =>
+        let e := s_exp x in let e' := right_side e in let s := s_mult e' (cos y) in let t := s_mult e' (sin y) in
+        constr:(comp_exp p e s t) end
+  | Cconj ?a => let p := components a in lazymatch type of p with _ = (_, ?y) => let t := s_opp y in constr:(comp_conj p t) end
+  | Cpower ?a O => constr:(@comp_power_0 a)
+  | Cpower ?a (S ?n) => let z' := constr:((a * Cpower a n)%C) in let p := components z' in constr:(p : z = _)
+  | E1 ?a => let p := components a in lazymatch type of p with _ = (0, _) => constr:(comp_E1 p) end
+  | csum ?n ?f => let P := components_of f in
+      lazymatch type of P with forall i, _ = (@?g i, @?h i) => let s := s_sum n g in let t := s_sum n h in constr:(comp_csum n f g h _ _ P s t) end
+  | cint ?f ?a ?b => let P := components_of f in
+      lazymatch type of P with forall i, _ = (@?g i, @?h i) => let s := s_int g a b in let t := s_int h a b in constr:(comp_cint f g h a b _ _ P s t) end
+  | _ => constr:(@comp_self z)
+  end
+(** Of a complex-valued function, at every point. *)
+with components_of f :=
+  lazymatch type of f with ?T -> _ =>
+    constr:(fun i : T => ltac:(let z := eval cbv beta in (f i) in let p := components z in exact p)) end.
+
+(** No Re, Im of anything that is put together stays. *)
+Ltac no_parts := repeat match goal with
+  | |- context [Re ?z] => let p := components z in lazymatch type of p with _ = (Re z, _) => fail | _ => rewrite (comp_Re p) end
+  | |- context [Im ?z] => let p := components z in lazymatch type of p with _ = (_, Im z) => fail | _ => rewrite (comp_Im p) end
+  end.
+(** An equation of complex numbers as two of real numbers. *)
+Ltac componentwise :=
+  lazymatch goal with |- @eq _ ?s ?t =>
+    let p := components s in let q := components t in apply (comp_eq p q); no_parts end.
+
+(** * Continuity *)
+
+Section Continuity.
+Context {f g : R -> R} {x : R}.
+Lemma cont_plus : continuous f x -> continuous g x -> continuous (fun t => f t + g t) x.
+Proof. apply (continuous_plus (V := R_NormedModule)). Qed.
+Lemma cont_minus : continuous f x -> continuous g x -> continuous (fun t => f t - g t) x.
+Proof. apply (continuous_minus (V := R_NormedModule)). Qed.
+Lemma cont_opp : continuous f x -> continuous (fun t => - f t) x.
+Proof. apply (continuous_opp (V := R_NormedModule)). Qed.
+Lemma cont_mult : continuous f x -> continuous g x -> continuous (fun t => f t * g t) x.
+Proof. apply (continuous_mult (K := R_AbsRing)). Qed.
+(** After a function that has a derivative there. *)
+Lemma cont_after (h : R -> R) : ex_derive h (f x) -> continuous f x -> continuous (fun t => h (f t)) x.
+Proof. intros D H. apply (continuous_comp f h); [ exact H | ]. now apply (ex_derive_continuous (V := R_NormedModule)). Qed.
+Lemma cont_inv : f x <> 0 -> continuous f x -> continuous (fun t => / f t) x.
+Proof. intros N. apply (cont_after Rinv). auto_derive. exact N. Qed.
+Lemma cont_ln : 0 < f x -> continuous f x -> continuous (fun t => ln (f t)) x.
+Proof. intros N. apply (cont_after ln). auto_derive. exact N. Qed.
+Lemma cont_exp : continuous f x -> continuous (fun t => exp (f t)) x.
+Proof. apply (cont_after exp). auto_derive. trivial. Qed.
+Lemma cont_cos : continuous f x -> continuous (fun t => cos (f t)) x.
+Proof. apply (cont_after cos). auto_derive. trivial. Qed.
+Lemma cont_sin : continuous f x -> continuous (fun t => sin (f t)) x.
+Proof. apply (cont_after sin). auto_derive. trivial. Qed.
+Lemma cont_pow n : continuous f x -> continuous (fun t => f t ^ n) x.
+Proof. apply (cont_after (fun y => y ^ n)). auto_derive. trivial. Qed.
+Lemma cont_sqrt : continuous f x -> continuous (fun t => sqrt (f t)) x.
+Proof. intros H. apply (continuous_comp f sqrt); [ exact H | apply continuous_sqrt ]. Qed.
+Lemma cont_Rabs : continuous f x -> continuous (fun t => Rabs (f t)) x.
+Proof. intros H. apply (continuous_comp f Rabs); [ exact H | apply continuous_Rabs ]. Qed.
+(** A function letter of what is continuous. *)
+Lemma cont_letter (h : R -> R) : continuous f x -> continuous h (f x) -> continuous (fun t => h (f t)) x.
+Proof. apply continuous_comp. Qed.
+End Continuity.
+
+Lemma cont_div (f g : R -> R) x : g x <> 0 -> continuous f x -> continuous g x -> continuous (fun t => f t / g t) x.
+Proof. intros. apply (cont_mult (g := fun t => / g t)); [ | apply cont_inv ]; assumption. Qed.
+Lemma cont_Rpower (f g : R -> R) x : 0 < f x -> continuous f x -> continuous g x -> continuous (fun t => f t ^r (g t)) x.
+Proof. intros. apply (cont_exp (f := fun t => g t * ln (f t))), cont_mult; [ | apply cont_ln ]; assumption. Qed.
+Lemma cont_Rpower_base b (g : R -> R) x : continuous g x -> continuous (fun t => b ^r (g t)) x.
+Proof. intros. apply (cont_exp (f := fun t => g t * ln b)), cont_mult; [ assumption | apply continuous_const ]. Qed.
+Lemma cont_powerRZ (f : R -> R) x n : f x <> 0 -> continuous f x -> continuous (fun t => f t ^z n) x.
+Proof.
+  intros N H. destruct n; simpl; [ apply continuous_const | now apply cont_pow | ].
+  apply cont_inv; [ now apply pow_nonzero | now apply cont_pow ].
+Qed.
+Lemma cont_rsum n (f : nat -> R -> R) x : (forall i, (i < n)%nat -> continuous (f i) x) -> continuous (fun t => rsum n (fun i => f i t)) x.
+Proof.
+  induction n; simpl; intros H; [ apply continuous_const | ].
+  apply cont_plus; [ apply IHn; intros | ]; apply H; lia.
+Qed.
+Lemma cont_Re (z : R -> C) (g h : R -> R) x : (forall t, z t = (g t, h t)) -> continuous g x -> continuous (fun t => Re (z t)) x.
+Proof. intros H. apply continuous_ext. intros t. now rewrite H. Qed.
+Lemma cont_Im (z : R -> C) (g h : R -> R) x : (forall t, z t = (g t, h t)) -> continuous h x -> continuous (fun t => Im (z t)) x.
+Proof. intros H. apply continuous_ext. intros t. now rewrite H. Qed.
+Lemma cont_Cmod (z : R -> C) (g h : R -> R) x : (forall t, z t = (g t, h t)) -> continuous g x -> continuous h x -> continuous (fun t => Cmod (z t)) x.
+Proof.
+  intros H G I. apply (continuous_ext (fun t => sqrt (g t ^ 2 + h t ^ 2))); [ intros t; now rewrite H | ].
+  apply (cont_sqrt (f := fun t => g t ^ 2 + h t ^ 2)), cont_plus; now apply cont_pow.
+Qed.
+(** A complex-valued letter that is continuous has continuous parts. *)
+Lemma cont_Re_letter (z : R -> C) x : continuous z x -> continuous (fun t => Re (z t)) x.
+Proof. intros H. apply (continuous_comp z Re); [ exact H | apply continuous_fst ]. Qed.
+Lemma cont_Im_letter (z : R -> C) x : continuous z x -> continuous (fun t => Im (z t)) x.
+Proof. intros H. apply (continuous_comp z Im); [ exact H | apply continuous_snd ]. Qed.
+(** It is enough that it is differentiable. *)
+Lemma cont_derive (f : R -> R) x : ex_derive f x -> continuous f x.
+Proof. apply (ex_derive_continuous (V := R_NormedModule)). Qed.
+
+Create HintDb calculus.
+(** Where a condition is visible. *)
+Ltac condition := cbv beta; repeat match goal with |- _ /\ _ => split end;
+  first [ exact I | assumption | nonzero | solve [ sign ] | solve [ known ] ].
+
+Ltac continuous_step :=
+  lazymatch goal with
+  | |- continuous (fun _ => ?c) _ => apply continuous_const
+  | |- continuous (fun t => t) _ => apply continuous_id
+  | |- continuous (fun t => @?f t + @?g t) _ => apply cont_plus
+  | |- continuous (fun t => @?f t - @?g t) _ => apply cont_minus
+  | |- continuous (fun t => - @?f t) _ => apply cont_opp
+  | |- continuous (fun t => @?f t * @?g t) _ => apply cont_mult
+  | |- continuous (fun t => @?f t / @?g t) ?x => apply (cont_div f g); [ condition | | ]
+  | |- continuous (fun t => / @?f t) _ => apply cont_inv; [ condition | ]
+  | |- continuous (fun t => exp (@?f t)) _ => apply cont_exp
+  | |- continuous (fun t => cos (@?f t)) _ => apply cont_cos
+  | |- continuous (fun t => sin (@?f t)) _ => apply cont_sin
+  | |- continuous (fun t => sqrt (@?f t)) _ => apply cont_sqrt
+  | |- continuous (fun t => Rabs (@?f t)) _ => apply cont_Rabs
+  | |- continuous (fun t => ln (@?f t)) _ => apply cont_ln; [ condition | ]
+  | |- continuous (fun t => @?f t ^ ?n) _ => apply cont_pow
+  | |- continuous (fun t => @?f t ^z ?n) _ => apply cont_powerRZ; [ condition | ]
+  | |- continuous (fun t => ?b ^r (@?g t)) _ => apply cont_Rpower_base
+  | |- continuous (fun t => @?f t ^r (@?g t)) _ => apply cont_Rpower; [ condition | | ]
+  | |- continuous (fun t => rsum ?n (@?f t)) _ => apply (cont_rsum n (fun i t => f t i)); intros; cbv beta
+  | |- continuous (fun t => Re (?z t)) _ => apply cont_Re_letter
+  | |- continuous (fun t => Im (?z t)) _ => apply cont_Im_letter
+  | |- continuous (fun t => Re (@?z t)) _ => let P := components_of z in apply (cont_Re z _ _ _ P)
+  | |- continuous (fun t => Im (@?z t)) _ => let P := components_of z in apply (cont_Im z _ _ _ P)
+  | |- continuous (fun t => Cmod (@?z t)) _ => let P := components_of z in apply (cont_Cmod z _ _ _ P)
+  | |- continuous (fun t => ?h t) ?x => change (continuous h x)
+  | |- continuous (Rpower ?b) _ => apply (cont_Rpower_base b (fun t => t))
+  | |- continuous (fun t => ?h (@?f t)) _ => first [ apply (cont_letter (f := f) h) | apply (cont_after (f := f) h); [ auto_derive; condition | ] ]
+  | |- continuous ?f _ => first [ assumption | solve [ auto with calculus ] | apply cont_derive; solve [ auto_derive; condition ] ]
+  end.
+(** Continuity of an integrand at a point, and that an integral exists.  On a range, x is one of its numbers. *)
+Lemma ex_RInt_on (f : R -> R) a b : (forall x, Rmin a b <= x <= Rmax a b -> continuous f x) -> ex_RInt f a b.
+Proof. apply (ex_RInt_continuous (V := R_CompleteNormedModule)). Qed.
+
+(** x lies between a and b: which is the lower one, if that is known; else that x is positive, if both are. *)
+Lemma between_up a b x : Rmin a b <= x <= Rmax a b -> a <= b -> a <= x <= b.
+Proof. intros H L. now rewrite Rmin_left, Rmax_right in H. Qed.
+Lemma between_down a b x : Rmin a b <= x <= Rmax a b -> b <= a -> b <= x <= a.
+Proof. intros H L. now rewrite Rmin_right, Rmax_left in H. Qed.
+Lemma between_pos a b x : Rmin a b <= x <= Rmax a b -> 0 < a -> 0 < b -> 0 < x.
+Proof. intros [ H _ ] A B. eapply Rlt_le_trans; [ | exact H ]. now apply Rmin_glb_lt. Qed.
+Ltac between H := first
+  [ apply between_up in H; [ | solve [ lra | sign ] ]; destruct H
+  | apply between_down in H; [ | solve [ lra | sign ] ]; destruct H
+  | apply between_pos in H; [ | solve [ lra | sign ] | solve [ lra | sign ] ]
+  | idtac ].
+Ltac continuity :=
+  intros;
+  lazymatch goal with
+  | |- ex_RInt _ _ _ => let x := fresh "x" in let H := fresh "range" in
+      apply ex_RInt_on; intros x H; repeat continuous_step;
+      between H; repeat continuous_step
+  | |- _ => repeat match goal with H : Rmin _ _ <= _ <= Rmax _ _ |- _ => progress (between H) end; repeat continuous_step
+  end.
+
+(** * The integral functions
+
+    (sin t)/t is 0 at 0 in Rocq, which no integral sees; [sinc] is continuous there too.  So is (1 − cos t)/t, as it is. *)
+
+Definition sinc (t : R) : R := if Req_EM_T t 0 then 1 else sin t / t.
+Lemma sinc_off t : t <> 0 -> sinc t = sin t / t.
+Proof. intros. unfold sinc. now destruct (Req_EM_T t 0). Qed.
+Lemma near_nonzero x : x <> 0 -> locally x (fun t : R => t <> 0).
+Proof.
+  intros N. exists (mkposreal _ (Rabs_pos_lt x N)). intros t H ->. unfold ball in H; simpl in H. unfold AbsRing_ball, abs, minus, plus, opp in H; simpl in H.
+  rewrite Rplus_0_l, Rabs_Ropp in H. lra.
+Qed.
+Lemma sinc_continuous x : continuous sinc x.
+Proof.
+  destruct (Req_dec x 0) as [ -> | N ].
+  - intros P [ e HP ]. replace (sinc 0) with 1 in HP by (unfold sinc; now destruct (Req_EM_T 0 0)).
+    destruct (proj2 (is_lim_spec _ _ _) is_lim_sinc_0 e) as [ d Hd ]. exists d. intros y Hy. apply HP.
+    destruct (Req_dec y 0) as [ -> | M ].
+    + unfold sinc. destruct (Req_EM_T 0 0); [ apply ball_center | easy ].
+    + rewrite sinc_off by exact M. now apply Hd.
+  - apply (continuous_ext_loc _ (fun t => sin t / t)).
+    + destruct (near_nonzero x N) as [ d Hd ]. exists d. intros y Hy. symmetry. now apply sinc_off, Hd.
+    + continuity.
+Qed.
+Lemma cinc t : (1 - cos t) / t = sin (t / 2) * sinc (t / 2).
+Proof.
+  destruct (Req_dec t 0) as [ -> | N ].
+  - unfold Rdiv. rewrite cos_0, Rmult_0_l, sin_0. ring.
+  - rewrite sinc_off by lra. replace t with (2 * (t / 2)) at 1 by field. rewrite cos_2a_sin. field. exact N.
+Qed.
+Lemma cinc_continuous x : continuous (fun t => (1 - cos t) / t) x.
+Proof.
+  apply (continuous_ext (fun t => sin (t / 2) * sinc (t / 2))); [ intros; symmetry; apply cinc | ].
+  apply cont_mult; [ continuity | ]. apply (cont_letter sinc); [ continuity; lra | apply sinc_continuous ].
+Qed.
+
+Lemma rise_derive (f : R -> R) x : (forall t, continuous f t) -> is_derive (fun y => RInt f 0 y) x (f x).
+Proof.
+  intros H. apply (is_derive_RInt (V := R_NormedModule) f _ 0); [ | apply H ].
+  exists (mkposreal _ Rlt_0_1). intros y _. apply (RInt_correct (V := R_CompleteNormedModule)), ex_RInt_on. intros. apply H.
+Qed.
+Lemma Si_sinc x : Si x = RInt sinc 0 x.
+Proof.
+  apply RInt_ext. intros t [ A B ]. symmetry. apply sinc_off. intros ->.
+  unfold Rmin, Rmax in *. destruct (Rle_dec 0 x); lra.
+Qed.
+Lemma Si_derive x : is_derive Si x (sinc x).
+Proof. apply (is_derive_ext (fun y => RInt sinc 0 y)); [ intros; symmetry; apply Si_sinc | apply rise_derive, sinc_continuous ]. Qed.
+Lemma Cin_derive x : is_derive Cin x ((1 - cos x) / x).
+Proof. apply (rise_derive (fun t => (1 - cos t) / t)), cinc_continuous. Qed.
+Lemma CosInt_derive x : 0 < x -> is_derive CosInt x (cos x / x).
+Proof.
+  intros H. unfold CosInt. replace (cos x / x) with (0 + / x - (1 - cos x) / x) by (field; lra).
+  apply (is_derive_minus (V := R_NormedModule)); [ | apply Cin_derive ]. apply (is_derive_plus (V := R_NormedModule)).
+  - apply (is_derive_const (V := R_NormedModule)).
+  - now apply is_derive_Reals, derivable_pt_lim_ln.
+Qed.
+(** Now [auto_derive] knows their derivatives. *)
+Global Instance Si_unary : UnaryDiff' Si.
+Proof. exists (fun x => sin x / x) (fun x => x <> 0). intros x H. rewrite <- sinc_off by exact H. apply Si_derive. Defined.
+Global Instance Cin_unary : UnaryDiff Cin.
+Proof. exists (fun x => (1 - cos x) / x). apply Cin_derive. Defined.
+Global Instance CosInt_unary : UnaryDiff' CosInt.
+Proof. exists (fun x => cos x / x) (fun x => 0 < x). apply CosInt_derive. Defined.
+Lemma Si_continuous x : continuous Si x.
+Proof. apply cont_derive. exists (sinc x). apply Si_derive. Qed.
+Lemma Cin_continuous x : continuous Cin x.
+Proof. apply cont_derive. exists ((1 - cos x) / x). apply Cin_derive. Qed.
+Lemma Si_0 : Si 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
+Lemma Cin_0 : Cin 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
+Hint Resolve Si_continuous Cin_continuous : calculus.
+
+(** * Equations of derivatives
+
+    Both sides of F′ = f + r are polynomials in exponentials, sines and cosines over what is not 0: every exponential is
+    made of those of single monomials, and then the equation is one of fields. *)
+
+Lemma exp_minus x y : exp (x - y) = exp x * / exp y.
+Proof. unfold Rminus. now rewrite exp_plus, exp_Ropp. Qed.
+Lemma exp_multiple p x : exp (IZR (Zpos p) * x) = exp x ^ Pos.to_nat p.
+Proof.
+  rewrite <- positive_nat_Z, <- INR_IZR_INZ. induction (Pos.to_nat p) as [ | n IH ]; [ simpl; now rewrite Rmult_0_l, exp_0 | ].
+  rewrite S_INR, Rmult_plus_distr_r, exp_plus, IH, Rmult_1_l. simpl. ring.
+Qed.
+Ltac leading m := lazymatch m with ?a * _ => leading a | IZR (Zpos ?p) => p end.
+Ltac without_leading m := lazymatch m with
+  | IZR _ * ?b => b | ?a * ?b => let t := without_leading a in constr:(t * b) end.
+Ltac without_minus m := lazymatch m with
+  | - ?a => a | ?a * ?b => let t := without_minus a in constr:(t * b) end.
+Ltac ring_form x tac :=
+  let H := fresh "form" in let y := fresh "y" in
+  evar (y : R); assert (H : x = y); [ subst y; try ring_simplify x; reflexivity
+  | subst y; lazymatch type of H with x = x => fail | x = ?z => clear H; tac z end ].
+Ltac exponential :=
+  match goal with
+  | |- context [exp ?a] => lazymatch a with
+      | 0 => rewrite exp_0
+      | ?u + ?v => rewrite (exp_plus u v)
+      | ?u - ?v => rewrite (exp_minus u v)
+      | - ?u => rewrite (exp_Ropp u)
+      | ln ?x => rewrite (exp_ln x) by condition
+      | _ * _ => let r := without_minus a in replace a with (- r) by ring; rewrite (exp_Ropp r)
+      end
+  | |- context [exp ?a] => lazymatch a with
+      | _ * _ => let p := leading a in let r := without_leading a in
+          replace a with (IZR (Zpos p) * r) by ring; rewrite (exp_multiple p r); cbn [Pos.to_nat Pos.iter_op Nat.add]
+      end
+  | |- context [exp ?a] => ring_form a ltac:(fun z => replace a with z by ring)
+  end.
+Ltac exponentials := unfold Rpower; cbn [powerRZ Pos.to_nat Pos.iter_op Nat.add]; repeat exponential.
+Ltac slopes :=
+  first [ reflexivity | lra
+        | solve [ exponentials; first [ ring | field; nonzero | arguments ltac:(first [ ring | field; nonzero ]); first [ ring | field; nonzero ] ] ]
+        | equality ].
+
+(** * Derivatives *)
+
+Lemma is_derive_value (f : R -> R) (x d l : R) : is_derive f x d -> d = l -> is_derive f x l.
+Proof. now intros H <-. Qed.
+
+(** Powers as [auto_derive] knows them. *)
+Ltac derivable := unfold Rpower; cbn [powerRZ Pos.to_nat Pos.iter_op Nat.add].
+(** [is_derive f x ?d]: finds d. *)
+Ltac differentiate :=
+  derivable; auto_derive; lazymatch goal with
+  | |- _ = _ => reflexivity
+  | |- _ => condition
+  end.
+(** [is_derive f x l]: the derivative is l. *)
+Ltac derivative tac := eapply is_derive_value; [ differentiate | cbv beta; tac ].
+
+(** * The fundamental theorem *)
+
+Lemma fundamental_theorem (F f r : R -> R) a b :
+  (forall x, Rmin a b <= x <= Rmax a b -> is_derive F x (f x + r x)) ->
+  (forall x, Rmin a b <= x <= Rmax a b -> continuous f x) ->
+  (forall x, Rmin a b <= x <= Rmax a b -> continuous r x) ->
+  RInt f a b = F b - F a - RInt r a b.
+Proof.
+  intros D Cf Cr. pose proof (is_RInt_unique _ _ _ _ (is_RInt_derive F (fun x => f x + r x) a b D (fun x H => cont_plus (Cf x H) (Cr x H)))) as E.
+  pose proof (RInt_plus (V := R_CompleteNormedModule) f r a b (ex_RInt_on f a b Cf) (ex_RInt_on r a b Cr)) as L.
+  unfold minus, plus, opp in *; simpl in *. lra.
+Qed.
+
+(** ∫ f = F(b) − F(a) − ∫ r for real f; the derivative is an [equality]. *)
+Ltac real_fundamental F r :=
+  lazymatch goal with |- RInt ?f ?a ?b = _ =>
+    let x := fresh "x" in let H := fresh "range" in
+    apply (fundamental_theorem F f r a b); intros x H; between H; cbv beta; [ derivative slopes | continuity | continuity ] end.
+Lemma fundamental_complex (F f r : R -> C) F1 F2 f1 f2 r1 r2 a b :
+  (forall t, F t = (F1 t, F2 t)) -> (forall t, f t = (f1 t, f2 t)) -> (forall t, r t = (r1 t, r2 t)) ->
+  RInt f1 a b = F1 b - F1 a - RInt r1 a b -> RInt f2 a b = F2 b - F2 a - RInt r2 a b ->
+  cint f a b = (F b - F a - cint r a b)%C.
+Proof.
+  intros HF Hf Hr H1 H2. rewrite (comp_cint f f1 f2 a b _ _ Hf H1 H2), (comp_cint r r1 r2 a b _ _ Hr eq_refl eq_refl), !HF. reflexivity.
+Qed.
+Lemma cint_zero (F : R -> C) a b : (F b - F a - cint (fun _ => RtoC 0) a b)%C = (F b - F a)%C.
+Proof. rewrite (comp_cint _ (fun _ => 0) (fun _ => 0) a b 0 0) by (reflexivity || apply RInt_zero). apply complex_eq; simpl; ring. Qed.
+Lemma rint_zero (F : R -> R) a b : F b - F a - RInt (fun _ => 0) a b = F b - F a.
+Proof. rewrite RInt_zero. ring. Qed.
+
+Ltac complex_fundamental F r :=
+  lazymatch goal with |- cint ?f ?a ?b = _ =>
+    let PF := components_of F in let Pf := components_of f in let Pr := components_of r in
+    lazymatch type of PF with forall t, _ = (@?F1 t, @?F2 t) => lazymatch type of Pr with forall t, _ = (@?r1 t, @?r2 t) =>
+    apply (fundamental_complex F f r F1 F2 _ _ r1 r2 a b PF Pf Pr); [ real_fundamental F1 r1 | real_fundamental F2 r2 ] end end end.
+
+(** An equation that begins with an integral is one of real numbers. *)
+Ltac as_reals := try match goal with |- @eq ?T ?s ?t => lazymatch T with R => idtac | C => idtac | _ => unify T R; change (@eq R s t) end end.
+
+(** F(b) − F(a) − ∫ r in another form. *)
+Ltac ends := first [ reflexivity | lazymatch goal with |- @eq C _ _ => componentwise; slopes | _ => slopes end | equality ].
+
+(** The step ∫ f = t, where t is F(b) − F(a) − ∫ r by [equality]; or t = ∫ f. *)
+Ltac fundamental_rest F r := prepare; as_reals;
+  lazymatch goal with
+  | |- RInt ?f ?a ?b = _ => transitivity (F b - F a - RInt r a b); [ real_fundamental F r | cbv beta; ends ]
+  | |- cint ?f ?a ?b = _ => transitivity (F b - F a - cint r a b)%C; [ complex_fundamental F r | cbv beta; ends ]
+  | |- _ = RInt _ _ _ => symmetry; fundamental_rest F r
+  | |- _ = cint _ _ _ => symmetry; fundamental_rest F r
+  end.
+Ltac fundamental F := prepare; as_reals;
+  lazymatch goal with
+  | |- RInt ?f ?a ?b = _ => transitivity (F b - F a); [ rewrite <- (rint_zero F a b); real_fundamental F (fun _ : R => 0) | cbv beta; ends ]
+  | |- cint ?f ?a ?b = _ => transitivity (F b - F a)%C; [ rewrite <- (cint_zero F a b); complex_fundamental F (fun _ : R => RtoC 0) | cbv beta; ends ]
+  | |- _ = RInt _ _ _ => symmetry; fundamental F
+  | |- _ = cint _ _ _ => symmetry; fundamental F
+  end.
