@@ -1,0 +1,585 @@
+(** Steps between real and complex numbers: equality, sign, sums, and the laws that combine relations. *)
+
+From Phaseproof Require Export Phaseproof.
+From Coq Require Export Lra Lia Psatz.
+Open Scope R_scope.
+
+(** * Lemmas *)
+
+(** ** Sums and products *)
+
+Lemma rsum_ext n f g : (forall i, (i < n)%nat -> f i = g i) -> rsum n f = rsum n g.
+Proof. induction n; simpl; intros H; [ reflexivity | ]. rewrite IHn by (intros; apply H; lia). now rewrite H by lia. Qed.
+Lemma rprod_ext n f g : (forall i, (i < n)%nat -> f i = g i) -> rprod n f = rprod n g.
+Proof. induction n; simpl; intros H; [ reflexivity | ]. rewrite IHn by (intros; apply H; lia). now rewrite H by lia. Qed.
+Lemma csum_ext n f g : (forall i, (i < n)%nat -> f i = g i) -> csum n f = csum n g.
+Proof. intros H. unfold csum. f_equal; apply rsum_ext; intros i Hi; now rewrite H. Qed.
+Lemma rsum_le n f g : (forall i, (i < n)%nat -> f i <= g i) -> rsum n f <= rsum n g.
+Proof. induction n; simpl; intros H; [ lra | ]. apply Rplus_le_compat; [ apply IHn; intros; apply H | apply H ]; lia. Qed.
+Lemma rsum_lt n f g : (0 < n)%nat -> (forall i, (i < n)%nat -> f i < g i) -> rsum n f < rsum n g.
+Proof.
+  destruct n; [ lia | ]. intros _ H. simpl. apply Rplus_le_lt_compat; [ | apply H; lia ].
+  apply rsum_le. intros. left. apply H. lia.
+Qed.
+Lemma rsum_plus n f g : rsum n (fun i => f i + g i) = rsum n f + rsum n g.
+Proof. induction n; simpl; [ | rewrite IHn ]; ring. Qed.
+Lemma rsum_minus n f g : rsum n (fun i => f i - g i) = rsum n f - rsum n g.
+Proof. induction n; simpl; [ | rewrite IHn ]; ring. Qed.
+Lemma rsum_opp n f : rsum n (fun i => - f i) = - rsum n f.
+Proof. induction n; simpl; [ | rewrite IHn ]; ring. Qed.
+Lemma rsum_scal n c f : rsum n (fun i => c * f i) = c * rsum n f.
+Proof. induction n; simpl; [ | rewrite IHn ]; ring. Qed.
+Lemma rsum_scal_r n c f : rsum n (fun i => f i * c) = rsum n f * c.
+Proof. induction n; simpl; [ | rewrite IHn ]; ring. Qed.
+Lemma rsum_const n c : rsum n (fun _ => c) = n * c.
+Proof. induction n; cbn [rsum]; [ simpl; ring | ]. rewrite IHn, Nat2Z.inj_succ, succ_IZR. ring. Qed.
+Lemma rsum_zero n : rsum n (fun _ => 0) = 0.
+Proof. rewrite rsum_const. ring. Qed.
+Lemma rsum_zeros n f : (forall i, (i < n)%nat -> f i = 0) -> rsum n f = 0.
+Proof. intros H. rewrite (rsum_ext n f (fun _ => 0) H). apply rsum_zero. Qed.
+Lemma rsum_nonneg n f : (forall i, (i < n)%nat -> 0 <= f i) -> 0 <= rsum n f.
+Proof. intros. rewrite <- (rsum_zero n). now apply rsum_le. Qed.
+Lemma rsum_pos n f : (0 < n)%nat -> (forall i, (i < n)%nat -> 0 < f i) -> 0 < rsum n f.
+Proof. intros. rewrite <- (rsum_zero n). now apply rsum_lt. Qed.
+Lemma rsum_nonpos n f : (forall i, (i < n)%nat -> f i <= 0) -> rsum n f <= 0.
+Proof. intros. rewrite <- (rsum_zero n). now apply rsum_le. Qed.
+Lemma rsum_abs n f : Rabs (rsum n f) <= rsum n (fun i => Rabs (f i)).
+Proof. induction n; simpl; [ rewrite Rabs_R0; lra | ]. eapply Rle_trans; [ apply Rabs_triang | lra ]. Qed.
+Lemma rsum_add n m f : rsum (n + m) f = rsum n f + rsum m (fun i => f (n + i)%nat).
+Proof. induction m; simpl; [ rewrite Nat.add_0_r; ring | ]. rewrite Nat.add_succ_r. simpl. rewrite IHm. ring. Qed.
+Lemma rsum_first n f : rsum (S n) f = f 0%nat + rsum n (fun i => f (S i)).
+Proof. change (S n) with (1 + n)%nat. rewrite rsum_add. simpl. ring. Qed.
+Lemma rsum_block r h f : rsum (r * h) f = rsum h (fun p => rsum r (fun s => f (r * p + s)%nat)).
+Proof.
+  induction h; simpl; [ now rewrite Nat.mul_0_r | ].
+  replace (r * S h)%nat with (r * h + r)%nat by lia. now rewrite rsum_add, IHh.
+Qed.
+Lemma rsum_single n q f : (q < n)%nat -> (forall i, (i < n)%nat -> i <> q -> f i = 0) -> rsum n f = f q.
+Proof.
+  induction n; intros Hq H; [ lia | ]. simpl. destruct (Nat.eq_dec q n) as [ -> | E ].
+  - rewrite rsum_zeros by (intros; apply H; lia). ring.
+  - rewrite IHn, (H n) by (try lia; intros; apply H; lia). ring.
+Qed.
+Lemma rsum_swap n m f : rsum n (fun i => rsum m (fun j => f i j)) = rsum m (fun j => rsum n (fun i => f i j)).
+Proof. induction n; simpl; [ now rewrite rsum_zero | ]. now rewrite IHn, <- rsum_plus. Qed.
+Lemma rsum_reverse n f : rsum n (fun i => f (n - 1 - i)%nat) = rsum n f.
+Proof.
+  induction n; [ reflexivity | ]. rewrite rsum_first. replace (S n - 1 - 0)%nat with n by lia.
+  rewrite (rsum_ext n _ (fun i => f (n - 1 - i)%nat)) by (intros; f_equal; lia). rewrite IHn. simpl. ring.
+Qed.
+Lemma rsum_telescope n F f : (forall i, (i < n)%nat -> f i = F (S i) - F i) -> rsum n f = F n - F 0%nat.
+Proof. induction n; simpl; intros H; [ ring | ]. rewrite IHn, H by (try lia; intros; apply H; lia). ring. Qed.
+Lemma rprod_pos n f : (forall i, (i < n)%nat -> 0 < f i) -> 0 < rprod n f.
+Proof. induction n; simpl; intros H; [ lra | ]. apply Rmult_lt_0_compat; [ apply IHn; intros | ]; apply H; lia. Qed.
+Lemma rprod_add n m f : rprod (n + m) f = rprod n f * rprod m (fun i => f (n + i)%nat).
+Proof. induction m; simpl; [ rewrite Nat.add_0_r; ring | ]. rewrite Nat.add_succ_r. simpl. rewrite IHm. ring. Qed.
+
+Lemma Cmod_csum n f : Cmod (csum n f) <= rsum n (fun i => Cmod (f i)).
+Proof.
+  induction n; simpl; [ change (csum 0 f) with (RtoC 0); rewrite Cmod_0; lra | ].
+  change (csum (S n) f) with (csum n f + f n)%C. eapply Rle_trans; [ apply Cmod_triangle | lra ].
+Qed.
+Lemma csum_add n m f : csum (n + m) f = (csum n f + csum m (fun i => f (n + i)%nat))%C.
+Proof. unfold csum, Cplus; simpl. now rewrite !rsum_add. Qed.
+
+(** ** Complex numbers *)
+
+(** Complex numbers by their real and imaginary parts. *)
+Ltac parts :=
+  unfold Cexp, csum, cint, E1, Cdiv, Cminus, Cplus, Cmult, Copp, Cinv, Cconj, i_, RtoC, Re, Im; cbn [fst snd Cpower].
+Lemma complex_eq (z w : C) : Re z = Re w -> Im z = Im w -> z = w.
+Proof. destruct z, w; parts. now intros -> ->. Qed.
+Lemma C_neq_0 (z : C) : z <> RtoC 0 -> Re z * Re z + Im z * Im z <> 0.
+Proof. unfold Re, Im. intros H E. apply H, complex_eq; parts; nra. Qed.
+Lemma Cmod_square z : Cmod z * Cmod z = Re z * Re z + Im z * Im z.
+Proof. unfold Cmod, Re, Im. rewrite sqrt_sqrt; [ ring | nra ]. Qed.
+Lemma Cmod_unique z m : 0 <= m -> m * m = Re z * Re z + Im z * Im z -> Cmod z = m.
+Proof. unfold Re, Im. intros H E. unfold Cmod. apply sqrt_lem_1; [ nra | assumption | simpl; lra ]. Qed.
+Lemma Cmod_Cexp z : Cmod (Cexp z) = exp (Re z).
+Proof.
+  apply Cmod_unique; [ left; apply exp_pos | ]. parts.
+  transitivity (exp (fst z) * exp (fst z) * (Rsqr (sin (snd z)) + Rsqr (cos (snd z)))); [ rewrite sin2_cos2 | unfold Rsqr ]; ring.
+Qed.
+Lemma Cmod_conj z : Cmod (Cconj z) = Cmod z.
+Proof. apply Cmod_unique; [ apply Cmod_ge_0 | ]. rewrite Cmod_square. parts. ring. Qed.
+Lemma Cmod_i : Cmod i_ = 1.
+Proof. apply Cmod_unique; parts; lra. Qed.
+Lemma Cmod_power z n : Cmod (z ^c n) = (Cmod z ^ n)%R.
+Proof. induction n; simpl; [ apply Cmod_1 | now rewrite Cmod_mult, IHn ]. Qed.
+Lemma Cexp_neq_0 z : Cexp z <> RtoC 0.
+Proof. apply Cmod_gt_0. rewrite Cmod_Cexp. apply exp_pos. Qed.
+Lemma Cexp_plus z w : Cexp (z + w) = (Cexp z * Cexp w)%C.
+Proof. apply complex_eq; parts; rewrite exp_plus, ?cos_plus, ?sin_plus; ring. Qed.
+Lemma Cexp_0 : Cexp (RtoC 0) = RtoC 1.
+Proof. apply complex_eq; parts; rewrite exp_0, ?cos_0, ?sin_0; ring. Qed.
+Lemma Cpower_Cexp z n : (Cexp z ^c n)%C = Cexp (RtoC (IZR (Z.of_nat n)) * z)%C.
+Proof.
+  induction n as [ | n IH ]; [ simpl; now rewrite Cmult_0_l, Cexp_0 | ].
+  cbn [Cpower]. rewrite IH, <- Cexp_plus, Nat2Z.inj_succ, succ_IZR. apply f_equal, complex_eq; parts; ring.
+Qed.
+
+(** ** Squares, powers, trigonometry *)
+
+Lemma Rabs_square x : Rabs x * Rabs x = x * x.
+Proof. unfold Rabs. destruct (Rcase_abs x); ring. Qed.
+Lemma sin_square x : sin x * sin x = 1 - cos x * cos x.
+Proof. pose proof (sin2_cos2 x) as H; unfold Rsqr in H; lra. Qed.
+Lemma ln_pos x : 1 < x -> 0 < ln x.
+Proof. intros. rewrite <- ln_1. apply ln_increasing; lra. Qed.
+Lemma ln_nonneg x : 1 <= x -> 0 <= ln x.
+Proof. intros [ H | <- ]; [ left; now apply ln_pos | rewrite ln_1; lra ]. Qed.
+Lemma ln_neg x : 0 < x -> x < 1 -> ln x < 0.
+Proof. intros. rewrite <- ln_1. apply ln_increasing; lra. Qed.
+Lemma square_le x y : 0 <= y -> x ^ 2 <= y ^ 2 -> x <= y.
+Proof. intros. destruct (Rle_lt_dec x y); [ assumption | nra ]. Qed.
+Lemma square_lt x y : 0 <= y -> x ^ 2 < y ^ 2 -> x < y.
+Proof. intros. destruct (Rlt_le_dec x y); [ assumption | nra ]. Qed.
+Lemma square_eq x y : 0 <= x -> 0 <= y -> x ^ 2 = y ^ 2 -> x = y.
+Proof. intros. apply Rle_antisym; apply square_le; lra. Qed.
+Lemma square_neq x y : x ^ 2 <> y ^ 2 -> x <> y.
+Proof. intros H ->. now apply H. Qed.
+
+(** * Preparation
+
+    Named objects are unfolded, an even number is twice another, ranges are counted, and casts pushed to the letters. *)
+
+Create HintDb named.
+
+(** What a letter is said to be. *)
+Ltac domains := unfold positive, nonnegative in *.
+
+(** A real that is visibly an integer, as that integer. *)
+Ltac as_integer e :=
+  lazymatch e with
+  | IZR ?z => z
+  | ?a + ?b => let x := as_integer a in let y := as_integer b in constr:((x + y)%Z)
+  | ?a - ?b => let x := as_integer a in let y := as_integer b in constr:((x - y)%Z)
+  | ?a * ?b => let x := as_integer a in let y := as_integer b in constr:((x * y)%Z)
+  | - ?a => let x := as_integer a in constr:((- x)%Z)
+  end.
+Ltac push_casts := rewrite ?plus_IZR, ?minus_IZR, ?mult_IZR, ?opp_IZR.
+(** Relations between such reals become relations between integers. *)
+Ltac integer_relation_in H :=
+  lazymatch type of H with
+  | ?a <= ?b => let x := as_integer a in let y := as_integer b in
+      let K := fresh in assert (K : (x <= y)%Z) by (apply le_IZR; push_casts; exact H); clear H
+  | ?a < ?b => let x := as_integer a in let y := as_integer b in
+      let K := fresh in assert (K : (x < y)%Z) by (apply lt_IZR; push_casts; exact H); clear H
+  | ?a >= ?b => apply Rge_le in H; integer_relation_in H
+  | ?a > ?b => apply Rgt_lt in H; integer_relation_in H
+  | ?a = ?b => let x := as_integer a in let y := as_integer b in
+      let K := fresh in assert (K : (x = y)%Z) by (apply eq_IZR; push_casts; exact H); clear H
+  | ?a <> ?b => let x := as_integer a in let y := as_integer b in
+      let K := fresh in assert (K : (x <> y)%Z) by (intros K; apply H; apply (f_equal IZR) in K; revert K; push_casts; trivial); clear H
+  end.
+Ltac integer_goal :=
+  lazymatch goal with
+  | |- ?a <= ?b => let x := as_integer a in let y := as_integer b in cut (x <= y)%Z; [ intros K; apply IZR_le in K; revert K; push_casts; trivial | ]
+  | |- ?a < ?b => let x := as_integer a in let y := as_integer b in cut (x < y)%Z; [ intros K; apply IZR_lt in K; revert K; push_casts; trivial | ]
+  | |- @eq R ?a ?b => let x := as_integer a in let y := as_integer b in cut (x = y)%Z; [ intros K; apply (f_equal IZR) in K; revert K; push_casts; trivial | ]
+  | |- ?a <> ?b => lazymatch type of a with R => let x := as_integer a in let y := as_integer b in cut (x <> y)%Z; [ intros K; apply IZR_neq in K; revert K; push_casts; trivial | ] end
+  | |- _ => idtac
+  end.
+(** Whatever is true by linear arithmetic over integers, however it is written. *)
+Ltac integers :=
+  intros; unfold size, even_nat in *; cbn [half] in *; domains; integer_goal;
+  first [ lia
+        | repeat match goal with H : _ |- _ => integer_relation_in H end; first [ lia | nia ] ].
+
+(** The number of terms from a to b. *)
+Ltac as_natural z :=
+  lazymatch z with
+  | Z.of_nat ?n => n
+  | (?a + ?b)%Z => let x := as_natural a in let y := as_natural b in constr:((x + y)%nat)
+  | (?a - ?b)%Z => let x := as_natural a in let y := as_natural b in constr:((x - y)%nat)
+  | (?a * ?b)%Z => let x := as_natural a in let y := as_natural b in constr:((x * y)%nat)
+  | Z.succ ?a => let x := as_natural a in constr:(S x)
+  | _ => let n := eval cbv in (Z.to_nat z) in n
+  end.
+Ltac literal_nat n := lazymatch n with O => idtac | S ?m => literal_nat m end.
+Lemma size_to a n : (a + n = 1 + (a + n - 1))%Z -> size a (a + n - 1) = Z.to_nat n.
+Proof. intros. unfold size. f_equal. lia. Qed.
+Ltac size_term a b :=
+  let z := constr:((b + 1 - a)%Z) in
+  let n := eval cbv in (Z.to_nat z) in
+  match n with
+  | _ => let _ := match constr:(tt) with _ => literal_nat n end in n
+  | _ => let z' := eval cbn [Z.opp Z.add Z.sub] in z in
+      lazymatch b with
+      | (?m - 1)%Z => lazymatch a with 0%Z => as_natural m | _ => as_natural constr:((m - a)%Z) end
+      | (?m + -1)%Z => lazymatch a with 0%Z => as_natural m | _ => as_natural constr:((m - a)%Z) end
+      | _ => lazymatch a with
+             | 0%Z => as_natural constr:((b + 1)%Z)
+             | 1%Z => as_natural b
+             | _ => as_natural constr:((b + 1 - a)%Z) end
+      end
+  end.
+Ltac sizes := repeat match goal with |- context [size ?a ?b] =>
+    let n := size_term a b in replace (size a b) with n by integers end.
+
+Ltac evens := repeat match goal with d : even |- _ => destruct d as [d] end;
+  unfold even_of, even_nat in *; cbn [half] in *.
+
+Ltac cast_step :=
+  first [ rewrite plus_IZR | rewrite minus_IZR | rewrite mult_IZR | rewrite opp_IZR
+        | rewrite Nat2Z.inj_add | rewrite Nat2Z.inj_mul | rewrite Nat2Z.inj_succ | rewrite succ_IZR
+        | rewrite Nat2Z.inj_sub by integers | rewrite Z2Nat.id by integers ].
+Ltac casts := repeat cast_step;
+  change (Z.of_nat 0) with 0%Z; change (Z.of_nat 1) with 1%Z; change (Z.of_nat 2) with 2%Z;
+  change (Z.of_nat 3) with 3%Z; change (Z.of_nat 4) with 4%Z; change (Z.of_nat 6) with 6%Z; change (Z.of_nat 8) with 8%Z.
+
+Ltac ranges := unfold rsum_nat, rsum_int, csum_nat, csum_int, rprod_nat, rprod_int; sizes.
+Ltac prepare := intros; autounfold with named in *; evens; domains; ranges; cbv beta.
+
+(** * Sign *)
+
+Ltac square_facts := idtac.
+Ltac sign_step :=
+  match goal with
+  | |- _ => assumption
+  | |- _ <> _ => apply not_eq_sym; assumption
+  | |- 0 < ln _ => apply ln_pos; lra
+  | |- 0 <= ln _ => apply ln_nonneg; lra
+  | |- 0 <= ?x * ?x => apply Rle_0_sqr
+  | |- 0 < _ * _ => apply Rmult_lt_0_compat
+  | |- 0 <= _ * _ => apply Rmult_le_pos
+  | |- 0 < / _ => apply Rinv_0_lt_compat
+  | |- 0 <= / _ => left; apply Rinv_0_lt_compat
+  | |- 0 < _ / _ => apply Rdiv_lt_0_compat
+  | |- 0 <= _ / _ => apply Rmult_le_pos
+  | |- 0 < exp _ => apply exp_pos
+  | |- 0 <= exp _ => left; apply exp_pos
+  | |- 0 < Rpower _ _ => apply exp_pos
+  | |- 0 <= Rpower _ _ => left; apply exp_pos
+  | |- 0 < PI => apply PI_RGT_0
+  | |- 0 <= PI => left; apply PI_RGT_0
+  | |- 0 <= Rabs _ => apply Rabs_pos
+  | |- 0 < Rabs _ => apply Rabs_pos_lt
+  | |- 0 <= Cmod _ => apply Cmod_ge_0
+  | |- 0 < Cmod _ => apply Cmod_gt_0
+  | |- 0 <= sqrt _ => apply sqrt_pos
+  | |- 0 < sqrt _ => apply sqrt_lt_R0
+  | |- 0 <= IZR (Z.of_nat _) => apply IZR_le, Nat2Z.is_nonneg
+  | |- 0 < IZR _ => solve [ integers ]
+  | |- 0 <= _ ^ 2 => apply pow2_ge_0
+  | |- 0 < _ ^ _ => apply pow_lt
+  | |- 0 <= _ ^ _ => apply pow_le
+  | |- 0 < powerRZ _ _ => apply powerRZ_lt
+  | |- 0 <= powerRZ _ _ => left; apply powerRZ_lt
+  | |- 0 <= rsum _ _ => apply rsum_nonneg; intros
+  | |- 0 < rsum _ _ => apply rsum_pos; [ integers | intros ]
+  | |- 0 < rprod _ _ => apply rprod_pos; intros
+  | |- 0 < _ + _ => first [ apply Rplus_lt_0_compat; solve [ repeat sign_step ]
+                          | apply Rplus_lt_le_0_compat; solve [ repeat sign_step ]
+                          | apply Rplus_le_lt_0_compat; solve [ repeat sign_step ] ]
+  | |- 0 <= _ + _ => apply Rplus_le_le_0_compat
+  | H : forall _, 0 < _ |- 0 < _ => apply H
+  | H : forall _, 0 < _ |- 0 <= _ => left; apply H
+  | H : forall _, 0 <= _ |- 0 <= _ => apply H
+  | |- 0 < _ => lra
+  | |- 0 <= _ => first [ lra | left; assumption ]
+  end.
+Ltac sign_visible := solve [ repeat sign_step ].
+
+(** Bounds of sines and cosines. *)
+Ltac trig_bounds := repeat match goal with
+  | |- context [cos ?x] => lazymatch goal with _ : -1 <= cos x <= 1 |- _ => fail | _ => pose proof (COS_bound x) end
+  | |- context [sin ?x] => lazymatch goal with _ : -1 <= sin x <= 1 |- _ => fail | _ => pose proof (SIN_bound x) end end.
+
+Ltac nonzero := repeat match goal with |- _ /\ _ => split end; cbv beta;
+  first [ assumption | lra | apply not_eq_sym; assumption
+        | apply C_neq_0; assumption
+        | apply Rgt_not_eq, Rlt_gt; sign_visible
+        | apply Rlt_not_eq; lra
+        | apply Rinv_neq_0_compat; nonzero
+        | apply pow_nonzero; nonzero
+        | apply Rmult_integral_contrapositive_currified; nonzero
+        | solve [ integers ]
+        | apply Rgt_not_eq, Rlt_gt; timeout 2 nra
+        | timeout 2 nra ].
+
+Ltac sign_core :=
+  match goal with
+  | |- _ <= _ => first [ lra | sign_visible | apply Rminus_le_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | timeout 3 nra | trig_bounds; timeout 3 nra ]
+  | |- _ < _ => first [ lra | sign_visible | apply Rminus_lt_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | timeout 3 nra | trig_bounds; timeout 3 nra ]
+  | |- _ <> _ => first [ nonzero | apply Rgt_not_eq, Rlt_gt; sign_visible | apply Rlt_not_eq; sign_visible | timeout 3 nra ]
+  end.
+Ltac sign := prepare; sign_core.
+
+(** * Equality *)
+
+Ltac matrix_equality := fail.
+Ltac integral_equality := fail.
+
+Ltac constants := rewrite ?Rmult_0_l, ?Rmult_0_r, ?Rplus_0_l, ?Rplus_0_r, ?Rminus_0_r, ?Ropp_0, ?Rmult_1_l, ?Rmult_1_r;
+  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O.
+Ltac fields := field; nonzero.
+
+(** Arguments of one function that are equal become the same. *)
+Ltac same_argument f tac :=
+  repeat match goal with |- context [f ?x] => match goal with |- context [f ?y] =>
+    tryif constr_eq x y then fail else replace (f y) with (f x) by (apply f_equal; solve [ tac ]) end end.
+Ltac arguments tac := same_argument cos tac; same_argument sin tac; same_argument exp tac; same_argument ln tac; same_argument sqrt tac; same_argument Rabs tac.
+Ltac even_odd :=
+  repeat match goal with
+  | |- context [cos ?x] => match goal with |- context [cos ?y] => tryif constr_eq x y then fail else
+      replace (cos y) with (cos x) by (rewrite <- (cos_neg x); apply f_equal; solve [ ring | fields ]) end
+  | |- context [sin ?x] => match goal with |- context [sin ?y] => tryif constr_eq x y then fail else
+      replace (sin y) with (- sin x) by (rewrite <- sin_neg; apply f_equal; solve [ ring | fields ]) end
+  end.
+
+(** Sums are drawn together. *)
+Ltac gather := repeat first [ rewrite <- rsum_plus | rewrite <- rsum_minus | rewrite <- rsum_opp | rewrite <- rsum_scal | rewrite <- rsum_scal_r | progress unfold Rdiv ].
+Ltac same_terms tac := first
+  [ apply rsum_ext; intros; cbv beta; tac | apply rprod_ext; intros; cbv beta; tac | apply csum_ext; intros; cbv beta; tac ].
+
+Ltac real_equality n :=
+  first
+  [ reflexivity | ring | solve [ fields ] | lra
+  | (progress casts; constants); real_equality n
+  | solve [ arguments ltac:(first [ ring | fields ]); first [ ring | fields ] ]
+  | solve [ even_odd; first [ ring | fields ] ]
+  | lazymatch n with S ?m => first
+      [ same_terms ltac:(real_equality m)
+      | (lazymatch goal with |- context [rsum] => idtac end;
+         first [ gather; same_terms ltac:(real_equality m)
+               | rewrite ?rsum_const, ?rsum_zero; real_equality m
+               | progress (cbn [rsum]); real_equality m ])
+      | (lazymatch goal with |- context [Rpower] => idtac end;
+         unfold Rpower, Rdiv; rewrite <- ?exp_plus, ?ln_exp; solve [ fields | apply f_equal; fields ])
+      | (lazymatch goal with |- ?f _ = ?f _ => apply f_equal; real_equality m end)
+      | (lazymatch goal with |- ?f _ _ = ?f _ _ => apply f_equal2; real_equality m end) ] end ].
+
+Ltac equality := prepare;
+  lazymatch goal with
+  | |- @eq (matrix _ _) _ _ => matrix_equality
+  | |- @eq R _ _ => first [ real_equality 3%nat | parts; constants; real_equality 3%nat ]
+  | |- @eq ?T _ _ => unify T C; first [ reflexivity | ring | solve [ field; nonzero ] | apply complex_eq; parts; constants; real_equality 3%nat ]
+  | |- _ => first [ reflexivity | integers ]
+  end.
+
+(** * What is known *)
+
+Ltac known := prepare; first [ assumption | exact I | lra | integers | sign_core | intuition lra ].
+
+Lemma replace_le l r s t : s = l -> r = t -> l <= r -> s <= t. Proof. now intros -> ->. Qed.
+Lemma replace_lt l r s t : s = l -> r = t -> l < r -> s < t. Proof. now intros -> ->. Qed.
+Lemma replace_ne {T} (l r s t : T) : s = l -> r = t -> l <> r -> s <> t. Proof. now intros -> ->. Qed.
+Lemma replace_eq {T} (l r s t : T) : s = l -> r = t -> l = r -> s = t. Proof. now intros -> ->. Qed.
+Lemma replace_turned {T} (l r s t : T) : s = r -> l = t -> l = r -> s = t. Proof. intros -> <- H. now symmetry. Qed.
+
+(** L says l ∼ r, and the goal s ∼ t, where s is l and t is r; for = it may be turned. *)
+Tactic Notation "instance" constr(L) :=
+  let H := fresh "H" in pose proof L as H; cbv beta in H;
+  first
+  [ exact H | symmetry; exact H
+  | lazymatch type of H with
+    | _ <= _ => apply (replace_le _ _ _ _) with (3 := H); equality
+    | _ < _ => lazymatch goal with |- _ <= _ => apply Rlt_le | _ => idtac end; apply (replace_lt _ _ _ _) with (3 := H); equality
+    | _ <> _ => first [ apply (replace_ne _ _ _ _) with (3 := H); equality | apply not_eq_sym; apply (replace_ne _ _ _ _) with (3 := H); equality ]
+    | _ = _ => first [ apply (replace_eq _ _ _ _) with (3 := H); equality | apply (replace_turned _ _ _ _) with (3 := H); equality ]
+    end ].
+
+(** E says u X = u v, or X = v: s = t becomes true when X is replaced in it. *)
+Tactic Notation "rewrite_by" constr(E) :=
+  let H := fresh "H" in pose proof E as H; cbv beta in H; first
+  [ rewrite H; equality
+  | prepare; rewrite H; equality
+  | match type of H with ?u * ?X = ?u * ?v =>
+      let K := fresh in assert (K : X = v) by (apply (Rmult_eq_reg_l u); [ exact H | sign ]); first [ rewrite K | prepare; rewrite K ]; equality end ].
+
+(** * Known relations added up: c (t − s) = Σ u (r − l)
+
+    [linear c (tt, u, L, v, M, …)] for L : l ∼ r and so on.  *)
+
+Lemma add_eq a S u l r : a = S -> l = r -> a = S + u * (r - l). Proof. intros -> ->. ring. Qed.
+Lemma add_le a S u l r : a <= S -> 0 <= u -> l <= r -> a <= S + u * (r - l). Proof. nra. Qed.
+Lemma add_lt_le a S u l r : a < S -> 0 <= u -> l <= r -> a < S + u * (r - l). Proof. nra. Qed.
+Lemma add_lt a S u l r : a <= S -> 0 < u -> l < r -> a < S + u * (r - l). Proof. nra. Qed.
+Lemma add_le_eq a S u l r : a <= S -> l = r -> a <= S + u * (r - l). Proof. intros H ->. nra. Qed.
+Lemma add_lt_eq a S u l r : a < S -> l = r -> a < S + u * (r - l). Proof. intros H ->. nra. Qed.
+Lemma add_ne a S u l r : a = S -> u <> 0 -> l <> r -> a <> S + u * (r - l).
+Proof. intros -> Hu H E. apply H. assert (K : u * (r - l) = 0) by lra. apply Rmult_integral in K. lra. Qed.
+Lemma add_ne_eq a S u l r : a <> S -> l = r -> a <> S + u * (r - l). Proof. intros H ->. intros E. apply H. lra. Qed.
+Lemma linear_eq c S s t : 0 = S -> c <> 0 -> S = c * (t - s) -> s = t.
+Proof. intros <- Hc E. symmetry in E. apply Rmult_integral in E. lra. Qed.
+Lemma linear_le c S s t : 0 <= S -> 0 < c -> S = c * (t - s) -> s <= t.
+Proof. intros H Hc ->. apply Rmult_le_reg_l with c; lra. Qed.
+Lemma linear_lt c S s t : 0 < S -> 0 < c -> S = c * (t - s) -> s < t.
+Proof. intros H Hc ->. apply Rmult_lt_reg_l with c; lra. Qed.
+Lemma linear_ne c S s t : 0 <> S -> S = c * (t - s) -> s <> t.
+Proof. intros H -> ->. apply H. ring. Qed.
+Lemma Cadd_eq (a S u l r : C) : a = S -> l = r -> a = (S + u * (r - l))%C. Proof. intros -> ->. ring. Qed.
+Lemma Clinear_eq (c S s t : C) : RtoC 0 = S -> c <> RtoC 0 -> S = (c * (t - s))%C -> s = t.
+Proof.
+  intros <- Hc E. replace t with ((/ c * (c * (t - s))) + s)%C by (field; exact Hc). rewrite <- E. ring.
+Qed.
+Lemma Cadd_ne (a S u l r : C) : a = S -> u <> RtoC 0 -> l <> r -> a <> (S + u * (r - l))%C.
+Proof.
+  intros -> Hu H E. apply H. apply (Clinear_eq u (RtoC 0)); [ reflexivity | assumption | ].
+  replace (u * (r - l))%C with ((S + u * (r - l)) - S)%C by ring. rewrite <- E. ring.
+Qed.
+Lemma Cadd_ne_eq (a S u l r : C) : a <> S -> l = r -> a <> (S + u * (r - l))%C.
+Proof. intros H -> E. apply H. rewrite E. ring. Qed.
+Lemma Clinear_ne (c S s t : C) : RtoC 0 <> S -> S = (c * (t - s))%C -> s <> t.
+Proof. intros H -> ->. apply H. ring. Qed.
+
+Ltac complex_sign := first [ assumption | intros ?E; apply (f_equal Re) in E; revert E; parts; sign | sign
+  | let E := fresh in intros E; apply (f_equal Im) in E; revert E; parts; sign ].
+Ltac linear_add A u L :=
+  let B := fresh "B" in
+  let H := fresh in pose proof L as H; cbv beta in H;
+  lazymatch type of A with
+  | @eq C _ _ => lazymatch type of H with
+      | @eq R _ _ => pose proof (Cadd_eq _ _ u _ _ A (f_equal RtoC H)) as B
+      | _ = _ => pose proof (Cadd_eq _ _ u _ _ A H) as B
+      | _ <> _ => assert (B := Cadd_ne _ _ u _ _ A ltac:(complex_sign) H) end
+  | RtoC 0 <> _ => pose proof (Cadd_ne_eq _ _ u _ _ A H) as B
+  | _ = _ => lazymatch type of H with
+      | _ = _ => pose proof (add_eq _ _ u _ _ A H) as B
+      | _ <= _ => assert (B := add_le _ _ u _ _ (Req_le _ _ A) ltac:(sign) H)
+      | _ < _ => assert (B := add_lt _ _ u _ _ (Req_le _ _ A) ltac:(sign) H)
+      | _ <> _ => assert (B := add_ne _ _ u _ _ A ltac:(sign) H) end
+  | _ <= _ => lazymatch type of H with
+      | _ = _ => pose proof (add_le_eq _ _ u _ _ A H) as B
+      | _ <= _ => assert (B := add_le _ _ u _ _ A ltac:(sign) H)
+      | _ < _ => first [ assert (B := add_lt _ _ u _ _ A ltac:(sign) H) | assert (B := add_le _ _ u _ _ A ltac:(sign) (Rlt_le _ _ H)) ] end
+  | _ < _ => lazymatch type of H with
+      | _ = _ => pose proof (add_lt_eq _ _ u _ _ A H) as B
+      | _ <= _ => assert (B := add_lt_le _ _ u _ _ A ltac:(sign) H)
+      | _ < _ => assert (B := add_lt_le _ _ u _ _ A ltac:(sign) (Rlt_le _ _ H)) end
+  | _ <> _ => pose proof (add_ne_eq _ _ u _ _ A H) as B
+  end; clear A; rename B into A.
+Ltac linear_sum A p :=
+  lazymatch p with
+  | (?q, ?u, ?L) => linear_sum A q; linear_add A u L
+  | tt => idtac
+  end.
+Tactic Notation "linear" constr(c) constr(p) :=
+  let A := fresh "A" in
+  lazymatch goal with
+  | |- @eq R _ _ => assert (A := eq_refl 0)
+  | |- _ <= _ => assert (A := eq_refl 0)
+  | |- _ < _ => assert (A := eq_refl 0)
+  | |- not (@eq R _ _) => assert (A := eq_refl 0)
+  | |- _ => assert (A := eq_refl (RtoC 0))
+  end; linear_sum A p;
+  lazymatch goal with
+  | |- @eq R _ _ => apply (linear_eq c _ _ _ A); [ sign | clear A; equality ]
+  | |- _ <= _ => lazymatch type of A with
+      | _ < _ => apply Rlt_le, (linear_lt c _ _ _ A); [ sign | clear A; equality ]
+      | _ <= _ => apply (linear_le c _ _ _ A); [ sign | clear A; equality ]
+      | _ => apply (linear_le c _ _ _ (Req_le _ _ A)); [ sign | clear A; equality ] end
+  | |- _ < _ => apply (linear_lt c _ _ _ A); [ sign | clear A; equality ]
+  | |- not (@eq R _ _) => apply (linear_ne c _ _ _ A); clear A; equality
+  | |- not _ => apply (Clinear_ne c _ _ _ A); clear A; equality
+  | |- _ => apply (Clinear_eq c _ _ _ A); [ complex_sign | clear A; equality ]
+  end.
+
+(** * Squares: non-negative numbers compare as their squares do *)
+
+Ltac squares := match goal with
+  | |- _ <= _ => apply square_le; [ sign | ]
+  | |- _ < _ => apply square_lt; [ sign | ]
+  | |- _ = _ => apply square_eq; [ sign | sign | ]
+  | |- _ <> _ => apply square_neq
+  end.
+
+(** * Sums *)
+
+Lemma rsum_nat_ext a b f g : (forall k : nat, (a <= k <= b)%Z -> f k = g k) -> (0 <= a)%Z -> rsum_nat a b f = rsum_nat a b g.
+Proof. intros H A. apply rsum_ext. intros. apply H. unfold size in *. lia. Qed.
+Lemma rsum_nat_le a b f g : (forall k : nat, (a <= k <= b)%Z -> f k <= g k) -> (0 <= a)%Z -> rsum_nat a b f <= rsum_nat a b g.
+Proof. intros H A. apply rsum_le. intros. apply H. unfold size in *. lia. Qed.
+Lemma rsum_nat_lt a b f g : (forall k : nat, (a <= k <= b)%Z -> f k < g k) -> (0 <= a)%Z -> (a <= b)%Z -> rsum_nat a b f < rsum_nat a b g.
+Proof. intros H A. intros. apply rsum_lt; [ unfold size; lia | ]. intros. apply H. unfold size in *. lia. Qed.
+Lemma rsum_int_ext a b f g : (forall k : Z, (a <= k <= b)%Z -> f k = g k) -> rsum_int a b f = rsum_int a b g.
+Proof. intros H. apply rsum_ext. intros. apply H. unfold size in *. lia. Qed.
+Lemma rsum_int_le a b f g : (forall k : Z, (a <= k <= b)%Z -> f k <= g k) -> rsum_int a b f <= rsum_int a b g.
+Proof. intros H. apply rsum_le. intros. apply H. unfold size in *. lia. Qed.
+Lemma rsum_int_lt a b f g : (forall k : Z, (a <= k <= b)%Z -> f k < g k) -> (a <= b)%Z -> rsum_int a b f < rsum_int a b g.
+Proof. intros H. intros. apply rsum_lt; [ unfold size; lia | ]. intros. apply H. unfold size in *. lia. Qed.
+Lemma csum_nat_ext a b f g : (forall k : nat, (a <= k <= b)%Z -> f k = g k) -> (0 <= a)%Z -> csum_nat a b f = csum_nat a b g.
+Proof. intros H A. apply csum_ext. intros. apply H. unfold size in *. lia. Qed.
+Lemma csum_int_ext a b f g : (forall k : Z, (a <= k <= b)%Z -> f k = g k) -> csum_int a b f = csum_int a b g.
+Proof. intros H. apply csum_ext. intros. apply H. unfold size in *. lia. Qed.
+Lemma rprod_nat_ext a b f g : (forall k : nat, (a <= k <= b)%Z -> f k = g k) -> (0 <= a)%Z -> rprod_nat a b f = rprod_nat a b g.
+Proof. intros H A. apply rprod_ext. intros. apply H. unfold size in *. lia. Qed.
+Lemma rprod_int_ext a b f g : (forall k : Z, (a <= k <= b)%Z -> f k = g k) -> rprod_int a b f = rprod_int a b g.
+Proof. intros H. apply rprod_ext. intros. apply H. unfold size in *. lia. Qed.
+
+(** Two sums over one range are compared term by term: left is the comparison of one term. *)
+Ltac terms :=
+  cbv beta;
+  lazymatch goal with
+  | |- @eq R (rsum ?n _) (rsum ?n _) => apply rsum_ext
+  | |- @eq _ (csum ?n _) (csum ?n _) => apply csum_ext
+  | |- rprod ?n _ = rprod ?n _ => apply rprod_ext
+  | |- rsum ?n _ <= rsum ?n _ => apply rsum_le
+  | |- rsum ?n _ < rsum ?n _ => apply rsum_lt; [ integers | ]
+  | |- rsum ?n ?f = rsum ?m ?g => replace m with n by integers; apply rsum_ext
+  | |- @eq _ (csum ?n ?f) (csum ?m ?g) => replace m with n by integers; apply csum_ext
+  | |- rsum ?n ?f <= rsum ?m ?g => replace m with n by integers; apply rsum_le
+  | |- rsum_nat ?a ?b _ = rsum_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_nat_ext; [ | integers ]
+  | |- rsum_nat ?a ?b _ <= rsum_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_nat_le; [ | integers ]
+  | |- rsum_nat ?a ?b _ < rsum_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_nat_lt; [ | integers | integers ]
+  | |- rsum_int ?a ?b _ = rsum_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_int_ext
+  | |- rsum_int ?a ?b _ <= rsum_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_int_le
+  | |- rsum_int ?a ?b _ < rsum_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_int_lt; [ | integers ]
+  | |- @eq _ (csum_nat ?a ?b _) (csum_nat ?c ?d _) => replace c with a by integers; replace d with b by integers; apply csum_nat_ext; [ | integers ]
+  | |- @eq _ (csum_int ?a ?b _) (csum_int ?c ?d _) => replace c with a by integers; replace d with b by integers; apply csum_int_ext
+  | |- rprod_nat ?a ?b _ = rprod_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rprod_nat_ext; [ | integers ]
+  | |- rprod_int ?a ?b _ = rprod_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rprod_int_ext
+  end.
+(** [termwise k tac]: the term at k, whose range is known, by tac. *)
+Tactic Notation "termwise" ident(k) tactic3(tac) := terms; intros k ?; cbv beta; tac.
+Tactic Notation "termwise" tactic3(tac) := terms; intros; cbv beta; tac.
+
+(** f(i) = F(i + 1) − F(i): the sum is the rise. *)
+Lemma rsum_nat_telescope F a b f t : (forall k : nat, (a <= k <= b)%Z -> f k = F (k + 1)%nat - F k) ->
+  (0 <= a)%Z -> (a - 1 <= b)%Z -> F (Z.to_nat (b + 1)) - F (Z.to_nat a) = t -> rsum_nat a b f = t.
+Proof.
+  intros H A B <-. unfold rsum_nat. rewrite (rsum_telescope _ (fun k => F (Z.to_nat a + k)%nat)).
+  - f_equal; f_equal; unfold size; lia.
+  - intros. rewrite H by (unfold size in *; lia). f_equal. f_equal. lia.
+Qed.
+Lemma rsum_int_telescope F a b f t : (forall k : Z, (a <= k <= b)%Z -> f k = F (k + 1)%Z - F k) ->
+  (a - 1 <= b)%Z -> F (b + 1)%Z - F a = t -> rsum_int a b f = t.
+Proof.
+  intros H B <-. unfold rsum_int. rewrite (rsum_telescope _ (fun k => F (a + k)%Z)).
+  - f_equal; f_equal; unfold size; lia.
+  - intros. rewrite H by (unfold size in *; lia). f_equal. f_equal. lia.
+Qed.
+Lemma rsum_telescope_to n F f t : (forall i, (i < n)%nat -> f i = F (i + 1)%nat - F i) -> F n - F 0%nat = t -> rsum n f = t.
+Proof. intros H <-. apply rsum_telescope. intros. rewrite H by assumption. now rewrite Nat.add_1_r. Qed.
+Tactic Notation "telescope" constr(F) := first
+  [ apply (rsum_nat_telescope F); [ intros; cbv beta | integers | integers | cbv beta ]; equality
+  | apply (rsum_int_telescope F); [ intros; cbv beta | integers | cbv beta ]; equality
+  | apply (rsum_telescope_to _ F); [ intros; cbv beta | cbv beta ]; equality ].
+
+(** * Triangle: |x + y| ≤ |x| + |y|, |Σ f| ≤ Σ |f| *)
+
+Lemma Rabs_minus_le x y : Rabs (x - y) <= Rabs x + Rabs y.
+Proof. unfold Rminus. eapply Rle_trans; [ apply Rabs_triang | rewrite Rabs_Ropp; lra ]. Qed.
+Lemma Cmod_minus_le z w : Cmod (z - w) <= Cmod z + Cmod w.
+Proof. unfold Cminus. eapply Rle_trans; [ apply Cmod_triangle | rewrite Cmod_opp; lra ]. Qed.
+Ltac spread :=
+  lazymatch goal with
+  | |- Rabs (_ + _) <= _ => eapply Rle_trans; [ apply Rabs_triang | apply Rplus_le_compat; spread ]
+  | |- Rabs (_ - _) <= _ => eapply Rle_trans; [ apply Rabs_minus_le | apply Rplus_le_compat; spread ]
+  | |- Rabs (- _) <= _ => rewrite Rabs_Ropp; spread
+  | |- Rabs (_ * _) <= _ => rewrite Rabs_mult; apply Rmult_le_compat; [ apply Rabs_pos | apply Rabs_pos | spread | spread ]
+  | |- Rabs (rsum _ _) <= _ => eapply Rle_trans; [ apply rsum_abs | apply rsum_le; intros; cbv beta; spread_term ]
+  | |- Cmod (_ + _) <= _ => eapply Rle_trans; [ apply Cmod_triangle | apply Rplus_le_compat; spread ]
+  | |- Cmod (_ - _) <= _ => eapply Rle_trans; [ apply Cmod_minus_le | apply Rplus_le_compat; spread ]
+  | |- Cmod (- _) <= _ => rewrite Cmod_opp; spread
+  | |- Cmod (_ * _) <= _ => rewrite Cmod_mult; apply Rmult_le_compat; [ apply Cmod_ge_0 | apply Cmod_ge_0 | spread | spread ]
+  | |- Cmod (csum _ _) <= _ => eapply Rle_trans; [ apply Cmod_csum | apply rsum_le; intros; cbv beta; spread_term ]
+  | |- _ + _ <= _ => apply Rplus_le_compat; spread
+  | |- _ * _ <= _ => first [ apply Rmult_le_compat_l; [ sign | spread ] | apply Rmult_le_compat_r; [ sign | spread ] | apply Rle_refl ]
+  | |- _ / _ <= _ => first [ apply Rmult_le_compat_r; [ sign | spread ] | apply Rle_refl ]
+  | |- rsum _ _ <= _ => apply rsum_le; intros; cbv beta; spread_term
+  | |- _ => apply Rle_refl
+  end
+with spread_term := spread.
+Ltac triangle := prepare; eapply Rle_trans; [ spread | apply Req_le; equality ].
