@@ -3,6 +3,14 @@
 From Phaseproof Require Export Matrices Analysis.
 From Coq Require Import Lra Lia.
 
+(** What is still to come. *)
+Ltac refuted L := fail. Ltac witness := fail. Tactic Notation "blocks" ident(k) tactic3(tac) := fail.
+Ltac linear_begin_matrix c := fail.
+
+(** Every divisor is not 0, every logarithm is of something positive, and so on. *)
+Ltac defined := repeat match goal with |- _ /\ _ => split end; intros; cbv beta;
+  first [ known | (prepare; nonzero) | sign | continuity ].
+
 (** ** Chains: s ∼ y is shown, y ∼ t is left. *)
 
 Lemma eq_le {x y z : R} : x = y -> y <= z -> x <= z. Proof. intros ->; trivial. Qed.

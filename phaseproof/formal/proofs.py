@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from phaseproof.formal.statements import (
-    SIGNS,
     Hypothesis,
     Statement,
     condition,
@@ -20,7 +19,6 @@ from phaseproof.formal.terms import (
     Definitions,
     Untranslated,
     Writer,
-    ident,
     is_complex,
     kind,
     ordered,
@@ -51,7 +49,6 @@ from phaseproof.language.claims import (
     Chain,
     Cited,
     Claim,
-    Condition,
     Contrary,
     Counterexample,
     Fact,
@@ -65,8 +62,6 @@ from phaseproof.language.claims import (
 from phaseproof.language.terms import (
     AnyLetter,
     Binder,
-    Function,
-    FunctionLetter,
     Letter,
     Number,
     Term,
@@ -138,15 +133,21 @@ def theorems_of(definitions: Definitions, claim: Claim, n: int, part: Part) -> I
         yield Theorem(f"{word}_defined", said.definedness, (*introduction(said), "defined."))
     if isinstance(part.evidence, Proof) and part.witnesses and part.sequent.given:
         at = dict(part.witnesses[0])
-        proof = [f"exists {plain(x, at[x], definitions)}." for x in said.letters if x in at]
-        if len(proof) < len(said.letters):
+        if {*said.letters} - {*at}:
             raise Untranslated("a witness without a value for each letter")
-        yield Theorem(f"{word}_witness", said.point, (*proof, "witness."))
+        yield Theorem(f"{word}_witness", said.point, (
+            *(f"exists {plain(x, at[x], definitions)}." for x in said.letters), "witness."))
 
 
 def introduction(said: Statement) -> list[str]:
     names = [*map(said.writer.letter, said.letters), *(h.word for h in said.hypotheses)]
     return [f"intros {' '.join(names)}."] if names else []
+
+
+def braced(lines: list[str]) -> list[str]:
+    first, *others = lines
+    indented = ["{ " + first, *("  " + x for x in others)]
+    return [*indented[:-1], indented[-1] + " }"]
 
 
 def plain(x: AnyLetter, v: Value, definitions: Definitions) -> str:
@@ -205,6 +206,7 @@ class Proving:
     said: Statement
     known: dict[str, Local] = field(default_factory=dict)
     number: int = 0
+    several: dict[str, int] = field(default_factory=dict)  # how many relations an obtained word says
 
     def __post_init__(self) -> None:
         self.w = self.said.writer
@@ -231,12 +233,10 @@ class Proving:
         yield from self.opened(sequent.free, sequent.provided)
         says = [r.where(chosen) if chosen else r for r in sequent.says]
         if len(says) > 1:
-            yield f"{'split; [ | ' * (len(says) - 1)}{' ]' * (len(says) - 1)}.".replace("|  ]", "| ]")
+            yield f"refine ({'conj _ (' * (len(says) - 2)}conj _ _{')' * (len(says) - 2)})."
         for r, chain in zip(says, proof.chains, strict=True):
             lines = self.chain(r, chain)
-            yield from ["{ " + lines[0], *("  " + x for x in lines[1:-1]), "  " + lines[-1] + " }"] \
-                if len(says) > 1 and len(lines) > 1 else ["{ " + lines[0] + " }"] \
-                if len(says) > 1 else lines
+            yield from braced(lines) if len(says) > 1 else lines
 
     def opened(self, free: tuple[AnyLetter, ...], provided: tuple[Relation, ...]) -> list[str]:
         """Letters of the conclusion, and what is provided of them."""
@@ -259,8 +259,7 @@ class Proving:
         self.w = under(self.w, c.free)
         names = [*map(self.w.letter, c.free), *(self.fresh("D") for _ in domains(self.w, c.free))]
         lines = [*([f"intros {' '.join(names)}."] if names else []), *self.chain(c.says, fact.chain)]
-        lines[0], lines[-1] = "{ " + lines[0], lines[-1] + " }"
-        yield from lines
+        yield from braced(lines)
         self.w = outside
         self.known[c.name] = Local(word, c.free)
 
@@ -282,7 +281,7 @@ class Proving:
             self.known[name] = Local(word, source.free, count)
             if count > 1:
                 self.known[name] = replace(self.known[name], count=-n - 1)
-        self.several = {**getattr(self, "several", {}), word: count}
+        self.several[word] = count
 
     # ------------------------------------------------------------ what is known
 
@@ -408,13 +407,9 @@ class Proving:
             case TERMWISE(at=k, by=by):
                 return self.within(k, lambda p: f"termwise {p.w.letter(k)} ltac:({p.inner(by)})")
             case DIRECT_SUM(at=k, by=by):
-                if isinstance(by, tuple):
-                    if len({*by}) > 1:
-                        return self.within(k, lambda p: f"blocks {p.w.letter(k)} ltac:(first [ " + " | ".join(
-                            p.inner(x) for x in dict.fromkeys(by)) + " ])")
-                    by = by[0]
-                one: Rule = by
-                return self.within(k, lambda p: f"blocks {p.w.letter(k)} ltac:({p.inner(one)})")
+                reasons = dict.fromkeys(by if isinstance(by, tuple) else (by,))
+                return self.within(k, lambda p: f"blocks {p.w.letter(k)} ltac:(" + p.first(
+                    [p.inner(x) for x in reasons]) + ")")
             case SQUARES(chain=chain, rel=rel):
                 lemma = {"=": "squares_eq", "≤": "squares_le", "<": "squares_lt"}.get(rel)
                 if lemma is None:
@@ -426,49 +421,45 @@ class Proving:
             case TELESCOPE(at=k, rise=F):
                 return f"telescope {self.function(k, F)}"
             case REINDEX(at=k, path=g):
-                inside = self.w.over(k)
-                return f"reindex (fun {inside.binder(k)[1:-1]} => {inside.value(g, k.domain)})"
+                w = self.w.over(k)
+                return f"reindex (fun {w.binder(k)} => {w.value(g, k.domain)})"
             case SUBSTITUTION(path=g) if isinstance(before, Binder):
                 return f"substitution {self.function(before.letter, g)}"
             case MONOTONE(on=x, start=a, at=y):
                 (_, first, base), (_, slope, steep) = rule.subproofs(before, after)
-                under = Proving(self.said, dict(self.known), self.number)
-                under.w = self.w.over(y)
-                below, above = (self.function(x, e) for e in (before, after))
-                slopes = [under.function(y, e) for e in (slope.lhs, slope.rhs)]
-                range_ = self.fresh("range")
-                return (f"monotone {below} {above} {' '.join(slopes)} {self.w.argument(a, 'real')} "
-                        f"{self.w.letter(x)} "
-                        f"ltac:({self.block(first, base)}) "
-                        f"ltac:(intros {under.w.letter(y)} {range_}; {under.block(slope, steep)})")
+                functions = [self.function(x, e) for e in (before, after)]
+                functions += [self.function(y, e) for e in (slope.lhs, slope.rhs)]
+                above = self.within(y, lambda p: f"intros {p.w.letter(y)} {p.fresh('range')}; "
+                                    + p.block(slope, steep))
+                return (f"monotone {' '.join(functions)} {self.w.argument(a, 'real')} "
+                        f"{self.w.letter(x)} ltac:({self.block(first, base)}) ltac:({above})")
             case MEAN_VALUE(at=y, function=F, start=a, end=b, bound=M):
                 (_, slope, steep), = rule.subproofs(before, after)
-                under = Proving(self.said, dict(self.known), self.number)
-                under.w = self.w.over(y)
                 ends = " ".join(self.w.argument(e, "real") for e in (a, b, M))
-                return (f"mean_value {self.function(y, F)} {ends} "
-                        f"ltac:(intros {under.w.letter(y)} {self.fresh('range')}; "
-                        f"{under.block(slope, steep)})")
+                inside = self.within(y, lambda p: f"intros {p.w.letter(y)} {p.fresh('range')}; "
+                                     + p.block(slope, steep))
+                return f"mean_value {self.function(y, F)} {ends} ltac:({inside})"
             case DETERMINANT():
                 return "determinant"
         raise Untranslated(type(rule).__name__)
 
     def within(self, k: Letter, how: Callable[[Proving], str]) -> str:
-        inside = Proving(self.said, dict(self.known), self.number)
-        inside.several = getattr(self, "several", {})
+        inside = Proving(self.said, dict(self.known), self.number, self.several)
         inside.w = self.w.over(k)
         text = how(inside)
         self.number = inside.number
         return text
 
+    @staticmethod
+    def first(reasons: list[str]) -> str:
+        return reasons[0] if len(reasons) == 1 else f"first [ {' | '.join(reasons)} ]"
+
     def inner(self, rule: Rule) -> str:
         """A reason for lines that are not written: terms, or blocks."""
         match rule:
-            case LINEAR_SYSTEM() | Equality() | INSTANCE() | SIGN() | Triangle() | REWRITE() | ENCLOSED() | SPLIT() | FTC() | TELESCOPE():
-                return self.reason(rule, ZERO, ZERO)
-            case TERMWISE(at=k, by=by):
-                return self.within(k, lambda p: f"termwise {p.w.letter(k)} ltac:({p.inner(by)})")
-        raise Untranslated(f"{type(rule).__name__} inside another rule")
+            case SQUARES() | INDUCTION() | MONOTONE() | MEAN_VALUE() | SUBSTITUTION():
+                raise Untranslated(f"{type(rule).__name__} inside another rule")
+        return self.reason(rule, ZERO, ZERO)
 
     def linear(self, known: tuple[tuple[Rule, Term], ...], c: Term, mode: str) -> str:
         number = "complex" if is_complex(c) else "real"
@@ -508,7 +499,3 @@ def file_of(said: Translated, about: list[str]) -> str:
         *(f"{x}\n" for x in said.definitions), "\n",
         *(f"{x}\n" for x in said.theorems),
         *(f"Print Assumptions {x.word}.\n" for x in said.theorems)])
-
-
-__all__ = ["SIGNS", "Condition", "Function", "FunctionLetter", "Theorem", "Translated", "file_of",
-           "ident", "translated"]

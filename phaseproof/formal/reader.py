@@ -246,8 +246,8 @@ class Reader:
     def _hypothesis(self) -> bool:
         """Whether "forall (" begins a hypothesis: what comes after its word is no type."""
         after = self.tokens[self.place + 4]
-        return after not in TYPES and after != "matrix" or self.tokens[self.place + 5] not in (
-            ")", "->") and after != "matrix"
+        return (after not in TYPES and after != "matrix") or (self.tokens[self.place + 5] not in (
+            ")", "->") and after != "matrix")
 
     def _domains(self, sign: str) -> None:
         while self.domain():

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from phaseproof.formal.terms import (
-    ZERO,
     Definitions,
     Untranslated,
     Writer,
@@ -24,7 +23,6 @@ from phaseproof.language.terms import (
     Apply,
     Binder,
     FunctionLetter,
-    Letter,
     Named,
     Node,
     Number,
