@@ -22,6 +22,10 @@ from phaseproof.formal.terms import Untranslated
 from phaseproof.language.codec import Damaged
 from phaseproof.press.tex import write
 
+TACTICS = ("equality|linear|termwise|blocks|sign|triangle|enclosed|refuted|defined|witness|"
+           "fundamental|rewrite_by|instance|discharge|telescope|reindex|monotone|mean_value|"
+           "split_sum|squares|substitution|determinant")
+
 
 @dataclass
 class Translations:
@@ -61,7 +65,8 @@ class Translations:
 @click.option("--certificates", type=click.Path(exists=True, file_okay=False, path_type=Path),
               metavar="FOLDER", help="Other certificates than those in build/.")
 @job_count
-def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None, jobs: int | None) -> None:
+def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
+           jobs: int | None) -> None:
     """Check claims by Rocq, a second and unrelated referee, from their certificates alone.
 
     Without a TAG: every claim that docs/formal.jsonl says is checked, and the file is compared
@@ -74,9 +79,10 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None, jobs:
         click.echo(f"Nothing was checked: {missing}.")
         return
     known = read(places.DOCS / FILE)
-    paths = {x.stem: x for x in sorted(certificates.glob("*.json"))} if certificates.is_dir() else {}
+    paths = {x.stem: x for x in sorted(certificates.glob("*.json"))}
     if not paths:
-        raise Wrong(f"no certificate lies in {places.path_text(certificates)}: make verify writes them")
+        raise Wrong(f"no certificate lies in {places.path_text(certificates)}; "
+                    "make verify writes them")
     for tag in tags:
         if tag not in paths:
             raise Wrong(f"there is no certificate of claim {tag}")
@@ -124,11 +130,8 @@ def obstacle(error: str, text: str) -> str:
         return " ".join(error.split())[:200]
     lines = text.splitlines()[:int(place[1])]
     theorem = next((x.split()[1] for x in reversed(lines) if x.startswith("Theorem ")), "")
-    tactics = re.findall(r"(?<![\w.])(equality|instance|linear_end|termwise|blocks|sign|triangle|enclosed|"
-                         r"refuted|defined|witness|known|fundamental|fundamental_step|rewrite_by|discharge|"
-                         r"discharge_at|discharge_by|telescope|reindex|monotone|mean_value|split_sum|"
-                         r"squares_\w+|substitution|determinant)\b", lines[-1])
-    return f"{theorem}: {tactics[0] if tactics else lines[-1].strip()[:60]}"
+    found = re.findall(rf"(?<![\w.])({TACTICS})\b", lines[-1])
+    return f"{theorem}: {found[0] if found else lines[-1].strip()[:60]}"
 
 
 def sentence(row: Row, out: Path) -> str:
@@ -146,8 +149,8 @@ def summary(rows: dict[str, Row], known: dict[str, Row], accepted: bool) -> int:
     wrong = [x for tag, x in rows.items() if tag in known and x != known[tag] and not (
         x.checked and known[tag].checked and x.evidence == known[tag].evidence)]
     for x in wrong:
-        click.echo(f"{x.tag}: {x.obstacle or 'another certificate than docs/formal.jsonl speaks of'}",
-                   err=True)
+        said = x.obstacle or "docs/formal.jsonl speaks of another certificate"
+        click.echo(f"{x.tag}: {said}", err=True)
     return 1 if wrong else 0
 
 

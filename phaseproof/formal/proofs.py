@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -42,9 +42,9 @@ from phaseproof.kernel.rules import (
     SUBSTITUTION,
     TELESCOPE,
     TERMWISE,
-    Equality,
-    Triangle,
 )
+from phaseproof.kernel.rules.equality import Equality
+from phaseproof.kernel.rules.triangle import Triangle
 from phaseproof.language.claims import (
     Chain,
     Cited,
@@ -122,8 +122,8 @@ def theorems_of(definitions: Definitions, claim: Claim, n: int, part: Part) -> I
     match part.evidence:
         case Proof() as proof:
             yield Theorem(word, said.text, tuple(Proving(said).proof(proof)))
-        case Counterexample(at=at):
-            yield Theorem(word, f"~ ({said.text})", tuple(refutation(said, at)))
+        case Counterexample(at=point):
+            yield Theorem(word, f"~ ({said.text})", tuple(refutation(said, point)))
         case Contrary(by=by):
             if not part.witnesses:
                 raise Untranslated("a contrary without a point")
@@ -206,7 +206,7 @@ class Proving:
     said: Statement
     known: dict[str, Local] = field(default_factory=dict)
     number: int = 0
-    several: dict[str, int] = field(default_factory=dict)  # how many relations an obtained word says
+    several: dict[str, int] = field(default_factory=dict)  # how many relations were obtained
 
     def __post_init__(self) -> None:
         self.w = self.said.writer
@@ -258,8 +258,8 @@ class Proving:
         outside = self.w
         self.w = under(self.w, c.free)
         names = [*map(self.w.letter, c.free), *(self.fresh("D") for _ in domains(self.w, c.free))]
-        lines = [*([f"intros {' '.join(names)}."] if names else []), *self.chain(c.says, fact.chain)]
-        yield from braced(lines)
+        opened = [f"intros {' '.join(names)}."] if names else []
+        yield from braced([*opened, *self.chain(c.says, fact.chain)])
         self.w = outside
         self.known[c.name] = Local(word, c.free)
 
@@ -285,7 +285,7 @@ class Proving:
 
     # ------------------------------------------------------------ what is known
 
-    def values(self, xs: tuple[AnyLetter, ...] | list[AnyLetter], at: dict[AnyLetter, Value]) -> str:
+    def values(self, xs: Iterable[AnyLetter], at: dict[AnyLetter, Value]) -> str:
         return "".join(f" {self.w.for_letter(x, at.get(x, x))}" for x in xs)
 
     def lemma(self, claim: Claim, part: int, at: dict[AnyLetter, Value], word: str) -> str:
@@ -375,7 +375,7 @@ class Proving:
             goal = "≤" if rel == "<" else goal
         before, rule, after = steps[-1]
         weaker = WEAKER.get((goal, rule.rel))
-        lines.append((f"apply {weaker}; " if weaker else "") + self.reason(rule, before, after) + ".")
+        lines.append(f"{f'apply {weaker}; ' if weaker else ''}{self.reason(rule, before, after)}.")
         return lines
 
     def block(self, says: Relation, chain: Chain) -> str:
@@ -407,15 +407,11 @@ class Proving:
             case TERMWISE(at=k, by=by):
                 return self.within(k, lambda p: f"termwise {p.w.letter(k)} ltac:({p.inner(by)})")
             case DIRECT_SUM(at=k, by=by):
-                reasons = dict.fromkeys(by if isinstance(by, tuple) else (by,))
+                reasons: dict[Rule, None] = dict.fromkeys(by if isinstance(by, tuple) else (by,))
                 return self.within(k, lambda p: f"blocks {p.w.letter(k)} ltac:(" + p.first(
                     [p.inner(x) for x in reasons]) + ")")
             case SQUARES(chain=chain, rel=rel):
-                lemma = {"=": "squares_eq", "≤": "squares_le", "<": "squares_lt"}.get(rel)
-                if lemma is None:
-                    raise Untranslated("squares that differ")
-                inside = self.block(Relation(before**2, rel, after**2), chain)
-                return f"apply {lemma}; [ sign | sign | {inside} ]"
+                return f"squares; {self.block(Relation(before**2, rel, after**2), chain)}"
             case INDUCTION():
                 return self.induction(rule, before, after)
             case TELESCOPE(at=k, rise=F):
@@ -462,27 +458,26 @@ class Proving:
         return self.reason(rule, ZERO, ZERO)
 
     def linear(self, known: tuple[tuple[Rule, Term], ...], c: Term, mode: str) -> str:
-        number = "complex" if is_complex(c) else "real"
-        scope = "%C" if number == "complex" else ""
-        begin = f"linear_begin ({self.w.say(c, number)[0]}){scope}" if mode != "matrix" else \
-            f"linear_begin_matrix ({self.w.say(c, 'real')[0]})"
-        text = [begin]
+        how = "linear_matrix" if mode == "matrix" else "linear"
+        text, combined = list[str](), "tt"
         for rule, u in known:
             word = self.fresh("L")
-            said = self.w.say(u, kind(u))[0]
-            scope = "%C" if is_complex(u) else ""
-            text += [self.relation(rule, word), f"linear_add ({said}){scope} {word}"]
-        return "; ".join([*text, "linear_end"])
+            text.append(self.relation(rule, word))
+            combined += f", {self.scoped(u)}, {word}"
+        return "; ".join([*text, f"{how} {self.scoped(c)} ({combined})"])
+
+    def scoped(self, e: Term) -> str:
+        return f"({self.w.say(e, kind(e))[0]}){'%C' if is_complex(e) else ''}"
 
     def induction(self, rule: INDUCTION, before: Term, after: Term) -> str:
         m, ys = rule.on, rule.over
-        case = Relation(before, rule.rel, after)
         (_, base, first), (_, step, second) = rule.subproofs(before, after)
         word = self.fresh("IH")
         names = " ".join(map(self.w.letter, ys))
         revert = f"revert {names}; " if ys else ""
         intro = f"intros {names}; " if ys else ""
-        text = f"{revert}induction_on {self.w.letter(m)} {word}; [ {intro}{self.block(base, first)} | "
+        text = f"{revert}induction_on {self.w.letter(m)} {word}; "
+        text += f"[ {intro}{self.block(base, first)} | "
         self.known["induction"] = Local(word, ys)
         text += f"{intro}{self.block(step, second)} ]"
         del self.known["induction"]

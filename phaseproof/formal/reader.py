@@ -35,8 +35,9 @@ TOKEN = re.compile(
 TYPES = {"ℂ": "complex", "ℝ": "real", "ℝnn": "nonnegative", "ℝpos": "positive", "ℤ": "integer",
          "ℕ": "natural", "even": "even"}
 BINDERS = {"Σ": ("sum", "natural"), "Σz": ("sum", "integer"), "Π": ("product", "natural"),
-           "Πz": ("product", "integer"), "∫": ("integral", "real"), "∫pos": ("integral", "positive"),
-           "∫nn": ("integral", "nonnegative"), "⊕": ("directsum", "natural"),
+           "Πz": ("product", "integer"), "∫": ("integral", "real"),
+           "∫pos": ("integral", "positive"), "∫nn": ("integral", "nonnegative"),
+           "⊕": ("directsum", "natural"),
            "Diag": ("directsum", "natural"), "Columns": ("directsum", "natural"),
            "Stack": ("stack", "natural"), "Rows": ("stack", "natural")}
 CONSTANTS = {"PI": "pi", "gamma": "gamma", "i_": "i"}
@@ -377,10 +378,7 @@ class Reader:
         if re.fullmatch(r"\(-?\d+(/\d+)?\)|\d+", token):
             return Number(Fraction(token.strip("()")))
         if token == "(":
-            if token == "(" and self.next in SILENT:
-                inside = self.applied()
-            else:
-                inside = self.expression()
+            inside = self.expression()
             self.demand(")")
             return inside
         if token == "⟨":

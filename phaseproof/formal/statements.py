@@ -1,5 +1,5 @@
-"""Sequents as statements of Rocq: what a theorem says, that it means something, that it is not empty.
-"""
+"""Sequents as statements of Rocq: what a theorem says, that it means something, that it is not
+empty."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def meaning(w: Writer, e: Term) -> Iterator[str]:
             for asked in meaning(inside, body):
                 yield front + asked
             return
-        case Named(name, params, _, body):
+        case Named(name):
             if name:
                 yield from unfolded(w, e)
                 return

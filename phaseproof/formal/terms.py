@@ -47,8 +47,8 @@ SIGNS = {("sum", "natural"): "Σ", ("sum", "integer"): "Σz", ("product", "natur
 RESERVED = {*REAL.values(), *COMPLEX.values(), *OF_COMPLEX.values(), *CONSTANTS.values(), *(
     "as at cofix do else end exists fix for forall fun if in let match return then where with by "
     "using Prop Set Type from to even half positive nonnegative orthogonal permutation matrix grid "
-    "Id Zeros det1 det2 beside above Cmod Rabs sqrt even_of twice Z nat Stack Rows Diag Columns continuous smooth "
-    "equality sign known instance known_by termwise blocks Derive").split()}
+    "Id Zeros det1 det2 beside above Cmod Rabs sqrt even_of twice Z nat Stack Rows Diag Columns "
+    "smooth Derive").split()}
 ZERO, ONE, TWO, HALF = (Number(Fraction(q)) for q in ("0", "1", "2", "1/2"))
 
 Text = tuple[str, int]  # and how tightly it holds together
