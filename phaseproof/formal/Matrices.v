@@ -284,3 +284,195 @@ Proof.
 Qed.
 Lemma inner_vstack r h (u v : nat -> matrix r 1) : ⟨vstack h u, vstack h v⟩ = rsum h (fun p => ⟨u p, v p⟩).
 Proof. unfold inner. rewrite rsum_block. apply rsum_ext. intros. apply rsum_ext. intros. now rewrite !vstack_at by lia. Qed.
+
+Lemma above_at_1 r1 r2 c (A : matrix r1 c) (B : matrix r2 c) i j : (i < r1)%nat -> (j < c)%nat -> above A B i j = A i j.
+Proof. intros. unfold above. rewrite entry_mat by lia. destruct (Nat.ltb_spec i r1); [ reflexivity | lia ]. Qed.
+Lemma above_at_2 r1 r2 c (A : matrix r1 c) (B : matrix r2 c) i j : (i < r2)%nat -> (j < c)%nat -> above A B (r1 + i)%nat j = B i j.
+Proof. intros. unfold above. rewrite entry_mat by lia. destruct (Nat.ltb_spec (r1 + i) r1); [ lia | f_equal; lia ]. Qed.
+Lemma above_eq r1 r2 c (A B : matrix (r1 + r2) c) :
+  (forall i j, (i < r1)%nat -> (j < c)%nat -> A i j = B i j) -> (forall i j, (i < r2)%nat -> (j < c)%nat -> A (r1 + i)%nat j = B (r1 + i)%nat j) -> A = B.
+Proof.
+  intros H K. apply matrix_eq. intros i j Hi Hj. destruct (le_lt_dec r1 i) as [ L | L ]; [ | now apply H ].
+  replace i with (r1 + (i - r1))%nat by lia. apply K; lia.
+Qed.
+Ltac abovewise :=
+  intros; apply above_eq; intros i j Hi Hj;
+  repeat first [ rewrite entry_mplus | rewrite entry_mopp | rewrite entry_mscal | rewrite entry_mmul ]; cbv beta;
+  rewrite ?above_at_1, ?above_at_2 by assumption;
+  repeat first [ rewrite entry_mplus | rewrite entry_mopp | rewrite entry_mscal | rewrite entry_mmul ]; cbv beta.
+Lemma above_plus r1 r2 c (A C : matrix r1 c) (B D : matrix r2 c) : above A B +m above C D = above (A +m C) (B +m D).
+Proof. abovewise; ring. Qed.
+Lemma above_opp r1 r2 c (A : matrix r1 c) (B : matrix r2 c) : -m above A B = above (-m A) (-m B).
+Proof. abovewise; ring. Qed.
+Lemma above_scal r1 r2 c x (A : matrix r1 c) (B : matrix r2 c) : x .* above A B = above (x .* A) (x .* B).
+Proof. abovewise; ring. Qed.
+Lemma above_mmul r1 r2 n c (A : matrix r1 n) (B : matrix r2 n) (C : matrix n c) : above A B *m C = above (A *m C) (B *m C).
+Proof.
+  abovewise; apply rsum_ext; intros; [ now rewrite above_at_1 | now rewrite above_at_2 ].
+Qed.
+Lemma above_transpose r1 r2 c (A : matrix r1 c) (B : matrix r2 c) : (above A B)ᵀ = beside (A ᵀ) (B ᵀ).
+Proof.
+  apply matrix_eq. intros i j Hi Hj. unfold above, beside. rewrite entry_transpose, !entry_mat by assumption.
+  now rewrite !entry_transpose.
+Qed.
+Lemma beside_transpose r c1 c2 (A : matrix r c1) (B : matrix r c2) : (beside A B)ᵀ = above (A ᵀ) (B ᵀ).
+Proof. rewrite <- (transpose_transpose _ _ A), <- (transpose_transpose _ _ B), <- above_transpose. now rewrite !transpose_transpose. Qed.
+Lemma beside_plus r c1 c2 (A C : matrix r c1) (B D : matrix r c2) : beside A B +m beside C D = beside (A +m C) (B +m D).
+Proof. by_transpose. now rewrite !beside_transpose, above_plus, !transpose_mplus. Qed.
+Lemma beside_opp r c1 c2 (A : matrix r c1) (B : matrix r c2) : -m beside A B = beside (-m A) (-m B).
+Proof. by_transpose. now rewrite !beside_transpose, above_opp, !transpose_mopp. Qed.
+Lemma beside_scal r c1 c2 x (A : matrix r c1) (B : matrix r c2) : x .* beside A B = beside (x .* A) (x .* B).
+Proof. by_transpose. now rewrite !beside_transpose, above_scal, !transpose_mscal. Qed.
+Lemma mmul_beside r n c1 c2 (A : matrix r n) (B : matrix n c1) (C : matrix n c2) : A *m beside B C = beside (A *m B) (A *m C).
+Proof. by_transpose. now rewrite !beside_transpose, above_mmul, !transpose_mmul. Qed.
+Lemma beside_above r n1 n2 c (A : matrix r n1) (B : matrix r n2) (C : matrix n1 c) (D : matrix n2 c) :
+  beside A B *m above C D = A *m C +m B *m D.
+Proof.
+  apply matrix_eq. intros i j Hi Hj. rewrite entry_mplus, !entry_mmul, rsum_add. cbv beta.
+  assert (T : beside A B = (above (A ᵀ) (B ᵀ))ᵀ) by now rewrite above_transpose, !transpose_transpose.
+  rewrite T, entry_transpose.
+  f_equal; apply rsum_ext; intros; [ rewrite !above_at_1 by assumption | rewrite !above_at_2 by assumption ]; now rewrite entry_transpose.
+Qed.
+Lemma inner_above n1 n2 (u x : matrix n1 1) (v y : matrix n2 1) : ⟨above u v, above x y⟩ = ⟨u, x⟩ + ⟨v, y⟩.
+Proof. now rewrite !inner_entry, above_transpose, beside_above, entry_mplus. Qed.
+
+(** * Determinants
+
+    By the first row; [det1] and [det2] are those of one and of two rows. *)
+
+(** * Arrangements of blocks
+
+    Sums, products and transposes of arrangements become arrangements; what is compared then is block by block. *)
+
+Ltac arrange_step := first
+  [ rewrite mmul_Id_l | rewrite mmul_Id_r | rewrite transpose_Id
+  | rewrite dsum_mmul | rewrite dsum_vstack | rewrite hstack_dsum | rewrite hstack_vstack
+  | rewrite dsum_transpose | rewrite vstack_transpose | rewrite hstack_transpose
+  | rewrite dsum_plus | rewrite vstack_plus | rewrite hstack_plus
+  | rewrite dsum_opp | rewrite vstack_opp | rewrite hstack_opp
+  | rewrite dsum_scal | rewrite vstack_scal | rewrite hstack_scal
+  | rewrite beside_above | rewrite above_mmul | rewrite mmul_beside
+  | rewrite above_transpose | rewrite beside_transpose
+  | rewrite above_plus | rewrite beside_plus | rewrite above_opp | rewrite beside_opp
+  | rewrite above_scal | rewrite beside_scal
+  | rewrite inner_vstack | rewrite inner_above
+  | rewrite vstack_mmul | rewrite mmul_hstack ].
+Ltac arranged := lazymatch goal with
+  | |- context [@dsum] => idtac | |- context [@vstack] => idtac | |- context [@above] => idtac | |- context [@beside] => idtac end.
+Ltac arrange := repeat arrange_step; repeat first [ rewrite dsum_Id | rewrite dsum_Zeros | rewrite vstack_Zeros ]; cbv beta.
+
+(** The blocks that an equation of arrangements compares. *)
+Ltac cells tac :=
+  lazymatch goal with
+  | |- above _ _ = above _ _ => apply f_equal2; cells tac
+  | |- beside _ _ = beside _ _ => apply f_equal2; cells tac
+  | |- dsum _ _ = dsum _ _ => apply dsum_ext; tac
+  | |- vstack _ _ = vstack _ _ => apply vstack_ext; tac
+  | |- hstack _ _ = hstack _ _ => apply hstack_ext; tac
+  | |- msum _ _ = msum _ _ => apply msum_ext; tac
+  | |- rsum _ _ = rsum _ _ => apply rsum_ext; tac
+  | |- @eq R _ _ => rewrite <- ?rsum_plus, <- ?rsum_minus; apply rsum_ext; tac
+  end.
+
+(** ** Literal sizes: entry by entry *)
+
+Ltac literal n := lazymatch n with O => idtac | S ?m => literal m end.
+Ltac is_literal n := let n := eval cbv in n in literal n.
+
+(** Comparisons and quotients of numerals. *)
+Ltac numerals := repeat match goal with
+  | |- context [Nat.ltb ?a ?b] => let v := eval cbv in (Nat.ltb a b) in lazymatch v with true => idtac | false => idtac end; change (Nat.ltb a b) with v
+  | |- context [Nat.div ?a ?b] => let v := eval cbv in (Nat.div a b) in literal v; change (Nat.div a b) with v
+  | |- context [Nat.modulo ?a ?b] => let v := eval cbv in (Nat.modulo a b) in literal v; change (Nat.modulo a b) with v
+  end; cbv beta iota.
+Ltac entries_of_literals :=
+  cbn [mpower];
+  cbv beta delta [inner det1 det2 mmul transpose mplus mopp mscal mat grid Id Zeros above beside dsum vstack hstack msum];
+  cbn [entry rsum nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub];
+  lazymatch goal with |- context [Nat.ltb] => numerals; cbn [nth andb Nat.eqb Nat.sub] | |- _ => idtac end.
+
+(** i < n for a numeral n: each i. *)
+Ltac each i H := lazymatch type of H with
+  | (_ < 0)%nat => destruct (Nat.nlt_0_r _ H)
+  | (_ < S _)%nat => destruct i as [ | i ]; [ clear H | apply Nat.succ_lt_mono in H; each i H ]
+  end.
+Ltac literal_matrix tac :=
+  lazymatch goal with |- @eq (matrix ?r ?c) _ _ =>
+    let r' := eval cbv in r in let c' := eval cbv in c in literal r'; literal c';
+    apply matrix_eq; intros i j Hi Hj; change (i < r')%nat in Hi; change (j < c')%nat in Hj;
+    each i Hi; each j Hj; entries_of_literals; tac
+  end.
+
+(** ** Words: symbolic sizes
+
+    Sums of words in the letters; ⟨A u, v⟩ is read ⟨u, Aᵀ v⟩. *)
+
+Ltac words_step := first
+  [ rewrite mmul_plus_l | rewrite mmul_plus_r | rewrite mmul_opp_l | rewrite mmul_opp_r | rewrite mmul_scal_l | rewrite mmul_scal_r
+  | rewrite mmul_Id_l | rewrite mmul_Id_r | rewrite mmul_Zeros_l | rewrite mmul_Zeros_r
+  | rewrite transpose_mmul | rewrite transpose_mplus | rewrite transpose_mopp | rewrite transpose_mscal
+  | rewrite transpose_transpose | rewrite transpose_Id | rewrite transpose_Zeros
+  | rewrite inner_plus_l | rewrite inner_plus_r | rewrite inner_opp_l | rewrite inner_opp_r | rewrite inner_scal_l | rewrite inner_scal_r
+  | rewrite inner_Zeros_l | rewrite inner_Zeros_r | rewrite inner_mmul
+  | rewrite mmul_assoc
+  | match goal with H : orthogonal _ |- _ =>
+      first [ rewrite (orthogonal_l _ _ H) | rewrite (orthogonal_r _ _ H)
+            | rewrite (cancel _ _ _ _ _ _ (orthogonal_l _ _ H)) | rewrite (cancel _ _ _ _ _ _ (orthogonal_r _ _ H)) ] end ].
+Ltac permutations := repeat match goal with H : permutation _ |- _ => apply permutation_orthogonal in H end.
+Ltac last_factor A := lazymatch A with _ *m ?B => last_factor B | _ => A end.
+(** ⟨u, W v⟩ and ⟨v, Wᵀ u⟩ are one. *)
+Ltac turn := repeat match goal with |- context [inner ?u ?x] => match goal with |- context [inner ?v ?y] =>
+    tryif (constr_eq u v; constr_eq x y) then fail else idtac;
+    let x' := last_factor x in let y' := last_factor y in constr_eq x' v; constr_eq y' u;
+    replace (inner v y) with (inner u x) by (rewrite (inner_sym _ v y); repeat words_step; reflexivity)
+  end end.
+(** Letters of matrices at equal arguments. *)
+Ltac argument := first [ lia | f_equal; lia ].
+Ltac equal_letters := repeat match goal with f : ?T -> matrix _ _ |- context [?g ?a] =>
+    constr_eq f g; match goal with |- context [?g' ?b] => constr_eq f g';
+    tryif constr_eq a b then fail else replace (f b) with (f a) by (apply f_equal; argument) end end.
+Ltac words := permutations; repeat words_step; equal_letters; turn.
+Ltac word_matrix tac :=
+  words; first [ reflexivity
+  | apply matrix_eq; intros; repeat first [ rewrite entry_mplus | rewrite entry_mopp | rewrite entry_mscal | rewrite entry_Zeros ]; cbv beta; tac ].
+
+(** Does a letter of matrices occur? *)
+Ltac matrix_letters :=
+  match goal with
+  | x : matrix _ _ |- _ => match goal with |- context [x] => idtac end
+  | x : _ -> matrix _ _ |- _ => match goal with |- context [x] => idtac end
+  | x : _ -> _ -> matrix _ _ |- _ => match goal with |- context [x] => idtac end
+  end.
+
+(** ** What [equality] and its kin do about matrices *)
+
+(** An inner product of literal size is written out. *)
+Ltac literal_inners := repeat match goal with |- context [@inner ?n ?u ?v] =>
+    is_literal n;
+    let t := constr:(@inner n u v) in
+    let t := eval cbn [mpower] in t in
+    let t := eval cbv beta delta [inner mmul transpose mplus mopp mscal mat grid Id Zeros above beside dsum vstack hstack msum] in t in
+    let t := eval cbn [entry rsum nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub] in t in
+    change (@inner n u v) with t end.
+Ltac scalars_of_matrices :=
+  lazymatch goal with
+  | |- @eq (matrix _ _) _ _ => idtac
+  | |- context [@inner] =>
+      tryif matrix_letters then
+        (literal_inners; lazymatch goal with |- context [@inner] => words; rewrite ?inner_vstack; cbv beta; literal_inners | |- _ => idtac end)
+      else (arrange; entries_of_literals)
+  | |- context [det1] => entries_of_literals
+  | |- context [det2] => entries_of_literals
+  | |- context [@entry] => arrange; entries_of_literals
+  | |- _ => idtac
+  end.
+Ltac prepare ::= intros; autounfold with named in *; evens; domains; ranges; cbv beta; scalars_of_matrices.
+
+Ltac matrix_equality ::=
+  first [ reflexivity
+        | literal_matrix ltac:(equality)
+        | matrix_letters; word_matrix ltac:(equality)
+        | arrange; first [ reflexivity | cells ltac:(intros; cbv beta; equality) ] ].
+
+(** Block by block: [tac] compares the blocks of number p < h. *)
+Ltac blocks tac := prepare; arrange; cells ltac:(intros; cbv beta; tac).
