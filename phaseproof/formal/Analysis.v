@@ -362,6 +362,7 @@ Proof.
   rewrite <- positive_nat_Z, <- INR_IZR_INZ. induction (Pos.to_nat p) as [ | n IH ]; [ simpl; now rewrite Rmult_0_l, exp_0 | ].
   rewrite S_INR, Rmult_plus_distr_r, exp_plus, IH, Rmult_1_l. simpl. ring.
 Qed.
+Ltac literal_powers := repeat match goal with |- context [Pos.to_nat ?p] => let n := eval compute in (Pos.to_nat p) in change (Pos.to_nat p) with n end.
 Ltac leading m := lazymatch m with ?a * _ => leading a | IZR (Zpos ?p) => p end.
 Ltac without_leading m := lazymatch m with
   | IZR _ * ?b => b | ?a * ?b => let t := without_leading a in constr:(t * b) end.
@@ -383,11 +384,11 @@ Ltac exponential :=
       end
   | |- context [exp ?a] => lazymatch a with
       | _ * _ => let p := leading a in let r := without_leading a in
-          replace a with (IZR (Zpos p) * r) by ring; rewrite (exp_multiple p r); cbn [Pos.to_nat Pos.iter_op Nat.add]
+          replace a with (IZR (Zpos p) * r) by ring; rewrite (exp_multiple p r); literal_powers
       end
   | |- context [exp ?a] => ring_form a ltac:(fun z => replace a with z by ring)
   end.
-Ltac exponentials := unfold Rpower; cbn [powerRZ Pos.to_nat Pos.iter_op Nat.add]; repeat exponential.
+Ltac exponentials := unfold Rpower; cbn [powerRZ]; literal_powers; repeat exponential.
 Ltac slopes :=
   first [ reflexivity | lra
         | solve [ exponentials; first [ ring | field; nonzero | arguments ltac:(first [ ring | field; nonzero ]); first [ ring | field; nonzero ] ] ]
@@ -399,7 +400,7 @@ Lemma is_derive_value (f : R -> R) (x d l : R) : is_derive f x d -> d = l -> is_
 Proof. now intros H <-. Qed.
 
 (** Powers as [auto_derive] knows them. *)
-Ltac derivable := unfold Rpower; cbn [powerRZ Pos.to_nat Pos.iter_op Nat.add].
+Ltac derivable := unfold Rpower; cbn [powerRZ]; literal_powers.
 (** [is_derive f x ?d]: finds d. *)
 Ltac differentiate :=
   derivable; auto_derive; lazymatch goal with
