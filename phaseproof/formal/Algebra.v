@@ -800,6 +800,8 @@ Lemma Rabs_minus_le x y : Rabs (x - y) <= Rabs x + Rabs y.
 Proof. unfold Rminus. eapply Rle_trans; [ apply Rabs_triang | rewrite Rabs_Ropp; lra ]. Qed.
 Lemma Cmod_minus_le z w : Cmod (z - w) <= Cmod z + Cmod w.
 Proof. unfold Cminus. eapply Rle_trans; [ apply Cmod_triangle | rewrite Cmod_opp; lra ]. Qed.
+(** Integrals are spread where they are known. *)
+Ltac spread_integral := fail.
 Ltac spread :=
   lazymatch goal with
   | |- Rabs (_ + _) <= _ => eapply Rle_trans; [ apply Rabs_triang | apply Rplus_le_compat; spread ]
@@ -816,7 +818,7 @@ Ltac spread :=
   | |- _ * _ <= _ => first [ apply Rmult_le_compat_l; [ sign | spread ] | apply Rmult_le_compat_r; [ sign | spread ] | apply Rle_refl ]
   | |- _ / _ <= _ => first [ apply Rmult_le_compat_r; [ sign | spread ] | apply Rle_refl ]
   | |- rsum _ _ <= _ => apply rsum_le; intros; cbv beta; spread_term
-  | |- _ => apply Rle_refl
+  | |- _ => first [ spread_integral | apply Rle_refl ]
   end
 with spread_term := spread.
 Ltac triangle := prepare; eapply Rle_trans; [ spread | apply Req_le; equality ].

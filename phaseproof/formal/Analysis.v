@@ -362,6 +362,7 @@ Proof.
   rewrite <- positive_nat_Z, <- INR_IZR_INZ. induction (Pos.to_nat p) as [ | n IH ]; [ simpl; now rewrite Rmult_0_l, exp_0 | ].
   rewrite S_INR, Rmult_plus_distr_r, exp_plus, IH, Rmult_1_l. simpl. ring.
 Qed.
+Ltac literal_powers := repeat match goal with |- context [Pos.to_nat ?p] => let n := eval compute in (Pos.to_nat p) in change (Pos.to_nat p) with n end.
 Ltac leading m := lazymatch m with ?a * _ => leading a | IZR (Zpos ?p) => p end.
 Ltac without_leading m := lazymatch m with
   | IZR _ * ?b => b | ?a * ?b => let t := without_leading a in constr:(t * b) end.
@@ -383,11 +384,11 @@ Ltac exponential :=
       end
   | |- context [exp ?a] => lazymatch a with
       | _ * _ => let p := leading a in let r := without_leading a in
-          replace a with (IZR (Zpos p) * r) by ring; rewrite (exp_multiple p r); cbn [Pos.to_nat Pos.iter_op Nat.add]
+          replace a with (IZR (Zpos p) * r) by ring; rewrite (exp_multiple p r); literal_powers
       end
   | |- context [exp ?a] => ring_form a ltac:(fun z => replace a with z by ring)
   end.
-Ltac exponentials := unfold Rpower; cbn [powerRZ Pos.to_nat Pos.iter_op Nat.add]; repeat exponential.
+Ltac exponentials := unfold Rpower; cbn [powerRZ]; literal_powers; repeat exponential.
 Ltac slopes :=
   first [ reflexivity | lra
         | solve [ exponentials; first [ ring | field; nonzero | arguments ltac:(first [ ring | field; nonzero ]); first [ ring | field; nonzero ] ] ]
@@ -399,7 +400,7 @@ Lemma is_derive_value (f : R -> R) (x d l : R) : is_derive f x d -> d = l -> is_
 Proof. now intros H <-. Qed.
 
 (** Powers as [auto_derive] knows them. *)
-Ltac derivable := unfold Rpower; cbn [powerRZ Pos.to_nat Pos.iter_op Nat.add].
+Ltac derivable := unfold Rpower; cbn [powerRZ]; literal_powers.
 (** [is_derive f x ?d]: finds d. *)
 Ltac differentiate :=
   derivable; auto_derive; lazymatch goal with
@@ -466,3 +467,123 @@ Ltac fundamental F := prepare; as_reals;
   | |- _ = RInt _ _ _ => symmetry; fundamental F
   | |- _ = cint _ _ _ => symmetry; fundamental F
   end.
+
+(** * Substitution *)
+
+Lemma substitution_rule (f h g dg : R -> R) a b c d :
+  (forall x, Rmin a b <= x <= Rmax a b -> is_derive g x (dg x)) ->
+  (forall x, Rmin a b <= x <= Rmax a b -> continuous dg x) ->
+  (forall x, Rmin a b <= x <= Rmax a b -> continuous h (g x)) ->
+  (forall x, Rmin a b <= x <= Rmax a b -> dg x * h (g x) = f x) ->
+  g a = c -> g b = d -> RInt f a b = RInt h c d.
+Proof.
+  intros D Cd Ch E <- <-. rewrite <- (RInt_comp (V := R_CompleteNormedModule) h g dg a b); [ | assumption | split; auto ].
+  apply RInt_ext. intros x H. symmetry. apply E. lra.
+Qed.
+Ltac real_substitution g :=
+  lazymatch goal with |- RInt ?f ?a ?b = RInt ?h ?c ?d =>
+    let H := fresh "range" in
+    eapply (substitution_rule f h g);
+    [ let x := fresh "x" in intros x H; between H; eapply is_derive_value; [ differentiate | cbv beta; reflexivity ]
+    | let x := fresh "x" in intros x H; between H; continuity
+    | let x := fresh "x" in intros x H; between H; apply cont_derive; cbv beta; derivable; auto_derive; condition
+    | let x := fresh "x" in intros x H; between H; cbv beta; slopes
+    | cbv beta; slopes | cbv beta; slopes ] end.
+(** ∫ f(x) dx = ∫ h(t) dt for t = g(x). *)
+Ltac substitution g := prepare; as_reals;
+  lazymatch goal with
+  | |- RInt _ _ _ = RInt _ _ _ => real_substitution g
+  | |- cint ?f ?a ?b = cint ?h ?c ?d =>
+      let P := components_of f in let Q := components_of h in
+      refine (eq_trans (comp_cint f _ _ a b _ _ P _ _) (eq_sym (comp_cint h _ _ c d _ _ Q eq_refl eq_refl))); real_substitution g
+  end.
+
+(** * Monotone *)
+
+Lemma monotone_rule (F G dF dG : R -> R) a x : a <= x ->
+  (forall y, a <= y <= x -> continuous F y) -> (forall y, a <= y <= x -> continuous G y) ->
+  (forall y, a < y < x -> is_derive F y (dF y)) -> (forall y, a < y < x -> is_derive G y (dG y)) ->
+  F a <= G a -> (forall y, a < y < x -> dF y <= dG y) -> F x <= G x.
+Proof.
+  intros [ L | <- ] CF CG DF DG A S; [ | exact A ].
+  assert (D : forall y, a < y < x -> derivable_pt_lim (fun y => G y - F y) y (dG y - dF y)).
+  { intros y Hy. apply is_derive_Reals, (is_derive_minus (V := R_NormedModule)); auto. }
+  destruct (MVT (fun y => G y - F y) id a x (fun y Hy => exist _ _ (D y Hy)) (fun y _ => derivable_pt_id y) L) as [ c [ P E ] ].
+  - intros y Hy. apply continuity_pt_filterlim, cont_minus; auto.
+  - intros. apply derivable_continuous, derivable_id.
+  - rewrite derive_pt_id in E. simpl in E. specialize (S c P). unfold id in E.
+    assert (0 <= (x - a) * (dG c - dF c)) by (apply Rmult_le_pos; lra). lra.
+Qed.
+(** F(x) ≤ G(x) from F(a) ≤ G(a) and F′(y) ≤ G′(y) for a < y < x: these two are left, in this order. *)
+Ltac monotone_at x a y := prepare;
+  lazymatch goal with |- ?s <= ?t =>
+    lazymatch (eval pattern x in s) with ?F _ => lazymatch (eval pattern x in t) with ?G _ =>
+      let H := fresh "range" in
+      eapply (monotone_rule F G _ _ a x);
+      [ known
+      | intros y H; destruct H; continuity | intros y H; destruct H; continuity
+      | intros y H; destruct H; cbv beta; eapply is_derive_value; [ differentiate | reflexivity ]
+      | intros y H; destruct H; cbv beta; eapply is_derive_value; [ differentiate | reflexivity ]
+      | cbv beta
+      | intros y H; destruct H; cbv beta ] end end end.
+Tactic Notation "monotone" hyp(x) constr(a) ident(y) := monotone_at x a y.
+
+(** * Mean value *)
+
+Lemma mean_value_rule (F : R -> C) (F1 F2 d1 d2 : R -> R) M a b : a <= b -> (forall t, F t = (F1 t, F2 t)) ->
+  (forall y, a <= y <= b -> is_derive F1 y (d1 y)) -> (forall y, a <= y <= b -> is_derive F2 y (d2 y)) ->
+  (forall y, a <= y <= b -> Cmod (d1 y, d2 y) <= M) -> Cmod (F b - F a) <= M * (b - a).
+Proof.
+  intros L HF D1 D2 HM. set (z := (F b - F a)%C). assert (Hz : z = (F1 b - F1 a, F2 b - F2 a)) by (unfold z; now rewrite !HF).
+  assert (K : (Re z * F1 b + Im z * F2 b) - (Re z * F1 a + Im z * F2 a) <= Cmod z * M * b - Cmod z * M * a).
+  { assert (T : Re z * F1 b + Im z * F2 b - Cmod z * M * b <= Re z * F1 a + Im z * F2 a - Cmod z * M * a); [ | lra ].
+    apply (monotone_rule (fun y => Re z * F1 y + Im z * F2 y - Cmod z * M * y) (fun _ => Re z * F1 a + Im z * F2 a - Cmod z * M * a)
+      (fun y => Re z * d1 y + Im z * d2 y - Cmod z * M) (fun _ => 0) a b L).
+    - intros y Hy. apply (cont_derive (fun y => Re z * F1 y + Im z * F2 y - Cmod z * M * y)). auto_derive. repeat split; [ exists (d1 y) | exists (d2 y) ]; auto.
+    - intros. apply continuous_const.
+    - intros y Hy. apply (is_derive_value _ _ (Re z * d1 y + Im z * d2 y - Cmod z * M * 1)); [ | ring ].
+      apply (is_derive_minus (V := R_NormedModule)); [ apply (is_derive_plus (V := R_NormedModule)) | ]; apply (is_derive_scal (fun y => y)) || apply is_derive_scal;
+        [ apply D1 | apply D2 | apply (is_derive_id (K := R_AbsRing)) ]; lra.
+    - intros. apply (is_derive_const (V := R_NormedModule)).
+    - lra.
+    - intros y Hy. assert (B := HM y ltac:(lra)). assert (P := Cmod_ge_0 z).
+      assert (Re z * d1 y + Im z * d2 y <= Cmod z * Cmod (d1 y, d2 y)); [ | nra ].
+      apply Rsqr_incr_0_var; [ | apply Rmult_le_pos; apply Cmod_ge_0 ].
+      replace (Rsqr (Cmod z * Cmod (d1 y, d2 y))) with ((Cmod z * Cmod z) * (Cmod (d1 y, d2 y) * Cmod (d1 y, d2 y))) by (unfold Rsqr; ring).
+      rewrite !Cmod_square. unfold Rsqr; simpl. assert (Q := Rle_0_sqr (Re z * d2 y - Im z * d1 y)). unfold Rsqr in Q. simpl in *. nra. }
+  assert (S : Cmod z * Cmod z = Re z * (F1 b - F1 a) + Im z * (F2 b - F2 a)) by (rewrite Cmod_square, Hz; reflexivity).
+  destruct (Rle_lt_or_eq_dec _ _ (Cmod_ge_0 z)) as [ P | E ]; [ apply Rmult_le_reg_l with (Cmod z); lra | rewrite <- E ].
+  apply Rmult_le_pos; [ eapply Rle_trans; [ apply Cmod_ge_0 | apply (HM a); lra ] | lra ].
+Qed.
+(** |F(b) − F(a)| ≤ M (b − a), for complex-valued F: left is |F′(y)| ≤ M. *)
+Ltac mean_value_at F y := prepare;
+  lazymatch goal with |- ?s <= ?t => lazymatch s with context [ F ] => idtac | _ => idtac end end.
+
+(** * Integrals of moduli and of terms *)
+
+Lemma cint_norm (f : R -> C) (f1 f2 : R -> R) a b : a <= b -> (forall t, f t = (f1 t, f2 t)) ->
+  (forall t, a <= t <= b -> continuous f1 t) -> (forall t, a <= t <= b -> continuous f2 t) ->
+  Cmod (cint f a b) <= RInt (fun t => Cmod (f t)) a b.
+Proof.
+  intros L Hf C1 C2. set (z := cint f a b). assert (Hz : z = (RInt f1 a b, RInt f2 a b)) by (now apply (comp_cint f f1 f2)).
+  assert (I1 : ex_RInt f1 a b) by (apply ex_RInt_on; rewrite Rmin_left, Rmax_right by lra; assumption).
+  assert (I2 : ex_RInt f2 a b) by (apply ex_RInt_on; rewrite Rmin_left, Rmax_right by lra; assumption).
+  assert (I0 : ex_RInt (fun t => Cmod (f t)) a b).
+  { apply ex_RInt_on. rewrite Rmin_left, Rmax_right by lra. intros t Ht. apply (cont_Cmod f f1 f2); auto. }
+  assert (E : Cmod z * Cmod z = RInt (fun t => Re z * f1 t + Im z * f2 t) a b).
+  { rewrite (RInt_plus (V := R_CompleteNormedModule) (fun t => Re z * f1 t) (fun t => Im z * f2 t)),
+      (RInt_scal (V := R_CompleteNormedModule) f1), (RInt_scal (V := R_CompleteNormedModule) f2);
+      try assumption; try (apply (ex_RInt_scal (V := R_CompleteNormedModule)); assumption).
+    rewrite Cmod_square, Hz. reflexivity. }
+  assert (K : Cmod z * Cmod z <= Cmod z * RInt (fun t => Cmod (f t)) a b).
+  { rewrite E. replace (Cmod z * RInt (fun t => Cmod (f t)) a b) with (RInt (fun t => scal (Cmod z) (Cmod (f t))) a b)
+      by (rewrite (RInt_scal (V := R_CompleteNormedModule)) by assumption; reflexivity).
+    apply RInt_le; [ assumption | | apply (ex_RInt_scal (V := R_CompleteNormedModule)); assumption | ].
+    - apply (ex_RInt_plus (V := R_CompleteNormedModule) (fun t => Re z * f1 t) (fun t => Im z * f2 t)); apply (ex_RInt_scal (V := R_CompleteNormedModule)); assumption.
+    - intros t _. change (scal (Cmod z) (Cmod (f t))) with (Cmod z * Cmod (f t)).
+      apply Rsqr_incr_0_var; [ | apply Rmult_le_pos; apply Cmod_ge_0 ].
+      replace (Rsqr (Cmod z * Cmod (f t))) with ((Cmod z * Cmod z) * (Cmod (f t) * Cmod (f t))) by (unfold Rsqr; ring).
+      rewrite !Cmod_square, (comp_Re (Hf t)), (comp_Im (Hf t)). assert (Q := Rle_0_sqr (Re z * f2 t - Im z * f1 t)). unfold Rsqr in *. nra. }
+  destruct (Rle_lt_or_eq_dec _ _ (Cmod_ge_0 z)) as [ P | Z ]; [ apply Rmult_le_reg_l with (Cmod z); lra | rewrite <- Z ].
+  apply RInt_ge_0; [ assumption | assumption | ]. intros. apply Cmod_ge_0.
+Qed.
