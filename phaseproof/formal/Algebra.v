@@ -221,8 +221,7 @@ Ltac size_term a b :=
 Ltac sizes := repeat match goal with |- context [size ?a ?b] =>
     let n := size_term a b in replace (size a b) with n by integers end.
 
-Ltac evens := repeat match goal with d : even |- _ => destruct d as [d] end;
-  unfold even_of, even_nat in *; cbn [half] in *.
+Ltac evens := unfold even_of, even_nat in *; cbn [half] in *.
 
 Ltac cast_step :=
   first [ rewrite plus_IZR | rewrite minus_IZR | rewrite mult_IZR | rewrite opp_IZR
@@ -770,7 +769,6 @@ Ltac terms :=
   end.
 (** [termwise k tac]: the term at k, whose range is known, by tac. *)
 Tactic Notation "termwise" ident(k) tactic3(tac) := terms; intros k ?; cbv beta; tac.
-Tactic Notation "termwise" tactic3(tac) := terms; intros; cbv beta; tac.
 
 (** f(i) = F(i + 1) − F(i): the sum is the rise. *)
 Lemma rsum_nat_telescope F a b f t : (forall k : nat, (a <= k <= b)%Z -> f k = F (k + 1)%nat - F k) ->

@@ -1,6 +1,6 @@
 (** Integrals, derivatives, inequalities of calculus, and the integral functions Si, Cin, Ci, E₁. *)
 
-From Phaseproof Require Export Algebra.
+From Phaseproof Require Export Matrices.
 Open Scope R_scope.
 
 (** * Real and imaginary part
@@ -389,6 +389,7 @@ Ltac exponential :=
   | |- context [exp ?a] => ring_form a ltac:(fun z => replace a with z by ring)
   end.
 Ltac exponentials := unfold Rpower; cbn [powerRZ]; literal_powers; repeat exponential.
+Ltac arguments tac := same_argument cos tac; same_argument sin tac; same_argument exp tac; same_argument ln tac; same_argument sqrt tac.
 Ltac slopes :=
   first [ reflexivity | lra
         | solve [ exponentials; first [ ring | field; nonzero | arguments ltac:(first [ ring | field; nonzero ]); first [ ring | field; nonzero ] ] ]

@@ -1,11 +1,12 @@
 (** What the exact proofs are written in: the steps of a chain, what is known, one tactic a rule. *)
 
-From Phaseproof Require Export Matrices Analysis.
+From Phaseproof Require Export Analysis.
 From Coq Require Import Lra Lia.
 
-(** What is still to come. *)
-Ltac refuted L := fail. Ltac witness := fail. Tactic Notation "blocks" ident(k) tactic3(tac) := fail.
-Ltac linear_begin_matrix c := fail.
+(** Block by block: the blocks of number k < h, by [tac]. *)
+Tactic Notation "blocks" ident(k) tactic3(tac) := prepare; arrange; cells ltac:(intros k ?; cbv beta; tac).
+Ltac refuted L := fail. Ltac witness := known.
+Tactic Notation "linear_matrix" constr(c) constr(p) := fail.
 
 (** Every divisor is not 0, every logarithm is of something positive, and so on. *)
 Ltac defined := repeat match goal with |- _ /\ _ => split end; intros; cbv beta;

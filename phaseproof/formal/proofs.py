@@ -423,12 +423,9 @@ class Proving:
                 return f"substitution {self.function(before.letter, g)}"
             case MONOTONE(on=x, start=a, at=y):
                 (_, first, base), (_, slope, steep) = rule.subproofs(before, after)
-                functions = [self.function(x, e) for e in (before, after)]
-                functions += [self.function(y, e) for e in (slope.lhs, slope.rhs)]
-                above = self.within(y, lambda p: f"intros {p.w.letter(y)} {p.fresh('range')}; "
-                                    + p.block(slope, steep))
-                return (f"monotone {' '.join(functions)} {self.w.argument(a, 'real')} "
-                        f"{self.w.letter(x)} ltac:({self.block(first, base)}) ltac:({above})")
+                return self.within(y, lambda p: (
+                    f"monotone {p.w.letter(x)} {p.w.argument(a, 'real')} {p.w.letter(y)}; "
+                    f"[ {self.block(first, base)} | {p.block(slope, steep)} ]"))
             case MEAN_VALUE(at=y, function=F, start=a, end=b, bound=M):
                 (_, slope, steep), = rule.subproofs(before, after)
                 ends = " ".join(self.w.argument(e, "real") for e in (a, b, M))
