@@ -6,57 +6,21 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
 from phaseproof import places
-from phaseproof.certificate.replay import Folder
-from phaseproof.certificate.writing import load
 from phaseproof.commands.common import Wrong, bar, cores, job_count
 from phaseproof.formal.checking import NoRocq, Outcome, checked, kind_of, version
-from phaseproof.formal.proofs import Translated, file_of, translated
-from phaseproof.formal.standing import FILE, Row, dump, evidence_hash, read
-from phaseproof.formal.terms import Untranslated
+from phaseproof.formal.standing import FILE, Row, dump, read
+from phaseproof.formal.translations import Translations
 from phaseproof.language.codec import Damaged
 from phaseproof.press.tex import write
 
 TACTICS = ("equality|linear|termwise|blocks|sign|triangle|enclosed|refuted|defined|witness|"
            "fundamental|rewrite_by|instance|discharge|telescope|reindex|monotone|mean_value|"
            "split_sum|squares|substitution|determinant")
-
-
-@dataclass
-class Translations:
-    """The claims of a folder of certificates in Rocq, or what stops them."""
-
-    certificates: Path
-
-    def __post_init__(self) -> None:
-        self.files = dict[str, str]()
-        self.uses = dict[str, tuple[str, ...]]()
-        self.theorems = dict[str, tuple[str, ...]]()
-        self.evidence = dict[str, str]()
-        self.obstacles = dict[str, str]()
-        self._folder = Folder(self.certificates)
-
-    def add(self, tag: str) -> None:
-        """A claim with all it rests on."""
-        if tag in self.evidence:
-            return
-        data = load(self.certificates / f"{tag}.json")
-        self.evidence[tag] = evidence_hash(data)
-        try:
-            said: Translated = translated(self._folder.claim(data))
-        except Untranslated as why:
-            self.obstacles[tag] = str(why)
-            return
-        for below in said.uses:
-            self.add(below)
-        self.files[tag] = file_of(said, [data["title"], *data["statement"]["text"]])
-        self.uses[tag] = said.uses
-        self.theorems[tag] = tuple(x.word for x in said.theorems)
 
 
 @click.command()

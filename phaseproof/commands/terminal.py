@@ -11,6 +11,7 @@ from phaseproof.book.loading import Registered
 from phaseproof.certificate.replay import Replayed
 from phaseproof.certificate.writing import meanings
 from phaseproof.commands.record import Record
+from phaseproof.formal.standing import standing
 from phaseproof.language.contents import SEEN, Observed, Place
 from phaseproof.language.results import Report, Settled, WitnessReading
 from phaseproof.notation import plaintext, sentences
@@ -48,7 +49,9 @@ def claim_text(s: Settled) -> str:
     claim = s.claim
     about = [s.grade, s.reach, *(f"rests on {key}" for key in sorted(s.judgement.cited))]
     names = [f"{plaintext.INDENT}{r}" for r in meanings(*claim.parts)]
+    row = standing(s.certificate)
     lines = [f"{claim.tag}  {claim.title}", f"{coloured(s.verdict)}, {', '.join(about)}",
+             *([f"also {row.words}"] if row else []),
              f"source: {claim.source}", "", plaintext.statement_text(claim),
              *(["where", *names] if names else []), "",
              "Proof." if s.verdict == "proved" else "Refutation.", plaintext.proof_text(claim)]

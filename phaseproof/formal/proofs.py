@@ -406,10 +406,10 @@ class Proving:
                 return "enclosed"
             case TERMWISE(at=k, by=by):
                 return self.within(k, lambda p: f"termwise {p.w.letter(k)} ltac:({p.inner(by)})")
-            case DIRECT_SUM(at=k, by=by):
-                reasons: dict[Rule, None] = dict.fromkeys(by if isinstance(by, tuple) else (by,))
+            case DIRECT_SUM(at=k, by=blocks):
+                reasons: tuple[Rule, ...] = blocks if isinstance(blocks, tuple) else (blocks,)
                 return self.within(k, lambda p: f"blocks {p.w.letter(k)} ltac:(" + p.first(
-                    [p.inner(x) for x in reasons]) + ")")
+                    [p.inner(x) for x in dict.fromkeys(reasons)]) + ")")
             case SQUARES(chain=chain, rel=rel):
                 return f"squares; {self.block(Relation(before**2, rel, after**2), chain)}"
             case INDUCTION():

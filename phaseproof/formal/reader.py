@@ -86,7 +86,7 @@ class Reader:
     """Reads one definition or theorem, from left to right."""
 
     def __init__(self, text: str, definitions: dict[str, Defined]) -> None:
-        self.tokens = [x for x in TOKEN.findall(text) if not x.startswith("%")]
+        self.tokens: list[str] = [x for x in TOKEN.findall(text) if not x.startswith("%")]
         self.place = 0
         self.definitions = definitions
         self.scope: dict[str, AnyLetter] = {}
@@ -95,7 +95,7 @@ class Reader:
 
     @property
     def next(self) -> str:
-        return self.tokens[self.place] if self.place < len(self.tokens) else ""
+        return str(self.tokens[self.place]) if self.place < len(self.tokens) else ""
 
     def ahead(self, *signs: str) -> bool:
         return tuple(self.tokens[self.place:self.place + len(signs)]) == signs
@@ -364,9 +364,9 @@ class Reader:
             return Grid(self.listed(lambda: self.listed(self.expression)))
         if word in ("above", "beside"):
             return self.blocks()
-        if isinstance(f := self.scope.get(word), FunctionLetter):
+        if isinstance(g := self.scope.get(word), FunctionLetter):
             self.place += 1
-            return Apply(f, tuple(self.atom() for _ in f.over))
+            return Apply(g, tuple(self.atom() for _ in g.over))
         if word in self.definitions and word not in self.scope:
             return self.named()
         if self.ahead("(", "fun"):

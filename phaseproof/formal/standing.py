@@ -66,6 +66,7 @@ def committed() -> dict[str, Row]:
     return read(DOCS / FILE)
 
 
+@cache
 def standing(certificate: str) -> Row | None:
     """The row of a certificate, given as its file's text, if Rocq has checked this very one."""
     if not certificate:

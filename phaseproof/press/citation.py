@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from phaseproof.book.sources import MONTHS, BibError, Source, key_and_place
+from phaseproof.formal.standing import standing
 from phaseproof.language.results import Report, Settled
 from phaseproof.notation.prose import escaped, prose
 from phaseproof.version import DATE, VERSION
@@ -117,5 +118,6 @@ def cite(settled: Settled, style: str = "bibtex", version: str = VERSION, ours: 
 
 
 def _standing(settled: Settled) -> str:
-    judgement = settled.judgement
-    return f"{judgement.verdict.value}, {judgement.method.name.lower()}"
+    judgement, row = settled.judgement, standing(settled.certificate)
+    said = f"{judgement.verdict.value}, {judgement.method.name.lower()}"
+    return f"{said}; also {row.words}" if row else said

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from phaseproof.book.sources import Source
+from phaseproof.formal.standing import standing
 from phaseproof.language.claims import Cited, Counterexample, Part, Proof, Sequent
 from phaseproof.language.results import Report, Settled, WitnessReading
 from phaseproof.language.walk import theorems
@@ -68,6 +69,7 @@ def claim_tex(settled: Settled, known: Ties) -> str:
         ("Used by", ", ".join(map(_tag, known.used_by.get(claim.tag, ())))),
         ("Corrects", ", ".join(map(_tag, known.corrects.get(claim.tag, ())))),
         ("Settles", "; ".join(_rows(*x) for x in known.settles.get(claim.tag, {}).items())),
+        ("Also", row.words if (row := standing(settled.certificate)) else ""),
         ("Source", cite_tex(claim.source, known.sources))]
     return "\n".join([_box(settled, sentences.statement, about), evidence_tex(settled)])
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from phaseproof.book.sources import Source
+from phaseproof.formal.standing import standing as standing_in_rocq
 from phaseproof.language.claims import Claim, Counterexample, Part, Proof, Sequent
 from phaseproof.language.contents import Chapter, Figure, Statement
 from phaseproof.language.results import Finding, Report, Settled
@@ -136,7 +137,17 @@ def standing(settled: Settled, shelf: Shelf) -> str:
     return classed("standing", f"{badge(settled.verdict)} by {METHODS[settled.grade]} · "
                    f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md) · "
                    f"`{chapter.path.parent.name}/{chapter.path.name}:{line}` `{settled.name}` · "
-                   f"after {shelf.backend.source(settled.claim.source, shelf.known)}")
+                   f"after {shelf.backend.source(settled.claim.source, shelf.known)}"
+                   f"{also(settled)}")
+
+
+def also(settled: Settled) -> str:
+    """What Rocq says of it, with its theorem."""
+    row = standing_in_rocq(settled.certificate)
+    if row is None:
+        return ""
+    said = escaped(row.words.replace(row.theorems[0], "@", 1))
+    return f" · also {said.replace('@', f'[{row.theorems[0]}](/formal/c{row.tag}.v)')}"
 
 
 def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
