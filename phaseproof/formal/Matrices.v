@@ -336,9 +336,62 @@ Qed.
 Lemma inner_above n1 n2 (u x : matrix n1 1) (v y : matrix n2 1) : ⟨above u v, above x y⟩ = ⟨u, x⟩ + ⟨v, y⟩.
 Proof. now rewrite !inner_entry, above_transpose, beside_above, entry_mplus. Qed.
 
-(** * Determinants
+Lemma beside_of_above r1 r2 c1 c2 (A : matrix r1 c1) (B : matrix r1 c2) (C : matrix r2 c1) (D : matrix r2 c2) :
+  beside (above A C) (above B D) = above (beside A B) (beside C D).
+Proof.
+  abovewise; unfold beside; rewrite !entry_mat by lia; destruct (j <? c1)%nat eqn:E;
+    [ apply Nat.ltb_lt in E | apply Nat.ltb_ge in E | apply Nat.ltb_lt in E | apply Nat.ltb_ge in E ];
+    first [ apply above_at_1 | apply above_at_2 ]; lia.
+Qed.
 
-    By the first row; [det1] and [det2] are those of one and of two rows. *)
+(** * Determinants: by the first row *)
+
+Fixpoint laplace (n : nat) (f : nat -> nat -> R) : R := match n with
+  | O => 1
+  | S m => rsum n (fun j => (-1) ^ j * f 0%nat j * laplace m (fun i k => f (S i) (if (k <? j)%nat then k else S k)))
+  end.
+Definition det {n} (A : matrix n n) : R := laplace n A.
+
+Lemma det_1 (A : matrix 1 1) : det A = det1 A.
+Proof. unfold det, det1. simpl. ring. Qed.
+Lemma det_2 (A : matrix 2 2) : det A = det2 A.
+Proof. unfold det, det2. simpl. ring. Qed.
+Lemma laplace_ext n : forall f g, (forall i j, (i < n)%nat -> (j < n)%nat -> f i j = g i j) -> laplace n f = laplace n g.
+Proof.
+  induction n as [ | n IH ]; intros f g H; [ reflexivity | ]. cbn [laplace]. apply rsum_ext. intros j Hj.
+  rewrite H by lia. f_equal. apply IH. intros i k Hi Hk. destruct (Nat.ltb_spec k j); apply H; lia.
+Qed.
+Lemma laplace_S n f : laplace (S n) f =
+  rsum (S n) (fun j => (-1) ^ j * f 0%nat j * laplace n (fun i k => f (S i) (if (k <? j)%nat then k else S k))).
+Proof. reflexivity. Qed.
+(** A first row of one entry, then two rows of two. *)
+Lemma laplace_first n f : (forall j, (j < n)%nat -> f 0%nat (S j) = 0) ->
+  laplace (S n) f = f 0%nat 0%nat * laplace n (fun i k => f (S i) (S k)).
+Proof. intros H. rewrite laplace_S, rsum_first, rsum_zeros by (intros; rewrite H by assumption; ring). cbn [pow Nat.ltb Nat.leb]. ring. Qed.
+Lemma laplace_block n f : (forall i j, (i < 2)%nat -> (j < n)%nat -> f i (S (S j)) = 0) ->
+  laplace (2 + n) f = (f 0%nat 0%nat * f 1%nat 1%nat - f 0%nat 1%nat * f 1%nat 0%nat) * laplace n (fun i j => f (S (S i)) (S (S j))).
+Proof.
+  intros H. change (2 + n)%nat with (S (S n)).
+  rewrite laplace_S, rsum_first, rsum_first, rsum_zeros by (intros; rewrite (H 0%nat) by lia; ring).
+  rewrite !laplace_first by (intros; cbn [Nat.ltb Nat.leb]; apply H; lia). cbn [pow Nat.ltb Nat.leb]. ring.
+Qed.
+Lemma det_dsum h (B : nat -> matrix 2 2) : det (dsum h B) = rprod h (fun p => det (B p)).
+Proof.
+  revert B. induction h as [ | h IH ]; intros B; [ reflexivity | ].
+  rewrite (rprod_add 1 h), <- (IH (fun p => B (1 + p)%nat)). cbn [rprod]. rewrite Rmult_1_l, det_2.
+  transitivity (laplace (2 + 2 * h) (dsum (S h) B)); [ unfold det; f_equal; lia | ].
+  assert (E : forall i j, (i < 2 * S h)%nat -> (j < 2 * S h)%nat -> dsum (S h) B i j =
+    if (i / 2 =? j / 2)%nat then B (i / 2)%nat (i mod 2)%nat (j mod 2)%nat else 0) by (intros; now apply entry_mat).
+  rewrite laplace_block.
+  - unfold det2. rewrite !E by lia. cbn [Nat.div Nat.modulo Nat.divmod fst snd Nat.sub Nat.eqb]. f_equal.
+    apply laplace_ext. intros i j Hi Hj. rewrite E by lia. unfold dsum. rewrite entry_mat by assumption.
+    replace (S (S i)) with (i + 1 * 2)%nat by lia. replace (S (S j)) with (j + 1 * 2)%nat by lia.
+    rewrite !Nat.div_add, !Nat.mod_add, !(Nat.add_comm _ 1) by lia. reflexivity.
+  - intros i j Hi Hj. rewrite E by lia. rewrite (Nat.div_small i) by lia.
+    replace (S (S j)) with (j + 1 * 2)%nat by lia. rewrite Nat.div_add, Nat.add_comm by lia. reflexivity.
+Qed.
+(** det ⊕ B = ∏ det B. *)
+Ltac determinant := first [ rewrite det_dsum | rewrite <- det_dsum ]; equality.
 
 (** * Arrangements of blocks
 
@@ -351,7 +404,7 @@ Ltac arrange_step := first
   | rewrite dsum_plus | rewrite vstack_plus | rewrite hstack_plus
   | rewrite dsum_opp | rewrite vstack_opp | rewrite hstack_opp
   | rewrite dsum_scal | rewrite vstack_scal | rewrite hstack_scal
-  | rewrite beside_above | rewrite above_mmul | rewrite mmul_beside
+  | rewrite beside_above | rewrite above_mmul | rewrite mmul_beside | rewrite beside_of_above
   | rewrite above_transpose | rewrite beside_transpose
   | rewrite above_plus | rewrite beside_plus | rewrite above_opp | rewrite beside_opp
   | rewrite above_scal | rewrite beside_scal
@@ -475,4 +528,52 @@ Ltac matrix_equality ::=
         | arrange; first [ reflexivity | cells ltac:(intros; cbv beta; equality) ] ].
 
 (** Block by block: [tac] compares the blocks of number p < h. *)
-Ltac blocks tac := prepare; arrange; cells ltac:(intros; cbv beta; tac).
+Ltac unfold_sizes := intros; autounfold with named; unfold even_nat; cbn [half]; cbv beta.
+Tactic Notation "blocks" ident(p) tactic3(tac) := unfold_sizes; arrange; cells ltac:(intros p ?; cbv beta; rewrite ?transpose_transpose; tac).
+Tactic Notation "blocks" tactic3(tac) := unfold_sizes; arrange; cells ltac:(intros; cbv beta; rewrite ?transpose_transpose; tac).
+
+(** * Known equations *)
+
+(** [linear c (tt, u, L, …)] for matrices: c (t − s) = Σ (r − l) u, where u is a matrix or a number. *)
+Lemma madd_matrix r n c (a S : matrix r c) (l m : matrix r n) (u : matrix n c) : a = S -> l = m -> a = S +m (m -m l) *m u.
+Proof. intros -> ->. by_entries. rewrite (rsum_zeros n) by (intros; ring). ring. Qed.
+Lemma madd_number r c (a S l m : matrix r c) u : a = S -> l = m -> a = S +m u .* (m -m l).
+Proof. intros -> ->. by_entries. ring. Qed.
+Lemma mlinear_eq r c k (S s t : matrix r c) : Zeros r c = S -> k <> 0 -> S = k .* (t -m s) -> s = t.
+Proof.
+  intros <- Hk E. apply matrix_eq. intros i j Hi Hj. apply (f_equal (fun A => entry A i j)) in E. revert E.
+  rewrite entry_mscal, entry_mplus, entry_mopp, entry_Zeros. intros E. symmetry in E. apply Rmult_integral in E. lra.
+Qed.
+Ltac mlinear_sum A p := lazymatch p with
+  | (?q, ?u, ?L) => mlinear_sum A q;
+      let B := fresh "B" in
+      lazymatch type of u with
+      | matrix _ _ => pose proof (madd_matrix _ _ _ _ _ _ _ u A L) as B
+      | _ => pose proof (madd_number _ _ _ _ _ _ u A L) as B end;
+      clear A; rename B into A
+  | tt => idtac
+  end.
+Tactic Notation "linear" constr(c) constr(p) :=
+  lazymatch goal with
+  | |- @eq (matrix ?r ?k) _ _ =>
+      let A := fresh "A" in assert (A := eq_refl (Zeros r k)); mlinear_sum A p;
+      apply (mlinear_eq _ _ c _ _ _ A); [ sign | clear A; equality ]
+  | |- _ => linear c p
+  end.
+
+(** E says X = v for a word X of matrices, which is replaced wherever it occurs in a longer word. *)
+Ltac rewrite_word H :=
+  let K := fresh "K" in
+  lazymatch type of H with @eq (matrix ?r ?n) _ _ =>
+    assert (K := fun c (Z : matrix n c) => f_equal (fun M => M *m Z) H); cbv beta in K; repeat setoid_rewrite mmul_assoc in K end;
+  first [ rewrite H | idtac ]; do 3 try rewrite K; clear K.
+Tactic Notation "rewrite_by" constr(E) :=
+  let H := fresh "H" in pose proof E as H; cbv beta in H;
+  lazymatch type of H with
+  | @eq (matrix _ _) _ _ => first
+      [ rewrite H; equality
+      | revert H; unfold_sizes; permutations; repeat words_step; intros H; rewrite_word H; equality ]
+  | _ => first
+      [ rewrite_by H
+      | revert H; unfold_sizes; repeat words_step; intros H; first [ rewrite H | setoid_rewrite H ]; equality ]
+  end.
