@@ -262,12 +262,54 @@ Ltac number_enclosed :=
   | |- ?s <= ?t => eapply below_le; [ read | lazymatch goal with |- 0 < value nil ?e => positive_by_balls e end ]
   end.
 
-(** A letter with a range: hypotheses on both sides. *)
-Ltac integer_range z := idtac.
-Ltac enclosed := prepare; 
-  lazymatch goal with
-  | |- Rabs _ <= _ => apply Rabs_le_of; number_enclosed
-  | |- Rabs _ < _ => apply Rabs_lt_of; number_enclosed
-  | |- ?s <> ?t => first [ apply Rlt_not_eq; number_enclosed | apply Rgt_not_eq, Rlt_gt; number_enclosed ]
-  | |- _ => number_enclosed
+(** A letter with a range: its bounds are found among the hypotheses. *)
+Ltac integer_bounds z found :=
+  match goal with
+  | H : IZR ?l <= IZR z |- _ => let l' := literal_int l in found l'
+  | H : IZR ?l < IZR z |- _ => let l' := literal_int (l + 1)%Z in found l'
   end.
+Ltac integer_bound_above z found :=
+  match goal with
+  | H : IZR z <= IZR ?l |- _ => let l' := literal_int l in found l'
+  | H : IZR z < IZR ?l |- _ => let l' := literal_int (l - 1)%Z in found l'
+  end.
+Lemma at_range z l h (P : Prop) : ((l <= z < l + Z.of_nat (Z.to_nat (h - l + 1)))%Z -> P) -> (l <= z <= h)%Z -> P.
+Proof. intros H B. apply H. lia. Qed.
+Ltac integer_letter z :=
+  integer_bounds z ltac:(fun l => integer_bound_above z ltac:(fun h =>
+    apply (at_range z l h); [ let B := fresh in intros B;
+      first [ eapply (below_at (Whole z)) | eapply Rlt_le, (below_at (Whole z)) ];
+      [ read | lazymatch goal with |- 0 < value [Whole z] ?e => let n := eval vm_compute in (Z.to_nat (h - l + 1)) in
+          first [ refine (Quick.positive_integers (PrimitiveFloat.PtoP 53) e n l _ z B); by_computing
+                | refine (Exact.positive_integers (Integers.PtoP 90) e n l _ z B); by_computing ] end ]
+    | split; apply le_IZR; lra ])).
+Ltac natural_letters := repeat match goal with n : nat |- _ => let z := fresh "z" in set (z := Z.of_nat n) in *; clearbody z; clear n end.
+
+Ltac real_letter x :=
+  match goal with L : ?l <= x, H : x <= ?h |- _ =>
+    let el := fresh in let eh := fresh in
+    assert (el : exists e, l = value nil e) by (eexists; read);
+    assert (eh : exists e, h = value nil e) by (eexists; read);
+    first [ eapply (below_at (Some_real x)) | eapply Rlt_le, (below_at (Some_real x)) ];
+    [ read | lazymatch goal with |- 0 < value _ ?e => idtac end ] end.
+
+(** Integrals are left to the tactic for them. *)
+Ltac no_moduli := repeat match goal with |- context [Cmod ?z] => let p := components z in rewrite (comp_Cmod p) end.
+Ltac integral_enclosed :=
+  lazymatch goal with |- context [RInt] => idtac | |- context [cint] => idtac end;
+  no_parts; no_moduli; derivable; cbn [Pos.to_nat];
+  first [ integral | integral with (i_fuel 1000, i_degree 15) | integral with (i_fuel 3000, i_degree 12, i_prec 70) ].
+
+Ltac enclosed_core :=
+  first
+  [ integral_enclosed
+  | lazymatch goal with
+    | |- Rabs _ <= _ => apply Rabs_le_of; number_enclosed
+    | |- Rabs _ < _ => apply Rabs_lt_of; number_enclosed
+    | |- ?s <> ?t => first [ apply Rlt_not_eq; number_enclosed | apply Rgt_not_eq, Rlt_gt; number_enclosed ]
+    | |- _ => number_enclosed
+    end
+  | natural_letters; match goal with z : Z |- _ => integer_letter z end
+  | unfold Rpower; match goal with x : R |- _ => interval with (i_bisect x, i_depth 25) end
+  | unfold Rpower; interval ].
+Ltac enclosed := prepare; enclosed_core.
