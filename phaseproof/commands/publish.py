@@ -18,6 +18,9 @@ from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.book.figure import draw, is_drawn
 from phaseproof.book.sources import BibError, Source, read
+from phaseproof.formal.checking import MEANING
+from phaseproof.formal.standing import committed
+from phaseproof.formal.translations import Translations
 from phaseproof.language.results import Report
 from phaseproof.language.terms import OutsideFragment
 from phaseproof.press import ledger
@@ -112,9 +115,20 @@ def write_site(report: Report, sources: Mapping[str, Source], build: Path) -> No
     folder = build / "site-source"
     shutil.rmtree(folder, ignore_errors=True)
     write_all(folder, site_files(shelf))
+    write_all(folder / "formal", _theorems())
     for name in ("figures", "certificates"):
         if (build / name).is_dir():
             (folder / name).symlink_to(Path("..") / name)
+
+
+def _theorems() -> dict[str, str]:
+    """The theorems that Rocq has checked, and the meaning of their words."""
+    said = Translations(places.BUILD / "certificates")
+    for row in committed().values():
+        if row.checked and (said.certificates / f"{row.tag}.json").exists():
+            said.add(row.tag)
+    return {"Phaseproof.v": MEANING.read_text(encoding="utf-8"),
+            **{f"c{tag}.v": text for tag, text in said.files.items()}}
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from hashlib import sha256
 from pathlib import Path
 
 HERE = Path(__file__).parent
+MEANING = HERE / "Phaseproof.v"
 LIBRARY = ("Phaseproof", "Algebra", "Matrices", "Analysis", "Tactics", "Enclosures")
 SECONDS = 120  # for one claim
 REALS = frozenset({

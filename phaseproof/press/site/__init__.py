@@ -21,6 +21,7 @@ from phaseproof.press.site.documents import document_page, errata_page
 from phaseproof.press.site.graph import chapter_graph, graph_page
 from phaseproof.press.site.markdown import classed, contents, escaped, item, page, table
 from phaseproof.press.site.pages import PAGES, written_page
+from phaseproof.press.site.rocq import rocq_page
 
 __all__ = ["Shelf", "site_files"]
 
@@ -58,7 +59,7 @@ def site_files(shelf: Shelf) -> dict[str, str]:
             "chapters/index.md": _chapters(shelf), "errata.md": errata_page(shelf),
             "documents/index.md": _documents(shelf), "graph.md": graph_page(shelf),
             "theorems.md": _theorems(shelf), "notation.md": _notation(shelf),
-            "sources.md": _sources(shelf), **files,
+            "sources.md": _sources(shelf), "rocq.md": rocq_page(shelf), **files,
             **{f"{name}.md": written_page(name, text, shelf.backend)
                for name, text in shelf.written.items()}}
 
@@ -77,13 +78,14 @@ def _index(shelf: Shelf) -> str:
         f"{len(report.settled)} claims ({verdicts}) in [{len(shelf.chapters)} chapters]"
         f"(/chapters/index.md); {rows} rows of [audited documents](/documents/index.md), and what "
         "is wrong in them on a [page of errata](/errata.md); [which claim rests on "
-        "which](/graph.md); [what the kernel judges](/kernel.md), rule by rule; the "
+        "which](/graph.md); [what the kernel judges](/kernel.md), rule by rule; [what Rocq has "
+        "checked](/rocq.md), a second and unrelated referee; the "
         "[theorems](/theorems.md) that are used and not proved here; [notation](/notation.md) and "
         "[sources](/sources.md). A [first hour](/tutorial.md) with it. To be cited as a whole: "
         f"phaseproof {escaped(report.version)}.",
         contents(("chapters/index", "claims/index", "graph"), "The book"),
         contents(("errata", "documents/index"), "The audit"),
-        contents(("theorems", "notation", "sources"), "What it leans on"),
+        contents(("rocq", "theorems", "notation", "sources"), "What it leans on"),
         contents((name for name in PAGES if name in shelf.written), "For authors and referees"))
 
 

@@ -1,0 +1,71 @@
+"""The page that counts what Rocq has checked, by chapter and by rule, and lists what it has not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from phaseproof.formal.standing import committed, standing
+from phaseproof.language.results import Settled
+from phaseproof.notation.prose import plain
+from phaseproof.press.site.claims import Shelf, link
+from phaseproof.press.site.markdown import escaped, page, table
+
+LEAD = """# Checked by Rocq
+
+[Rocq](https://rocq-prover.org) is a proof assistant with a small kernel of its own. From its
+certificate alone, a claim is written as theorems of Rocq: one for each part, one (`_defined`) that
+nothing meaningless is written, such as x/0, and one (`_witness`) that its hypotheses can hold. A
+refuted claim is the negation of what it says. Rocq accepts them or it does not: a claim counts here
+only if all its theorems, and those of all claims it rests on, were accepted with nothing assumed but the
+axioms beside it.
+
+What the words of a theorem mean stands in [Phaseproof.v](/formal/Phaseproof.v); who has read that
+and a theorem knows what was proved. Classical reals are the axioms of the real numbers of Rocq's
+library (excluded middle, functional extensionality). Machine floats are those under which it
+computes with the floating-point numbers of the processor, and only enclosed claims need them."""
+
+
+def rocq_page(shelf: Shelf) -> str:
+    settled = sorted(shelf.report.settled, key=lambda s: s.claim.tag)
+    checked = {s.claim.tag for s in settled if standing(s.certificate)}
+    kinds = Counter(committed()[tag].axioms for tag in checked)
+    said = "; ".join(f"{n} on {kind}" for kind, n in sorted(kinds.items()))
+    return page(
+        LEAD, f"{len(checked)} of {len(settled)} claims are checked: {said}.",
+        "## By chapter", table(("Chapter", "Checked", "Claims"), _by_chapter(shelf, checked),
+                                "audit"),
+        "## By rule",
+        "How many of the claims whose proof cites a rule are checked.",
+        table(("Rule", "Checked", "Claims"), _by_rule(settled, checked), "audit"),
+        "## Not checked, and the first obstacle",
+        table(("Claim", "What stops it"), (
+            [link(s.claim, shelf), escaped(_obstacle(s))] for s in settled
+            if s.claim.tag not in checked), "audit"))
+
+
+def _by_chapter(shelf: Shelf, checked: set[str]) -> Iterator[list[str]]:
+    for chapter in shelf.chapters:
+        tags = [s.claim.tag for s in shelf.report.settled if s.chapter == chapter.name]
+        if tags:
+            yield [f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md)",
+                   str(len(checked & {*tags})), str(len(tags))]
+
+
+def _by_rule(settled: Iterable[Settled], checked: set[str]) -> Iterator[list[str]]:
+    cites, held = Counter[str](), Counter[str]()
+    for s in settled:
+        names = {escaped(plain(x)) for x in s.judgement.rules if "ref{" not in x}
+        cites.update(names)
+        if s.claim.tag in checked:
+            held.update(names)
+    for name, n in sorted(cites.items(), key=lambda x: (-x[1], x[0])):
+        if n > 1:
+            yield [name, str(held[name]), str(n)]
+
+
+def _obstacle(settled: Settled) -> str:
+    row = committed().get(settled.claim.tag)
+    if row is None:
+        return "it was not tried"
+    return row.obstacle or "its certificate is another one now"
