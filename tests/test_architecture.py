@@ -20,7 +20,8 @@ EVERY_FILE = [path for room in ROOMS for path in FILES[room]]
 # Every import, wherever it stands, goes to a lower floor or stays in its room.
 FLOORS = (("version", "places", "workers"), ("language",),
           ("notation", "enclosure", "sympy_bridge"), ("kernel",), ("search",), ("author",),
-          ("evidence",), ("certificate",), ("formal",), ("book",), ("press",), ("commands",), ("phaseproof",),
+          ("evidence",), ("certificate",), ("formal",), ("book",), ("press",), ("commands",),
+          ("phaseproof",),
           ("numerics",), ("derivations",))
 FLOOR = {room: n for n, floor in enumerate(FLOORS) for room in floor}
 TRUSTED = ("language", "enclosure", "kernel")

@@ -340,9 +340,12 @@ class Proving:
         raise Untranslated(f"{type(rule).__name__} as an equation")
 
     def fundamental(self, rule: FTC) -> str:
-        e = rule.integral
-        assert isinstance(e, Binder)
-        return f"fundamental {self.function(e.letter, rule.antiderivative)}"
+        match rule:
+            case FTC(integral=Binder(letter=x), antiderivative=F, rest=rest):
+                how, parts = ("fundamental", [F]) if rest == ZERO else (
+                    "fundamental_rest", [F, rest])
+                return " ".join([how, *(self.function(x, e) for e in parts)])
+        raise Untranslated("an integral that is none by its form")
 
     def function(self, x: Letter, e: Term) -> str:
         inside = self.w.over(x)
@@ -395,7 +398,7 @@ class Proving:
                 word = self.fresh("L")
                 return f"{self.relation(known, word)}; rewrite_by {word}"
             case FTC():
-                return f"fundamental_step {self.fundamental(rule).removeprefix('fundamental ')}"
+                return self.fundamental(rule)
             case SPLIT():
                 return "split_sum"
             case SIGN():

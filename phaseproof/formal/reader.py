@@ -24,6 +24,7 @@ from phaseproof.language.terms import (
     Named,
     Node,
     Number,
+    OutsideFragment,
     Sort,
     Term,
     Value,
@@ -70,10 +71,13 @@ def statements(text: str) -> dict[str, Sequent]:
     for kind, name, said in re.findall(
             r"^(Definition|Theorem) (\S+)(.*?)\.\n(?:#\[export\]|Proof\.)", text, re.M | re.S):
         reader = Reader(said, definitions)
-        if kind == "Definition":
-            definitions[name] = reader.definition()
-        elif not name.endswith(("_defined", "_witness")):
-            found[name] = reader.theorem()
+        try:
+            if kind == "Definition":
+                definitions[name] = reader.definition()
+            elif not name.endswith(("_defined", "_witness")):
+                found[name] = reader.theorem()
+        except (KeyError, IndexError, OutsideFragment) as error:
+            raise Unread(f"{name}: {error}") from error
     return found
 
 
@@ -357,7 +361,8 @@ class Reader:
         if word == "Derive":
             self.place += 1
             f = self.scope[self.word()]
-            assert isinstance(f, FunctionLetter)
+            if not isinstance(f, FunctionLetter):
+                raise Unread(f"{f.name} is no function")
             return Apply(f, (self.atom(),), ((0, ONE),))
         if word == "grid":
             self.place += 3

@@ -341,7 +341,8 @@ class Writer:
 
     def value(self, v: Value, domain: str, size: object = None) -> str:
         """A value for a letter or an argument of that domain."""
-        assert not isinstance(v, Function | FunctionLetter)
+        if isinstance(v, Function | FunctionLetter):
+            raise Untranslated("a function where a number stands")
         match domain:
             case _ if size is not None:
                 return self.argument(v, "matrix")

@@ -16,9 +16,9 @@ LEAD = """# Checked by Rocq
 [Rocq](https://rocq-prover.org) is a proof assistant with a small kernel of its own. From its
 certificate alone, a claim is written as theorems of Rocq: one for each part, one (`_defined`) that
 nothing meaningless is written, such as x/0, and one (`_witness`) that its hypotheses can hold. A
-refuted claim is the negation of what it says. Rocq accepts them or it does not: a claim counts here
-only if all its theorems, and those of all claims it rests on, were accepted with nothing assumed but the
-axioms beside it.
+refuted claim is the negation of what it says. Rocq accepts them or it does not: a claim counts
+here only if all its theorems, and those of all claims it rests on, were accepted with nothing
+assumed but the axioms beside it.
 
 What the words of a theorem mean stands in [Phaseproof.v](/formal/Phaseproof.v); who has read that
 and a theorem knows what was proved. Classical reals are the axioms of the real numbers of Rocq's
