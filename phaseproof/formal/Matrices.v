@@ -391,7 +391,8 @@ Proof.
     replace (S (S j)) with (j + 1 * 2)%nat by lia. rewrite Nat.div_add, Nat.add_comm by lia. reflexivity.
 Qed.
 (** det ⊕ B = ∏ det B. *)
-Ltac determinant := first [ rewrite det_dsum | rewrite <- det_dsum ]; equality.
+Ltac determinant := intros; autounfold with named; unfold even_nat; first [ rewrite det_dsum | symmetry; rewrite det_dsum ];
+  apply rprod_ext; intros; rewrite ?det_2; reflexivity.
 
 (** * Arrangements of blocks
 
@@ -487,7 +488,8 @@ Ltac equal_letters := repeat match goal with f : ?T -> matrix _ _ |- context [?g
 Ltac words := permutations; repeat words_step; equal_letters; turn.
 Ltac word_matrix tac :=
   words; first [ reflexivity
-  | apply matrix_eq; intros; repeat first [ rewrite entry_mplus | rewrite entry_mopp | rewrite entry_mscal | rewrite entry_Zeros ]; cbv beta; tac ].
+  | apply matrix_eq; intros; repeat first [ rewrite entry_mplus | rewrite entry_mopp | rewrite entry_mscal | rewrite entry_Zeros ]; cbv beta;
+    first [ ring | repeat match goal with |- context [entry ?A ?i ?j] => generalize (entry A i j); intro end; tac ] ].
 
 (** Does a letter of matrices occur? *)
 Ltac matrix_letters :=
@@ -507,15 +509,34 @@ Ltac literal_inners := repeat match goal with |- context [@inner ?n ?u ?v] =>
     let t := eval cbv beta delta [inner mmul transpose mplus mopp mscal mat grid Id Zeros above beside dsum vstack hstack msum] in t in
     let t := eval cbn [entry rsum nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub] in t in
     change (@inner n u v) with t end.
+(** [tac] on the goal with the hypotheses about inner products before it. *)
+Ltac with_inner_hypotheses tac :=
+  lazymatch goal with
+  | H : ?P |- _ =>
+      match goal with
+      | K : ?Q |- _ => lazymatch Q with @eq R _ _ => idtac | not (@eq R _ _) => idtac | _ < _ => idtac | _ <= _ => idtac end;
+          lazymatch Q with context [@inner] => idtac end; revert K; with_inner_hypotheses tac; intro K
+      | _ => tac end
+  | |- _ => tac end.
+(** What is left of inner products are letters, and ⟨v, v⟩ ≥ 0. *)
+Ltac name_inners := repeat match goal with |- context [@inner ?n ?u ?v] =>
+    let a := fresh "a" in
+    try (constr_eq u v; pose proof (inner_nonneg n u));
+    set (a := @inner n u v) in *; clearbody a end.
 Ltac scalars_of_matrices :=
   lazymatch goal with
   | |- @eq (matrix _ _) _ _ => idtac
+  | |- ?x = ?x => reflexivity
   | |- context [@inner] =>
       tryif matrix_letters then
-        (literal_inners; lazymatch goal with |- context [@inner] => words; rewrite ?inner_vstack; cbv beta; literal_inners | |- _ => idtac end)
-      else (arrange; entries_of_literals)
+        (literal_inners; lazymatch goal with
+         | |- context [@inner] => with_inner_hypotheses ltac:(words; rewrite ?inner_vstack; cbv beta; literal_inners); name_inners
+         | |- _ => idtac end; try (lazymatch goal with |- @eq R _ _ => ring end))
+      else first [ lazymatch goal with |- context [_ .* _] => idtac | |- context [_ +m _] => idtac end; words; solve [ ring ]
+                 | arrange; entries_of_literals ]
   | |- context [det1] => entries_of_literals
   | |- context [det2] => entries_of_literals
+  | |- context [@det] => cbv beta delta [det]; cbn [laplace]; entries_of_literals
   | |- context [@entry] => arrange; entries_of_literals
   | |- _ => idtac
   end.
@@ -528,9 +549,11 @@ Ltac matrix_equality ::=
         | arrange; first [ reflexivity | cells ltac:(intros; cbv beta; equality) ] ].
 
 (** Block by block: [tac] compares the blocks of number p < h. *)
-Ltac unfold_sizes := intros; autounfold with named; unfold even_nat; cbn [half]; cbv beta.
-Tactic Notation "blocks" ident(p) tactic3(tac) := unfold_sizes; arrange; cells ltac:(intros p ?; cbv beta; rewrite ?transpose_transpose; tac).
-Tactic Notation "blocks" tactic3(tac) := unfold_sizes; arrange; cells ltac:(intros; cbv beta; rewrite ?transpose_transpose; tac).
+Ltac unfold_sizes := autounfold with named; unfold even_nat; cbn [half]; cbv beta.
+Tactic Notation "blocks" tactic3(tac) := intros; unfold_sizes; arrange; cells ltac:(intros; cbv beta; rewrite ?transpose_transpose; tac).
+(** [blocks_at (fun p => tac)] where the tactic speaks of p. *)
+Tactic Notation "blocks_at" tactic3(tac) := intros; unfold_sizes; arrange;
+  cells ltac:(let p := fresh "p" in intros p ?; cbv beta; rewrite ?transpose_transpose; tac p).
 
 (** * Known equations *)
 
