@@ -587,3 +587,55 @@ Proof.
   destruct (Rle_lt_or_eq_dec _ _ (Cmod_ge_0 z)) as [ P | Z ]; [ apply Rmult_le_reg_l with (Cmod z); lra | rewrite <- Z ].
   apply RInt_ge_0; [ assumption | assumption | ]. intros. apply Cmod_ge_0.
 Qed.
+
+(** * What is false of numbers, exactly
+
+    Everything that is no function of real numbers is computed: sums, matrices, complex numbers, casts of literals. *)
+
+Ltac computed H :=
+  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow] in H.
+Ltac computed_goal :=
+  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow].
+Lemma cos_2PI : cos (2 * PI) = 1. Proof. apply cos_2PI. Qed.
+Lemma sin_2PI : sin (2 * PI) = 0. Proof. apply sin_2PI. Qed.
+Lemma Rpower_0 x : x ^r 0 = 1. Proof. unfold Rpower. now rewrite Rmult_0_l, exp_0. Qed.
+Ltac exact_values := repeat first
+  [ rewrite Rmult_0_l | rewrite Rmult_0_r | rewrite Rplus_0_l | rewrite Rplus_0_r | rewrite Rminus_0_r | rewrite Ropp_0 | rewrite div_0
+  | rewrite Rmult_1_l | rewrite Rmult_1_r | rewrite div_1
+  | rewrite cos_0 | rewrite sin_0 | rewrite exp_0 | rewrite ln_1 | rewrite sqrt_0 | rewrite sqrt_1 | rewrite cos_PI | rewrite sin_PI
+  | rewrite cos_PI2 | rewrite sin_PI2 | rewrite cos_2PI | rewrite sin_2PI | rewrite cos_neg | rewrite sin_neg | rewrite Rpower_0
+  | rewrite RInt_zero | rewrite Rabs_R0 | rewrite Rabs_R1 ].
+(** H is a relation of real numbers. *)
+Ltac real_refuted_exactly H := first
+  [ lra | exact (H eq_refl) | apply H; equality
+  | revert H; exact_values; intros H; first [ lra | exact (H eq_refl) | apply H; lra ] ].
+(** Every entry of an equation of matrices of literal size, from (i, j) on. *)
+Ltac entries H r c i j tac :=
+  let E := fresh "E" in
+  first [ assert (E := f_equal (fun M : matrix r c => entry M i j) H); computed E; solve [ tac E ]
+        | let j' := constr:(S j) in let more := eval cbv in (Nat.ltb j' c) in lazymatch more with
+          | true => entries H r c i j' tac
+          | false => let i' := constr:(S i) in let more := eval cbv in (Nat.ltb i' r) in lazymatch more with true => entries H r c i' O tac end end ].
+Ltac refuted_by tac H :=
+  autounfold with named in H; unfold positive, nonnegative in H; cbv beta in H;
+  lazymatch type of H with
+  | _ /\ _ => let A := fresh "H" in let B := fresh "H" in destruct H as [ A B ]; first [ refuted_by tac A | refuted_by tac B ]
+  | @eq (matrix ?r ?c) _ _ => exfalso; let r := eval cbv in r in let c := eval cbv in c in entries H r c O O tac
+  | @eq C _ _ => exfalso; let A := fresh "H" in
+      first [ assert (A := f_equal Re H); revert A; no_parts; intros A; solve [ tac A ]
+            | assert (A := f_equal Im H); revert A; no_parts; intros A; solve [ tac A ]
+            | assert (A := f_equal Re H); computed A; solve [ tac A ] | assert (A := f_equal Im H); computed A; solve [ tac A ] ]
+  | @eq nat _ _ => exfalso; first [ discriminate | lia ]
+  | @eq Z _ _ => exfalso; first [ discriminate | lia ]
+  | _ => exfalso; first [ solve [ tac H ] | computed H; solve [ tac H ] ]
+  end.
+(** H is false: a relation of numbers, complex numbers or matrices, or a conjunction of such. *)
+Ltac refuted_exactly H := refuted_by real_refuted_exactly H.
+
+(** A range of a few naturals, one by one. *)
+Ltac one_by_one tac :=
+  match goal with H : IZR (Z.of_nat ?n) < _ |- _ => is_var n; destruct n as [ | n ]; [ tac | first [ exfalso; rewrite Nat2Z.inj_succ, succ_IZR in H; assert (0 <= IZR (Z.of_nat n)) by (apply IZR_le; lia); computed H; lra
+     | idtac ] ] end.
+Ltac holds_exactly := first
+  [ exact I | lra | integers | assumption | solve [ equality ] | solve [ known ]
+  | solve [ computed_goal; exact_values; first [ lra | apply Rlt_not_eq; lra | apply Rgt_not_eq; lra ] ] ].

@@ -350,3 +350,28 @@ with few_values tac :=
 (** At the end of a range both sides may be equal. *)
 with exact_relation := right; unfold Rpower; repeat first [ rewrite Rmult_0_l | rewrite div_0 | rewrite Ropp_0 | rewrite exp_0 ]; lra.
 Ltac enclosed := prepare; enclosed_core.
+
+(** * What is false of numbers
+
+    By exact means, else by enclosures: s <= t is false if t < s. *)
+
+Ltac real_refuted H := first
+  [ real_refuted_exactly H
+  | lazymatch type of H with
+    | ?s <= ?t => apply (Rlt_not_le s t); [ enclosed_core | exact H ]
+    | ?s < ?t => apply (Rle_not_lt s t); [ enclosed_core | exact H ]
+    | ?s = ?t => first [ apply (Rlt_not_eq s t); [ enclosed_core | exact H ] | apply (Rgt_not_eq s t); [ enclosed_core | exact H ] ]
+    end ].
+Ltac refuted H := refuted_by real_refuted H.
+
+(** Hypotheses at literal values. *)
+Ltac holds := first [ solve [ holds_exactly ] | solve [ enclosed ]
+  | intros; solve [ holds_exactly | enclosed ]
+  | intros; match goal with H : IZR (Z.of_nat ?n) < _ |- _ => few_naturals n H end
+  | intros; match goal with H : IZR (Z.of_nat ?n) <= _ |- _ => few_naturals n H end ]
+with few_naturals n H := is_var n;
+  destruct n as [ | n ];
+  [ clear H; holds
+  | first [ exfalso; clear -H; revert H; rewrite Nat2Z.inj_succ, succ_IZR; pose proof (IZR_le _ _ (Nat2Z.is_nonneg n)); computed_goal; intros; lra
+          | idtac ] ].
+Ltac witness := prepare; repeat match goal with |- _ /\ _ => split end; holds.
