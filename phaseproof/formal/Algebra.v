@@ -108,6 +108,10 @@ Lemma Cmod_power z n : Cmod (z ^c n) = (Cmod z ^ n)%R.
 Proof. induction n; simpl; [ apply Cmod_1 | now rewrite Cmod_mult, IHn ]. Qed.
 Lemma Cexp_neq_0 z : Cexp z <> RtoC 0.
 Proof. apply Cmod_gt_0. rewrite Cmod_Cexp. apply exp_pos. Qed.
+Lemma RtoC_neq_0 (x : R) : x <> 0 -> RtoC x <> RtoC 0.
+Proof. intros H E. apply H. now apply RtoC_inj. Qed.
+Lemma i_neq_0 : i_ <> RtoC 0.
+Proof. intros E. apply (f_equal Im) in E. simpl in E. lra. Qed.
 Lemma Cexp_plus z w : Cexp (z + w) = (Cexp z * Cexp w)%C.
 Proof. apply complex_eq; parts; rewrite exp_plus, ?cos_plus, ?sin_plus; ring. Qed.
 Lemma Cexp_0 : Cexp (RtoC 0) = RtoC 1.
@@ -233,7 +237,6 @@ Ltac prepare := intros; autounfold with named in *; evens; domains; ranges; cbv 
 
 (** * Sign *)
 
-Ltac square_facts := idtac.
 Ltac sign_step :=
   match goal with
   | |- _ => assumption
@@ -280,6 +283,7 @@ Ltac sign_step :=
   | |- 0 <= _ => first [ lra | left; assumption ]
   end.
 Ltac sign_visible := solve [ repeat sign_step ].
+Ltac sign_quick := domains; solve [ assumption | lra | sign_visible | left; sign_visible ].
 
 (** Bounds of sines and cosines. *)
 Ltac trig_bounds := repeat match goal with
@@ -298,6 +302,7 @@ Ltac nonzero := repeat match goal with |- _ /\ _ => split end; cbv beta;
         | apply Rgt_not_eq, Rlt_gt; timeout 2 nra
         | timeout 2 nra ].
 
+Ltac complex_nonzero := first [ assumption | apply Cexp_neq_0 | apply RtoC_neq_0; nonzero | apply Cmult_neq_0; complex_nonzero | apply i_neq_0 ].
 Ltac sign_core :=
   match goal with
   | |- _ <= _ => first [ lra | sign_visible | apply Rminus_le_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | timeout 3 nra | trig_bounds; timeout 3 nra ]
@@ -311,51 +316,283 @@ Ltac sign := prepare; sign_core.
 Ltac matrix_equality := fail.
 Ltac integral_equality := fail.
 
+(** ** Closing: both sides are one element of a field of atoms, modulo squares that are known *)
+
+(** A square that is known: sin² = 1 − cos², |x|² = x², √x² = x. *)
+Definition square_is (a b : R) := a = b.
+Ltac square_fact E a b :=
+  lazymatch goal with _ : square_is a b |- _ => fail | _ => assert (square_is a b) by exact E end.
+Ltac square_facts := repeat match goal with
+  | |- context [sin ?x] => square_fact (sin_square x) (sin x * sin x) (1 - cos x * cos x)
+  | |- context [Rabs ?x] => square_fact (Rabs_square x) (Rabs x * Rabs x) (x * x)
+  | |- context [Cmod ?z] => square_fact (Cmod_square z) (Cmod z * Cmod z) (fst z * fst z + snd z * snd z)
+  | |- context [sqrt ?x] => lazymatch goal with _ : square_is (sqrt x * sqrt x) x |- _ => fail | _ =>
+      assert (square_is (sqrt x * sqrt x) x) by (apply sqrt_sqrt; sign_quick) end
+  end.
+Ltac ring_modulo_squares := square_facts;
+  lazymatch goal with
+  | A : square_is _ _, B : square_is _ _, C : square_is _ _, D : square_is _ _, E : square_is _ _, F : square_is _ _ |- _ =>
+      unfold square_is in A, B, C, D, E, F; ring [A B C D E F]
+  | A : square_is _ _, B : square_is _ _, C : square_is _ _, D : square_is _ _, E : square_is _ _ |- _ =>
+      unfold square_is in A, B, C, D, E; ring [A B C D E]
+  | A : square_is _ _, B : square_is _ _, C : square_is _ _, D : square_is _ _ |- _ => unfold square_is in A, B, C, D; ring [A B C D]
+  | A : square_is _ _, B : square_is _ _, C : square_is _ _ |- _ => unfold square_is in A, B, C; ring [A B C]
+  | A : square_is _ _, B : square_is _ _ |- _ => unfold square_is in A, B; ring [A B]
+  | A : square_is _ _ |- _ => unfold square_is in A; ring [A]
+  end.
+Ltac fields := field; nonzero.
+Ltac has_inverse := lazymatch goal with |- context [Rinv] => idtac | |- context [Rdiv] => idtac end.
+Ltac close_ring := first [ ring | has_inverse; solve [ fields ] ].
+Ltac close := first
+  [ ring | ring_modulo_squares
+  | has_inverse; first [ solve [ fields ] | solve [ field_simplify_eq; [ ring_modulo_squares | nonzero ] ] ] ].
+
+(** ** Rewriting: casts, moduli, powers, logarithms *)
+
 Ltac constants := rewrite ?Rmult_0_l, ?Rmult_0_r, ?Rplus_0_l, ?Rplus_0_r, ?Rminus_0_r, ?Ropp_0, ?Rmult_1_l, ?Rmult_1_r;
   rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O.
-Ltac fields := field; nonzero.
 
-(** Arguments of one function that are equal become the same. *)
+Ltac modulus_step := match goal with
+  | |- context [Cmod (_ * _)] => rewrite Cmod_mult
+  | |- context [Cmod (Cexp _)] => rewrite Cmod_Cexp
+  | |- context [Cmod (Cconj _)] => rewrite Cmod_conj
+  | |- context [Cmod (RtoC _)] => rewrite Cmod_R
+  | |- context [Cmod i_] => rewrite Cmod_i
+  | |- context [Cmod (- _)] => rewrite Cmod_opp
+  | |- context [Cmod (Cpower _ _)] => rewrite Cmod_power
+  | |- context [Cmod (?z / ?w)] => rewrite (Cmod_div z w) by complex_nonzero
+  | |- context [Cmod (/ ?w)] => rewrite (Cmod_inv w) by complex_nonzero
+  | |- context [Rabs (_ * _)] => rewrite Rabs_mult
+  | |- context [Rabs (- _)] => rewrite Rabs_Ropp
+  | |- context [Rabs (/ _)] => rewrite Rabs_inv
+  | |- context [Rabs (_ / _)] => unfold Rdiv
+  | |- context [Rabs (Rabs _)] => rewrite Rabs_Rabsolu
+  | |- context [Rabs (?x ^ ?n)] => rewrite <- (RPow_abs x n)
+  | |- context [Rabs ?x] => rewrite (Rabs_pos_eq x) by sign_quick
+  | |- context [Rabs (IZR (Zneg ?p))] => rewrite (Rabs_left (IZR (Zneg p))) by lra
+  end.
+Ltac moduli := repeat modulus_step.
+
+Lemma Rpower_exp x y : Rpower x y = exp (y * ln x). Proof. reflexivity. Qed.
+Lemma pow_exp x (n : nat) : 0 < x -> x ^ n = exp (n * ln x).
+Proof. intros. rewrite <- INR_IZR_INZ. symmetry. now apply Rpower_pow. Qed.
+Lemma powerRZ_exp x z : 0 < x -> powerRZ x z = exp (z * ln x).
+Proof. intros. now rewrite powerRZ_Rpower. Qed.
+Lemma ln_quotient x y : 0 < x -> 0 < y -> ln (x / y) = ln x - ln y.
+Proof. intros. unfold Rdiv. rewrite ln_mult, ln_Rinv; [ ring | assumption.. | now apply Rinv_0_lt_compat ]. Qed.
+Lemma ln_power x (n : nat) : 0 < x -> ln (x ^ n) = n * ln x.
+Proof. intros. rewrite pow_exp by assumption. apply ln_exp. Qed.
+Lemma ln_root x : 0 < x -> ln (sqrt x) = ln x / 2.
+Proof. intros. rewrite <- Rpower_sqrt by assumption. unfold Rpower. rewrite ln_exp. field. Qed.
+Lemma exp_times (n : nat) x : exp (n * x) = exp x ^ n.
+Proof. rewrite pow_exp by apply exp_pos. now rewrite ln_exp. Qed.
+Lemma sqrt_square_abs x : sqrt (x ^ 2) = Rabs x.
+Proof. rewrite <- sqrt_Rsqr_abs. f_equal. unfold Rsqr. ring. Qed.
+
+Ltac literal z := lazymatch z with Z0 => idtac | Zpos _ => idtac | Zneg _ => idtac end.
+Ltac power_step := match goal with
+  | |- context [Rpower ?x ?y] => change (Rpower x y) with (exp (y * ln x))
+  | |- context [powerRZ ?x ?z] => rewrite (powerRZ_exp x z) by sign_quick
+  | |- context [powerRZ ?x ?z] => literal z; unfold powerRZ; cbn [Pos.to_nat Pos.iter_op Nat.add]
+  | |- context [?x ^ ?n] => tryif literal_nat n then fail else rewrite (pow_exp x n) by sign_quick
+  | |- context [?x ^ (?n + ?m)] => rewrite (pow_add x n m)
+  | |- context [?x ^ (?n * ?m)] => rewrite (pow_mult x n m)
+  | |- context [?x ^ (S ?m)] => tryif literal_nat m then fail else change (x ^ S m) with (x * x ^ m)
+  | |- context [(?x * ?y) ^ ?m] => tryif literal_nat m then fail else rewrite (Rpow_mult_distr x y m)
+  | |- context [ln (exp ?x)] => rewrite (ln_exp x)
+  | |- context [ln (?x * ?y)] => rewrite (ln_mult x y) by sign_quick
+  | |- context [ln (?x / ?y)] => rewrite (ln_quotient x y) by sign_quick
+  | |- context [ln (/ ?x)] => rewrite (ln_Rinv x) by sign_quick
+  | |- context [ln (?x ^ ?n)] => rewrite (ln_power x n) by sign_quick
+  | |- context [ln (sqrt ?x)] => rewrite (ln_root x) by sign_quick
+  | |- context [sqrt (?x ^ 2)] => rewrite (sqrt_square_abs x)
+  | |- context [sqrt (?x * ?x)] => rewrite (sqrt_Rsqr_abs x : sqrt (x * x) = Rabs x)
+  end.
+Ltac powers := repeat power_step.
+
+(** ** Arguments of exp, cos, sin: sums of products, then the addition theorems *)
+
+Ltac normal_argument x :=
+  let y := fresh "y" in let H := fresh "H" in
+  evar (y : R);
+  assert (H : x = y);
+  [ subst y; (lazymatch x with
+     | context [Rinv] => first [ field_simplify x; [ reflexivity | nonzero.. ] | ring_simplify x; reflexivity | reflexivity ]
+     | context [Rdiv] => first [ field_simplify x; [ reflexivity | nonzero.. ] | ring_simplify x; reflexivity | reflexivity ]
+     | _ => first [ ring_simplify x; reflexivity | reflexivity ] end)
+  | subst y; lazymatch type of H with x = x => fail | _ => rewrite H; clear H end ].
+Ltac normal_arguments := repeat match goal with
+  | |- context [cos ?x] => normal_argument x
+  | |- context [sin ?x] => normal_argument x
+  | |- context [exp ?x] => normal_argument x
+  end.
+
+(** The literal factor of a product, and the product without it. *)
+Ltac factor_of m := lazymatch m with ?a / _ => factor_of a | ?a * _ => factor_of a | IZR (Zpos ?p) => constr:(Zpos p) end.
+Ltac without_factor m := lazymatch m with
+  | ?a / ?b => let t := without_factor a in constr:(t / b)
+  | IZR (Zpos _) * ?b => b
+  | ?a * ?b => let t := without_factor a in constr:(t * b)
+  | IZR (Zpos _) => constr:(1)
+  end.
+Ltac multiple m :=
+  let c := factor_of m in let t := without_factor m in
+  let d := eval cbv in (Z.pred c) in
+  lazymatch d with
+  | 0%Z => fail
+  | 1%Z => replace m with (t + t) by (unfold Rdiv; ring)
+  | _ => replace m with (IZR d * t + t) by (unfold Rdiv; ring)
+  end.
+Ltac exp_multiple m :=
+  let c := factor_of m in let t := without_factor m in
+  let n := eval cbv in (Z.to_nat c) in
+  lazymatch n with 1%nat => fail | _ => idtac end;
+  replace (exp m) with (exp t ^ n) by (rewrite <- (exp_times n t); apply f_equal; change (IZR (Z.of_nat n)) with (IZR c); unfold Rdiv; ring).
+Lemma exp_ln_times x : 0 < x -> exp (ln x) = x. Proof. apply exp_ln. Qed.
+Ltac expand_step := match goal with
+  | |- context [cos (?a + ?b)] => rewrite (cos_plus a b)
+  | |- context [sin (?a + ?b)] => rewrite (sin_plus a b)
+  | |- context [exp (?a + ?b)] => rewrite (exp_plus a b)
+  | |- context [cos (?a - ?b)] => rewrite (cos_minus a b)
+  | |- context [sin (?a - ?b)] => rewrite (sin_minus a b)
+  | |- context [exp (?a - ?b)] => change (a - b) with (a + - b); rewrite (exp_plus a (- b))
+  | |- context [cos (- ?a)] => rewrite (cos_neg a)
+  | |- context [sin (- ?a)] => rewrite (sin_neg a)
+  | |- context [exp (- ?a)] => rewrite (exp_Ropp a)
+  | |- context [cos 0] => rewrite cos_0
+  | |- context [sin 0] => rewrite sin_0
+  | |- context [exp 0] => rewrite exp_0
+  | |- context [cos PI] => rewrite cos_PI
+  | |- context [sin PI] => rewrite sin_PI
+  | |- context [cos (PI / 2)] => rewrite cos_PI2
+  | |- context [sin (PI / 2)] => rewrite sin_PI2
+  | |- context [exp (ln ?x)] => rewrite (exp_ln x) by sign_quick
+  | |- context [exp (IZR (Z.of_nat ?n) * ln ?x)] => rewrite <- (pow_exp x n) by sign_quick
+  | |- context [?f ((?a + ?b) / ?c)] => constr_eq_any f; rewrite (Rdiv_plus_distr a b c)
+  | |- context [?f ((?a - ?b) / ?c)] => constr_eq_any f; rewrite (RIneq.Rdiv_minus_distr a b c)
+  | |- context [?f ((- ?a) / ?c)] => constr_eq_any f; replace (- a / c) with (- (a / c)) by (unfold Rdiv; ring)
+  | |- context [?f ((- ?a) * ?c)] => constr_eq_any f; replace (- a * c) with (- (a * c)) by ring
+  | |- context [?f (IZR (Zneg ?p))] => constr_eq_any f; change (IZR (Zneg p)) with (- IZR (Zpos p))
+  | |- context [?f (?a / 1)] => constr_eq_any f; replace (a / 1) with a by (unfold Rdiv; rewrite Rinv_1; ring)
+  | |- context [cos ?m] => multiple m
+  | |- context [sin ?m] => multiple m
+  | |- context [exp ?m] => exp_multiple m
+  end
+with constr_eq_any f := lazymatch f with cos => idtac | sin => idtac | exp => idtac end.
+
+(** ** Atoms that are equal become the same *)
+
 Ltac same_argument f tac :=
   repeat match goal with |- context [f ?x] => match goal with |- context [f ?y] =>
     tryif constr_eq x y then fail else replace (f y) with (f x) by (apply f_equal; solve [ tac ]) end end.
-Ltac arguments tac := same_argument cos tac; same_argument sin tac; same_argument exp tac; same_argument ln tac; same_argument sqrt tac; same_argument Rabs tac.
-Ltac even_odd :=
-  repeat match goal with
+Ltac same_up_to_sign := repeat match goal with
   | |- context [cos ?x] => match goal with |- context [cos ?y] => tryif constr_eq x y then fail else
-      replace (cos y) with (cos x) by (rewrite <- (cos_neg x); apply f_equal; solve [ ring | fields ]) end
+      replace (cos y) with (cos x) by (first [ apply f_equal; close_ring | rewrite <- (cos_neg x); apply f_equal; close_ring ]) end
   | |- context [sin ?x] => match goal with |- context [sin ?y] => tryif constr_eq x y then fail else
-      replace (sin y) with (- sin x) by (rewrite <- sin_neg; apply f_equal; solve [ ring | fields ]) end
+      first [ replace (sin y) with (sin x) by (apply f_equal; close_ring)
+            | replace (sin y) with (- sin x) by (rewrite <- sin_neg; apply f_equal; close_ring) ] end
+  | |- context [exp ?x] => match goal with |- context [exp ?y] => tryif constr_eq x y then fail else
+      first [ replace (exp y) with (exp x) by (apply f_equal; close_ring)
+            | replace (exp y) with (/ exp x) by (rewrite <- exp_Ropp; apply f_equal; close_ring) ] end
+  end.
+Ltac same_letters := repeat match goal with
+  | f : ?A -> ?B |- context [?f ?x] => match goal with |- context [f ?y] =>
+      tryif constr_eq x y then fail else replace y with x by first [ lia | integers | close_ring ] end
+  | f : ?A -> ?B -> ?D |- context [?f ?x ?u] => match goal with |- context [f ?y ?v] =>
+      tryif constr_eq x y then fail else replace y with x by first [ lia | integers | close_ring ] end
+  | f : ?A -> ?B -> ?D |- context [?f ?x ?u] => match goal with |- context [f ?y ?v] =>
+      tryif constr_eq u v then fail else replace v with u by first [ lia | integers | close_ring ] end
   end.
 
-(** Sums are drawn together. *)
-Ltac gather := repeat first [ rewrite <- rsum_plus | rewrite <- rsum_minus | rewrite <- rsum_opp | rewrite <- rsum_scal | rewrite <- rsum_scal_r | progress unfold Rdiv ].
-Ltac same_terms tac := first
-  [ apply rsum_ext; intros; cbv beta; tac | apply rprod_ext; intros; cbv beta; tac | apply csum_ext; intros; cbv beta; tac ].
+(** ** Sums: a body is a sum of products, what is constant is drawn out
 
+    [nsum] is a sum that was looked into. *)
+
+Definition nsum := rsum.
+Lemma rsum_normal n f g : (forall (Q : R -> Prop) i, (i < n)%nat -> Q (g i) -> Q (f i)) -> rsum n f = nsum n g.
+Proof. intros H. apply rsum_ext. intros i Hi. now apply (H (fun y => y = g i)). Qed.
+Lemma nsum_ext n f g : (forall i, (i < n)%nat -> f i = g i) -> nsum n f = nsum n g. Proof. apply rsum_ext. Qed.
+Lemma nsum_plus n f g : nsum n (fun i => f i + g i) = nsum n f + nsum n g. Proof. apply rsum_plus. Qed.
+Lemma nsum_scal n c f : nsum n (fun i => c * f i) = c * nsum n f. Proof. apply rsum_scal. Qed.
+Lemma nsum_const n c : nsum n (fun _ => c) = n * c. Proof. apply rsum_const. Qed.
+
+Ltac times a b := lazymatch a with 1 => b | _ => lazymatch b with 1 => a | _ => constr:(a * b) end end.
+(** The factors of a product that do not speak of i, and those that do. *)
+Ltac factors i m :=
+  lazymatch m with
+  | ?a * ?b => let x := factors i a in let y := factors i b in
+      lazymatch x with (?c, ?d) => lazymatch y with (?e, ?f) =>
+        let p := times c e in let q := times d f in constr:((p, q)) end end
+  | - ?a => let x := factors i a in lazymatch x with (?c, ?d) => constr:((- c, d)) end
+  | _ => lazymatch m with context [i] => constr:((1, m)) | _ => constr:((m, 1)) end
+  end.
+Ltac monomials i e :=
+  lazymatch e with
+  | ?a + ?b => let x := monomials i a in let y := monomials i b in constr:(x + y)
+  | ?a - ?b => let x := monomials i a in let y := monomials i b in
+      lazymatch y with ?c * ?d => constr:(x + (- c) * d) end
+  | _ => let x := factors i e in lazymatch x with (?c, ?d) => constr:(c * d) end
+  end.
+Ltac draw_out n f body_normal :=
+  let E := fresh "E" in
+  eassert (E : rsum n f = nsum n _);
+  [ apply rsum_normal; let Q := fresh "Q" in let i := fresh "i" in let H := fresh "H" in
+    intros Q i ? H; cbv beta; body_normal;
+    unfold Rdiv; rewrite ?Rinv_mult;
+    lazymatch goal with |- Q ?e => try ring_simplify e end;
+    lazymatch goal with |- Q ?e => let m := monomials i e in replace e with m by ring end; exact H
+  | rewrite ?nsum_plus, ?nsum_scal, ?nsum_const in E; rewrite E; clear E ].
+Ltac same_sums tac := repeat match goal with
+  | |- context [nsum ?n ?f] => match goal with |- context [nsum ?m ?g] =>
+      tryif constr_eq f g then fail else
+      replace (nsum m g) with (nsum n f) by (first [ replace m with n by integers | idtac ]; apply nsum_ext; intros; cbv beta; solve [ tac ]) end
+  | |- context [RInt ?f ?a ?b] => match goal with |- context [RInt ?g ?c ?d] =>
+      tryif constr_eq f g then fail else
+      replace (RInt g c d) with (RInt f a b) by (
+        first [ replace c with a by close_ring | idtac ]; first [ replace d with b by close_ring | idtac ];
+        apply RInt_ext; intros ? [? ?]; repeat rewrite Rmin_left in * by sign_quick; repeat rewrite Rmax_right in * by sign_quick; cbv beta; solve [ tac ]) end
+  end.
+(** A sum of a literal number of terms is written out. *)
+Ltac few_terms := repeat match goal with
+  | |- context [rsum ?n ?f] => literal_nat n; let e := eval cbn [rsum Nat.add Z.of_nat Pos.of_succ_nat Pos.succ] in (rsum n f) in change (rsum n f) with e; cbv beta
+  | |- context [rprod ?n ?f] => literal_nat n; let e := eval cbn [rprod Nat.add] in (rprod n f) in change (rprod n f) with e; cbv beta
+  end.
+
+(** ** The normal form *)
+
+Ltac normal := casts; constants; few_terms; casts; moduli; powers;
+  normal_arguments; repeat (progress (repeat expand_step; normal_arguments)).
+Ltac has_function := lazymatch goal with
+  | |- context [cos] => idtac | |- context [sin] => idtac | |- context [exp] => idtac | |- context [ln] => idtac
+  | |- context [Rpower] => idtac | |- context [pow] => idtac | |- context [powerRZ] => idtac
+  | |- context [Rabs] => idtac | |- context [Cmod] => idtac | |- context [sqrt] => idtac end.
+Ltac has_sum := lazymatch goal with |- context [rsum] => idtac | |- context [rprod] => idtac | |- context [RInt] => idtac end.
+Ltac atoms tac := same_letters; same_up_to_sign; same_argument ln tac; same_argument sqrt tac; same_argument Rabs tac; same_sums tac.
+Ltac draw n := lazymatch n with S ?m => repeat match goal with
+  |- context [rsum ?k ?f] => draw_out k f ltac:(normal; atoms close_ring; draw m) end | O => idtac end.
 Ltac real_equality n :=
   first
-  [ reflexivity | ring | solve [ fields ] | lra
-  | (progress casts; constants); real_equality n
-  | solve [ arguments ltac:(first [ ring | fields ]); first [ ring | fields ] ]
-  | solve [ even_odd; first [ ring | fields ] ]
+  [ reflexivity | ring | lra
+  | has_inverse; solve [ fields ]
+  | progress (casts; constants; few_terms); real_equality n
   | lazymatch n with S ?m => first
-      [ same_terms ltac:(real_equality m)
-      | (lazymatch goal with |- context [rsum] => idtac end;
-         first [ gather; same_terms ltac:(real_equality m)
-               | rewrite ?rsum_const, ?rsum_zero; real_equality m
-               | progress (cbn [rsum]); real_equality m ])
-      | (lazymatch goal with |- context [Rpower] => idtac end;
-         unfold Rpower, Rdiv; rewrite <- ?exp_plus, ?ln_exp; solve [ fields | apply f_equal; fields ])
-      | (lazymatch goal with |- ?f _ = ?f _ => apply f_equal; real_equality m end)
-      | (lazymatch goal with |- ?f _ _ = ?f _ _ => apply f_equal2; real_equality m end) ] end ].
+    [ solve [ lazymatch goal with
+      | |- rsum _ _ = rsum _ _ => apply rsum_ext; intros; cbv beta; real_equality m
+      | |- rprod _ _ = rprod _ _ => apply rprod_ext; intros; cbv beta; real_equality m
+      | |- RInt _ ?a ?b = RInt _ ?a ?b => apply RInt_ext; intros; cbv beta; real_equality m end ]
+    | solve [ integral_equality ]
+    | normal; atoms ltac:(real_equality m); close
+    | has_sum; normal; draw m; atoms ltac:(real_equality m); close
+    | solve [ apply square_eq; [ sign_quick | sign_quick | normal; atoms ltac:(real_equality m); close ] ]
+    ] end ].
+Ltac real_goal := first [ real_equality 3%nat | progress (moduli; parts; constants); real_equality 3%nat ].
+Ltac complex_goal := first [ reflexivity | ring | solve [ field; repeat split; complex_nonzero ] | apply complex_eq; moduli; parts; constants; real_equality 3%nat ].
 
 Ltac equality := prepare;
   lazymatch goal with
   | |- @eq (matrix _ _) _ _ => matrix_equality
-  | |- @eq R _ _ => first [ real_equality 3%nat | parts; constants; real_equality 3%nat ]
-  | |- @eq ?T _ _ => unify T C; first [ reflexivity | ring | solve [ field; nonzero ] | apply complex_eq; parts; constants; real_equality 3%nat ]
-  | |- _ => first [ reflexivity | integers ]
+  | |- @eq R _ _ => real_goal
+  | |- @eq ?T _ _ => first [ unify T C; complex_goal | integers ]
   end.
 
 (** * What is known *)
