@@ -392,7 +392,7 @@ Ltac exponentials := unfold Rpower; cbn [powerRZ]; literal_powers; repeat expone
 Ltac arguments tac := same_argument cos tac; same_argument sin tac; same_argument exp tac; same_argument ln tac; same_argument sqrt tac.
 Ltac slopes :=
   first [ reflexivity | lra
-        | solve [ exponentials; first [ ring | field; nonzero | arguments ltac:(first [ ring | field; nonzero ]); first [ ring | field; nonzero ] ] ]
+        | solve [ exponentials; first [ ring | field; nonzero | same_up_to_sign; first [ ring | field; nonzero ] ] ]
         | equality ].
 
 (** * Derivatives *)
@@ -556,9 +556,15 @@ Proof.
   destruct (Rle_lt_or_eq_dec _ _ (Cmod_ge_0 z)) as [ P | E ]; [ apply Rmult_le_reg_l with (Cmod z); lra | rewrite <- E ].
   apply Rmult_le_pos; [ eapply Rle_trans; [ apply Cmod_ge_0 | apply (HM a); lra ] | lra ].
 Qed.
-(** |F(b) − F(a)| ≤ M (b − a), for complex-valued F: left is |F′(y)| ≤ M. *)
-Ltac mean_value_at F y := prepare;
-  lazymatch goal with |- ?s <= ?t => lazymatch s with context [ F ] => idtac | _ => idtac end end.
+(** |F(b) − F(a)| ≤ M (b − a), for complex-valued F (or its sides in another form): left is |F′(y)| ≤ M. *)
+Ltac mean_value_at F M a b y := prepare;
+  let P := components_of F in let H := fresh "range" in
+  refine (Rle_trans _ _ _ (Req_le _ _ _) (Rle_trans _ _ _ (mean_value_rule F _ _ _ _ M a b _ P _ _ _) (Req_le _ _ _)));
+  [ cbv beta; equality | known
+  | intros y H; destruct H; cbv beta; eapply is_derive_value; [ differentiate | reflexivity ]
+  | intros y H; destruct H; cbv beta; eapply is_derive_value; [ differentiate | reflexivity ]
+  | intros y H; destruct H; cbv beta | equality ].
+Tactic Notation "mean_value" constr(F) constr(M) constr(a) constr(b) ident(y) := mean_value_at F M a b y.
 
 (** * Integrals of moduli and of terms *)
 
@@ -588,3 +594,126 @@ Proof.
   destruct (Rle_lt_or_eq_dec _ _ (Cmod_ge_0 z)) as [ P | Z ]; [ apply Rmult_le_reg_l with (Cmod z); lra | rewrite <- Z ].
   apply RInt_ge_0; [ assumption | assumption | ]. intros. apply Cmod_ge_0.
 Qed.
+
+Lemma between_open a b x : a <= b -> Rmin a b < x < Rmax a b -> a < x < b.
+Proof. intros L. now rewrite Rmin_left, Rmax_right. Qed.
+Lemma closed_range a b x : Rmin a b < x < Rmax a b -> Rmin a b <= x <= Rmax a b. Proof. lra. Qed.
+Lemma cint_ext f g a b : (forall t, Rmin a b < t < Rmax a b -> f t = g t) -> cint f a b = cint g a b.
+Proof. intros H. unfold cint. f_equal; apply RInt_ext; intros t Ht; now rewrite H. Qed.
+(** Integrals over one range are compared at its points t; the comparison there is left. *)
+Ltac open_range H := first [ apply between_open in H; [ destruct H | solve [ lra | sign ] ] | apply closed_range in H; between H ].
+Ltac same_ends tac := match goal with |- ?f ?a ?b = ?g ?c ?d => replace c with a by tac; replace d with b by tac end.
+Ltac integral_terms t := as_reals; cbv beta;
+  let H := fresh "range" in
+  lazymatch goal with
+  | |- RInt _ ?a ?b = RInt _ ?c ?d => replace c with a by slopes; replace d with b by slopes; apply (RInt_ext (V := R_CompleteNormedModule)); intros t H; open_range H; cbv beta;
+      lazymatch goal with |- ?x = ?y => change (@eq R x y) end
+  | |- cint _ ?a ?b = cint _ ?c ?d => replace c with a by slopes; replace d with b by slopes; apply cint_ext; intros t H; open_range H; cbv beta
+  | |- RInt _ ?a ?b <= RInt _ ?c ?d => replace c with a by slopes; replace d with b by slopes;
+      apply RInt_le; [ known | continuity | continuity | intros t H; destruct H; cbv beta ]
+  | |- RInt _ ?a ?b < RInt _ ?c ?d => replace c with a by slopes; replace d with b by slopes;
+      apply RInt_lt; [ known | intros t H; destruct H; continuity | intros t H; destruct H; continuity | intros t H; destruct H; cbv beta ]
+  end.
+(** Sums as before, and integrals. *)
+Tactic Notation "termwise" ident(k) tactic3(tac) := prepare; first [ terms; intros k ?; cbv beta | integral_terms k ]; tac.
+Tactic Notation "termwise" tactic3(tac) := prepare; first [ terms; intros; cbv beta | let t := fresh "t" in integral_terms t ]; tac.
+
+Lemma Rabs_RInt f a b : a <= b -> ex_RInt f a b -> Rabs (RInt f a b) <= RInt (fun t => Rabs (f t)) a b.
+Proof. apply abs_RInt_le. Qed.
+(** |∫ f| ≤ ∫ |f|, and |f| spread in turn if [deep]. *)
+Ltac spread_inside := idtac.
+Ltac norm_of_integral := lazymatch goal with
+  | |- Cmod (cint ?f ?a ?b) <= _ => let P := components_of f in let H := fresh "range" in
+      refine (Rle_trans _ _ _ (cint_norm f _ _ a b _ P _ _) _); [ known | intros ? H; destruct H; continuity | intros ? H; destruct H; continuity | ]
+  | |- Rabs (RInt ?f ?a ?b) <= _ => refine (Rle_trans _ _ _ (Rabs_RInt f a b _ _) _); [ known | continuity | ]
+  end.
+Ltac spread_integral ::= norm_of_integral; apply Rle_refl.
+
+(** * Linearity of ∫: [nint] is an integral that was looked into *)
+
+Definition nint (f : R -> R) (a b : R) : R := RInt f a b.
+Lemma rint_normal f g a b : (forall (Q : R -> Prop) t, Rmin a b < t < Rmax a b -> Q (g t) -> Q (f t)) -> RInt f a b = nint g a b.
+Proof. intros H. apply RInt_ext. intros t Ht. now apply (H (fun y => y = g t)). Qed.
+Lemma nint_plus f g a b : ex_RInt f a b -> ex_RInt g a b -> nint (fun t => f t + g t) a b = nint f a b + nint g a b.
+Proof. apply (RInt_plus (V := R_CompleteNormedModule)). Qed.
+Lemma nint_scal c f a b : ex_RInt f a b -> nint (fun t => c * f t) a b = c * nint f a b.
+Proof. apply (RInt_scal (V := R_CompleteNormedModule)). Qed.
+Lemma nint_const c a b : nint (fun _ => c) a b = (b - a) * c.
+Proof. apply (RInt_const (V := R_CompleteNormedModule)). Qed.
+Lemma nint_swap f a b : ex_RInt f a b -> nint f b a = - nint f a b.
+Proof. intros. symmetry. now apply (opp_RInt_swap (V := R_CompleteNormedModule)). Qed.
+Lemma nint_ext f g a b : (forall t, Rmin a b < t < Rmax a b -> f t = g t) -> nint f a b = nint g a b.
+Proof. apply (RInt_ext (V := R_CompleteNormedModule)). Qed.
+Ltac draw_integral f a b :=
+  let E := fresh "E" in
+  eassert (E : RInt f a b = nint _ a b);
+  [ apply rint_normal; let Q := fresh "Q" in let t := fresh "t" in let H := fresh "H" in let K := fresh "range" in
+    intros Q t K H; open_range K; cbv beta; normal; unfold Rdiv; rewrite ?Rinv_mult;
+    lazymatch goal with |- Q ?e => try ring_simplify e end;
+    lazymatch goal with |- Q ?e => let m := monomials t e in replace e with m by ring end; exact H
+  | repeat first [ rewrite nint_plus in E by continuity | rewrite nint_const in E | rewrite nint_scal in E by continuity ];
+    rewrite E; clear E ].
+Ltac same_integrals := repeat match goal with
+  | |- context [nint ?f ?a ?b] => match goal with |- context [nint ?g ?c ?d] =>
+      tryif (constr_eq f g; constr_eq a c; constr_eq b d) then fail else
+      first [ replace (nint g c d) with (nint f a b) by (
+                replace c with a by close_ring; replace d with b by close_ring;
+                apply nint_ext; let K := fresh "range" in intros ? K; open_range K; cbv beta; solve [ slopes ])
+            | constr_eq a d; constr_eq b c; rewrite (nint_swap g d c) by continuity ] end
+  end.
+Ltac integrals_drawn := repeat match goal with |- context [RInt ?f ?a ?b] => draw_integral f a b end.
+Ltac integral_equality ::=
+  lazymatch goal with |- context [RInt] => idtac end;
+  integrals_drawn; normal; same_integrals; close.
+
+(** * What is false of numbers, exactly
+
+    Everything that is no function of real numbers is computed: sums, matrices, complex numbers, casts of literals. *)
+
+Ltac computed H :=
+  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow] in H.
+Ltac computed_goal :=
+  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow].
+Lemma cos_2PI : cos (2 * PI) = 1. Proof. apply cos_2PI. Qed.
+Lemma sin_2PI : sin (2 * PI) = 0. Proof. apply sin_2PI. Qed.
+Lemma Rpower_0 x : x ^r 0 = 1. Proof. unfold Rpower. now rewrite Rmult_0_l, exp_0. Qed.
+Ltac exact_values := repeat first
+  [ rewrite Rmult_0_l | rewrite Rmult_0_r | rewrite Rplus_0_l | rewrite Rplus_0_r | rewrite Rminus_0_r | rewrite Ropp_0 | rewrite div_0
+  | rewrite Rmult_1_l | rewrite Rmult_1_r | rewrite div_1
+  | rewrite cos_0 | rewrite sin_0 | rewrite exp_0 | rewrite ln_1 | rewrite sqrt_0 | rewrite sqrt_1 | rewrite cos_PI | rewrite sin_PI
+  | rewrite cos_PI2 | rewrite sin_PI2 | rewrite cos_2PI | rewrite sin_2PI | rewrite cos_neg | rewrite sin_neg | rewrite Rpower_0
+  | rewrite RInt_zero | rewrite Rabs_R0 | rewrite Rabs_R1 ].
+(** H is a relation of real numbers. *)
+Ltac real_refuted_exactly H := first
+  [ lra | exact (H eq_refl) | apply H; equality
+  | revert H; exact_values; intros H; first [ lra | exact (H eq_refl) | apply H; lra ] ].
+(** Every entry of an equation of matrices of literal size, from (i, j) on. *)
+Ltac entries H r c i j tac :=
+  let E := fresh "E" in
+  first [ assert (E := f_equal (fun M : matrix r c => entry M i j) H); computed E; solve [ tac E ]
+        | let j' := constr:(S j) in let more := eval cbv in (Nat.ltb j' c) in lazymatch more with
+          | true => entries H r c i j' tac
+          | false => let i' := constr:(S i) in let more := eval cbv in (Nat.ltb i' r) in lazymatch more with true => entries H r c i' O tac end end ].
+Ltac refuted_by tac H :=
+  autounfold with named in H; unfold positive, nonnegative in H; cbv beta in H;
+  lazymatch type of H with
+  | _ /\ _ => let A := fresh "H" in let B := fresh "H" in destruct H as [ A B ]; first [ refuted_by tac A | refuted_by tac B ]
+  | @eq (matrix ?r ?c) _ _ => exfalso; let r := eval cbv in r in let c := eval cbv in c in entries H r c O O tac
+  | @eq C _ _ => exfalso; let A := fresh "H" in
+      first [ assert (A := f_equal Re H); revert A; no_parts; intros A; solve [ tac A ]
+            | assert (A := f_equal Im H); revert A; no_parts; intros A; solve [ tac A ]
+            | assert (A := f_equal Re H); computed A; solve [ tac A ] | assert (A := f_equal Im H); computed A; solve [ tac A ] ]
+  | @eq nat _ _ => exfalso; first [ discriminate | lia ]
+  | @eq Z _ _ => exfalso; first [ discriminate | lia ]
+  | _ => exfalso; first [ solve [ tac H ] | computed H; solve [ tac H ] ]
+  end.
+(** H is false: a relation of numbers, complex numbers or matrices, or a conjunction of such. *)
+Ltac refuted_exactly H := refuted_by real_refuted_exactly H.
+
+(** A range of a few naturals, one by one. *)
+Ltac one_by_one tac :=
+  match goal with H : IZR (Z.of_nat ?n) < _ |- _ => is_var n; destruct n as [ | n ]; [ tac | first [ exfalso; rewrite Nat2Z.inj_succ, succ_IZR in H; assert (0 <= IZR (Z.of_nat n)) by (apply IZR_le; lia); computed H; lra
+     | idtac ] ] end.
+Ltac holds_exactly := first
+  [ exact I | lra | integers | assumption | solve [ equality ] | solve [ known ]
+  | solve [ computed_goal; exact_values; first [ lra | apply Rlt_not_eq; lra | apply Rgt_not_eq; lra ] ] ].

@@ -201,8 +201,8 @@ Ltac read :=
   | rsum ?n ?f => first
       [ let _ := literal_int constr:(Z.of_nat n) in let n' := eval cbv in n in eapply (read_sum (Literal n'))
       | lazymatch n with
-        | Z.to_nat (?a + ?c) => (* letter plus c *) lazymatch a with Z.of_nat _ => let k := position (@Whole R a) env O in eapply (read_sum (UpTo k c)) end end ];
-      [ reflexivity | intros ?; read ]
+        | size ?a ?b => let k := position (@Whole R b) env O in let c := literal_int (1 - a)%Z in eapply (read_sum (UpTo k c)) end ];
+      [ first [ reflexivity | unfold size; simpl; f_equal; lia ] | intros ?; read ]
   | IZR ?z => read_integer z env
   | Cmod ?z => let p := components z in refine (read_Cmod z _ _ p _); read
   | Re ?z => let p := components z in refine (read_Re z _ _ p _); read
@@ -293,16 +293,44 @@ Ltac real_letter x :=
     first [ eapply (below_at (Some_real x)) | eapply Rlt_le, (below_at (Some_real x)) ];
     [ read | lazymatch goal with |- 0 < value _ ?e => idtac end ] end.
 
-(** Integrals are left to the tactic for them. *)
+(** A letter of one value, and one of a few. *)
+Lemma one_value (n : nat) l : l <= IZR (Z.of_nat n) -> IZR (Z.of_nat n) <= l -> forall k : nat, l = IZR (Z.of_nat k) -> n = k.
+Proof. intros A B k ->. apply Nat2Z.inj, eq_IZR. lra. Qed.
+Ltac fixed_letters := repeat match goal with
+  | H : IZR ?l <= IZR (Z.of_nat ?n), K : IZR (Z.of_nat ?n) <= IZR ?l |- _ => is_var n;
+      let m := eval cbv in (Z.to_nat l) in let E := fresh in assert (E : n = m) by (apply (one_value n _ H K); reflexivity); subst n
+  end.
+Ltac integer_cases z l h tac :=
+  let E := fresh "E" in
+  destruct (Z.eq_dec z l) as [ E | E ];
+  [ subst z; tac
+  | let c := eval cbv in (l <? h)%Z in lazymatch c with
+    | true => let l' := eval cbv in (l + 1)%Z in integer_cases z l' h tac
+    | false => exfalso; lia end ].
+
+(** Integrals: an interval for each, then one for the whole. *)
+Lemma lt_difference s t : 0 < t - s -> s < t. Proof. lra. Qed.
+Lemma le_difference s t : 0 < t - s -> s <= t. Proof. lra. Qed.
+Ltac interval_difference := first
+  [ lra | interval | apply lt_difference; interval | apply le_difference; interval
+  | apply Rlt_not_eq, lt_difference; interval | apply Rgt_not_eq, lt_difference; interval ].
 Ltac no_moduli := repeat match goal with |- context [Cmod ?z] => let p := components z in rewrite (comp_Cmod p) end.
+Lemma RInt_constant c a b : RInt (fun _ => c) a b = (b - a) * c.
+Proof. apply (RInt_const (V := R_CompleteNormedModule)). Qed.
+Ltac name_integral tac := match goal with |- context [RInt ?f ?a ?b] =>
+  let H := fresh "bounds" in let v := fresh "v" in let E := fresh in
+  tac (RInt f a b) H; assert (exists v : R, v = RInt f a b) as [ v E ] by (now eexists); rewrite <- E in *; clear E end.
+Ltac integrals_to w := repeat name_integral ltac:(fun t H => first
+  [ integral_intro t with (i_width w) as H | integral_intro t with (i_width w, i_fuel 2000, i_degree 14) as H ]).
 Ltac integral_enclosed :=
   lazymatch goal with |- context [RInt] => idtac | |- context [cint] => idtac end;
-  no_parts; no_moduli; derivable; cbn [Pos.to_nat];
-  first [ integral | integral with (i_fuel 1000, i_degree 15) | integral with (i_fuel 3000, i_degree 12, i_prec 70) ].
-
+  no_parts; no_moduli; derivable; rewrite ?RInt_constant;
+  first [ integral | solve [ integrals_to (-8)%Z; interval_difference ] | solve [ integrals_to (-20)%Z; interval_difference ] | solve [ integrals_to (-32)%Z; interval_difference ] ].
 Ltac enclosed_core :=
+  fixed_letters;
   first
   [ integral_enclosed
+  | lazymatch goal with |- context [RInt] => idtac | |- context [cint] => idtac end; few_values integral_enclosed
   | lazymatch goal with
     | |- Rabs _ <= _ => apply Rabs_le_of; number_enclosed
     | |- Rabs _ < _ => apply Rabs_lt_of; number_enclosed
@@ -311,5 +339,39 @@ Ltac enclosed_core :=
     end
   | natural_letters; match goal with z : Z |- _ => integer_letter z end
   | unfold Rpower; match goal with x : R |- _ => interval with (i_bisect x, i_depth 25) end
-  | unfold Rpower; interval ].
+  | unfold Rpower; interval_difference
+  | few_values ltac:(first [ solve [ exact_relation ] | enclosed_core ]) ]
+with few_values tac :=
+  match goal with z : Z |- _ =>
+    integer_bounds z ltac:(fun l => integer_bound_above z ltac:(fun h =>
+      let c := eval cbv in (h - l <=? 70)%Z in lazymatch c with true =>
+      let B := fresh "B" in assert (B : (l <= z <= h)%Z) by (split; apply le_IZR; lra);
+      integer_cases z l h tac end)) end
+(** At the end of a range both sides may be equal. *)
+with exact_relation := right; unfold Rpower; repeat first [ rewrite Rmult_0_l | rewrite div_0 | rewrite Ropp_0 | rewrite exp_0 ]; lra.
 Ltac enclosed := prepare; enclosed_core.
+
+(** * What is false of numbers
+
+    By exact means, else by enclosures: s <= t is false if t < s. *)
+
+Ltac real_refuted H := first
+  [ real_refuted_exactly H
+  | lazymatch type of H with
+    | ?s <= ?t => apply (Rlt_not_le s t); [ enclosed_core | exact H ]
+    | ?s < ?t => apply (Rle_not_lt s t); [ enclosed_core | exact H ]
+    | ?s = ?t => first [ apply (Rlt_not_eq s t); [ enclosed_core | exact H ] | apply (Rgt_not_eq s t); [ enclosed_core | exact H ] ]
+    end ].
+Ltac refuted H := refuted_by real_refuted H.
+
+(** Hypotheses at literal values. *)
+Ltac holds := first [ solve [ holds_exactly ] | solve [ enclosed ]
+  | intros; solve [ holds_exactly | enclosed ]
+  | intros; match goal with H : IZR (Z.of_nat ?n) < _ |- _ => few_naturals n H end
+  | intros; match goal with H : IZR (Z.of_nat ?n) <= _ |- _ => few_naturals n H end ]
+with few_naturals n H := is_var n;
+  destruct n as [ | n ];
+  [ clear H; holds
+  | first [ exfalso; clear -H; revert H; rewrite Nat2Z.inj_succ, succ_IZR; pose proof (IZR_le _ _ (Nat2Z.is_nonneg n)); computed_goal; intros; lra
+          | idtac ] ].
+Ltac witness := prepare; repeat match goal with |- _ /\ _ => split end; holds.
