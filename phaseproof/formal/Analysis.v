@@ -616,7 +616,6 @@ Ltac integral_terms t := as_reals; cbv beta;
   end.
 (** Sums as before, and integrals. *)
 Tactic Notation "termwise" ident(k) tactic3(tac) := prepare; first [ terms; intros k ?; cbv beta | integral_terms k ]; tac.
-Tactic Notation "termwise" tactic3(tac) := prepare; first [ terms; intros; cbv beta | let t := fresh "t" in integral_terms t ]; tac.
 
 Lemma Rabs_RInt f a b : a <= b -> ex_RInt f a b -> Rabs (RInt f a b) <= RInt (fun t => Rabs (f t)) a b.
 Proof. apply abs_RInt_le. Qed.

@@ -3,7 +3,7 @@
     A term without letters, or with one in a finite range, is an [expr]; it is computed in intervals, over the whole
     range of a sum or a letter, by the verified interval functions of coq-interval. *)
 
-From Phaseproof Require Export Analysis.
+From Phaseproof Require Export Tactics.
 From Coq Require Import Bool Reals ZArith List Lia Lra.
 From Interval Require Import Float.Sig Float.Specific_ops Float.Specific_stdz Float.Primitive_ops Interval.Interval Interval.Float_full Real.Xreal Float.Basic.
 From Interval Require Import Tactic.
@@ -362,7 +362,7 @@ Ltac real_refuted H := first
     | ?s < ?t => apply (Rle_not_lt s t); [ enclosed_core | exact H ]
     | ?s = ?t => first [ apply (Rlt_not_eq s t); [ enclosed_core | exact H ] | apply (Rgt_not_eq s t); [ enclosed_core | exact H ] ]
     end ].
-Ltac refuted H := refuted_by real_refuted H.
+Ltac refuted H ::= refuted_by real_refuted H.
 
 (** Hypotheses at literal values. *)
 Ltac holds := first [ solve [ holds_exactly ] | solve [ enclosed ]
@@ -374,4 +374,4 @@ with few_naturals n H := is_var n;
   [ clear H; holds
   | first [ exfalso; clear -H; revert H; rewrite Nat2Z.inj_succ, succ_IZR; pose proof (IZR_le _ _ (Nat2Z.is_nonneg n)); computed_goal; intros; lra
           | idtac ] ].
-Ltac witness := prepare; repeat match goal with |- _ /\ _ => split end; holds.
+Ltac witness ::= prepare; repeat match goal with |- _ /\ _ => split end; holds.

@@ -548,12 +548,10 @@ Ltac matrix_equality ::=
         | matrix_letters; word_matrix ltac:(equality)
         | arrange; first [ reflexivity | cells ltac:(intros; cbv beta; equality) ] ].
 
-(** Block by block: [tac] compares the blocks of number p < h. *)
+(** Block by block: [tac] compares the blocks of number k < h. *)
 Ltac unfold_sizes := autounfold with named; unfold even_nat; cbn [half]; cbv beta.
-Tactic Notation "blocks" tactic3(tac) := intros; unfold_sizes; arrange; cells ltac:(intros; cbv beta; rewrite ?transpose_transpose; tac).
-(** [blocks_at (fun p => tac)] where the tactic speaks of p. *)
-Tactic Notation "blocks_at" tactic3(tac) := intros; unfold_sizes; arrange;
-  cells ltac:(let p := fresh "p" in intros p ?; cbv beta; rewrite ?transpose_transpose; tac p).
+Tactic Notation "blocks" ident(k) tactic3(tac) := intros; unfold_sizes; arrange;
+  cells ltac:(intros k ?; cbv beta; rewrite ?transpose_transpose; tac).
 
 (** * Known equations *)
 

@@ -3,10 +3,10 @@
 From Phaseproof Require Export Analysis.
 From Coq Require Import Lra Lia.
 
-(** Block by block: the blocks of number k < h, by [tac]. *)
-Tactic Notation "blocks" ident(k) tactic3(tac) := prepare; arrange; cells ltac:(intros k ?; cbv beta; tac).
-Ltac refuted L := fail. Ltac witness := known.
-Tactic Notation "linear_matrix" constr(c) constr(p) := fail.
+(** A false relation of numbers, and hypotheses at numbers. *)
+Ltac refuted L := refuted_exactly L.
+Ltac witness := prepare; repeat match goal with |- _ /\ _ => split end;
+  first [ solve [ holds_exactly ] | intros; solve [ holds_exactly ] | intros; one_by_one holds_exactly; one_by_one holds_exactly ].
 
 (** Every divisor is not 0, every logarithm is of something positive, and so on. *)
 Ltac defined := repeat match goal with |- _ /\ _ => split end; intros; cbv beta;

@@ -104,16 +104,17 @@ def word_of(claim: Claim, part: int) -> str:
     return f"c{claim.tag}" + (f"_{part + 1}" if len(claim.parts) > 1 else "")
 
 
-def translated(claim: Claim) -> Translated:
-    """The claim in Rocq, or `Untranslated`."""
+def translated(claim: Claim, grade: str = "exact") -> Translated:
+    """The claim in Rocq, or `Untranslated`.  A claim that is graded "enclosed" may be refuted by
+    enclosures."""
     if theorems(claim.parts):
         raise Untranslated(f"it rests on a theorem that is cited, {theorems(claim.parts)[0].title}")
     uses = tuple(sorted({x.tag for x in claims([p.evidence for p in claim.parts])}))
     definitions = Definitions(words(claim.parts))
     found = [x for n, part in enumerate(claim.parts)
              for x in theorems_of(definitions, claim, n, part)]
-    enclosed = any(isinstance(x, ENCLOSED) for x in parts_of(claim.parts, terms=False)) or any(
-        "enclos" in line for x in found for line in x.proof)
+    enclosed = any(isinstance(x, ENCLOSED) for x in parts_of(claim.parts, terms=False)) or (
+        grade == "enclosed" and any(not isinstance(p.evidence, Proof) for p in claim.parts))
     return Translated(claim.tag, uses, enclosed, tuple(definitions.texts), tuple(found))
 
 
@@ -393,7 +394,7 @@ class Proving:
                 word = self.fresh("L")
                 return f"{self.instance(rule, word)}; instance {word}"
             case LINEAR_SYSTEM(equations=known, factor=c):
-                return self.linear(known, c, kind(before))
+                return self.linear(known, c)
             case REWRITE(equation=known):
                 word = self.fresh("L")
                 return f"{self.relation(known, word)}; rewrite_by {word}"
@@ -457,14 +458,13 @@ class Proving:
                 raise Untranslated(f"{type(rule).__name__} inside another rule")
         return self.reason(rule, ZERO, ZERO)
 
-    def linear(self, known: tuple[tuple[Rule, Term], ...], c: Term, mode: str) -> str:
-        how = "linear_matrix" if mode == "matrix" else "linear"
+    def linear(self, known: tuple[tuple[Rule, Term], ...], c: Term) -> str:
         text, combined = list[str](), "tt"
         for rule, u in known:
             word = self.fresh("L")
             text.append(self.relation(rule, word))
             combined += f", {self.scoped(u)}, {word}"
-        return "; ".join([*text, f"{how} {self.scoped(c)} ({combined})"])
+        return "; ".join([*text, f"linear {self.scoped(c)} ({combined})"])
 
     def scoped(self, e: Term) -> str:
         return f"({self.w.say(e, kind(e))[0]}){'%C' if is_complex(e) else ''}"

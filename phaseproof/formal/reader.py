@@ -44,12 +44,12 @@ BINDERS = {"Σ": ("sum", "natural"), "Σz": ("sum", "integer"), "Π": ("product"
 CONSTANTS = {"PI": "pi", "gamma": "gamma", "i_": "i"}
 HEADS = {"exp": "exp", "Cexp": "exp", "ln": "log", "sin": "sin", "cos": "cos", "CosInt": "Ci",
          "Si": "Si", "Cin": "Cin", "E1": "E1", "Rabs": "abs", "Cmod": "abs", "Re": "re",
-         "Im": "im", "Cconj": "conj", "sqrt": "sqrt", "det1": "det", "det2": "det", "tan": "tan",
+         "Im": "im", "Cconj": "conj", "det1": "det", "det2": "det", "tan": "tan",
          "Id": "identity", "Zeros": "zeros", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh"}
 SILENT = ("even_of", "Z.to_nat")
 DOMAINS = ("positive", "nonnegative", "orthogonal", "permutation", "smooth")
 RELATIONS = {"=": "=", "<=": "≤", "<": "<", "<>": "≠"}
-ONE, TWO = Number(Fraction(1)), Number(Fraction(2))
+ONE, TWO, HALF = (Number(Fraction(q)) for q in ("1", "2", "1/2"))
 
 
 class Unread(Exception):
@@ -350,6 +350,9 @@ class Reader:
         if word == "half":
             self.place += 1
             return Node("/", (self.atom(), TWO))
+        if word == "sqrt":
+            self.place += 1
+            return Node("^", (self.atom(), HALF))
         if word in SILENT:
             self.place += 1
             return self.atom()

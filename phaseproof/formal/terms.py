@@ -312,6 +312,8 @@ class Writer:
                 return f"half {self.letter(d)}", POWER
             case "/", (x, y) if mode in ("real", "complex"):
                 return f"{tight(self.say(x, mode), PRODUCT)} / {below(y)}", PRODUCT
+            case "^", (x, y) if y == HALF and mode == "real":
+                return f"sqrt {self.argument(x, mode)}", POWER
             case "^", (x, y):
                 return self.power(x, y, mode), POWER
         raise Untranslated(f"{name} as a {mode} number")

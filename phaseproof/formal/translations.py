@@ -33,7 +33,7 @@ class Translations:
         data = load(self.certificates / f"{tag}.json")
         self.evidence[tag] = evidence_hash(data)
         try:
-            said = translated(self._folder.claim(data))
+            said = translated(self._folder.claim(data), data["grade"])
         except Untranslated as why:
             self.obstacles[tag] = str(why)
             return
