@@ -3,13 +3,17 @@ empty."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from phaseproof.formal.terms import (
+    HALF,
+    ZERO,
     Definitions,
     Untranslated,
     Writer,
+    counted,
     ident,
     is_complex,
     is_natural,
@@ -176,7 +180,7 @@ def meaning(w: Writer, e: Term) -> Iterator[str]:
             else:
                 a, b = (w.argument(end, "integer") for end in (lo, hi))
                 front = f"forall {inside.binder(x)[1:-1]}, ({a} <= {said} <= {b})%Z -> "
-                if not (isinstance(lo, Number) and isinstance(hi, Number)):
+                if lo != ZERO or counted(hi) is None:
                     yield f"({a} - 1 <= {b})%Z"
             for asked in meaning(inside, body):
                 yield front + asked
@@ -190,7 +194,7 @@ def meaning(w: Writer, e: Term) -> Iterator[str]:
             yield nonzero(w, q)
         case Node("log" | "Ci", (x,)):
             yield f"0 < {w.say(x, 'real')[0]}"
-        case Node("sqrt", (x,)):
+        case Node("^", (x, y)) if y == HALF:
             yield f"0 <= {w.say(x, 'real')[0]}"
         case Node("E1", (z,)):
             yield f"0 < Im {w.argument(z, 'complex')} /\\ Re {w.argument(z, 'complex')} = 0"
@@ -226,9 +230,10 @@ def unfolded(w: Writer, e: Named) -> Iterator[str]:
             continue
         if isinstance(v, Term):
             yield from meaning(w, v)
+    binders, names = " ".join(map(inside.binder, e.params)), {*map(inside.letter, e.params)}
     for asked in meaning(inside, e.body):
-        binders = " ".join(map(inside.binder, e.params))
-        yield f"(fun {binders} => {asked}) {' '.join(values)}" if e.params else asked
+        spoken = names & {*re.findall(r"[\w']+", asked)}
+        yield f"(fun {binders} => {asked}) {' '.join(values)}" if spoken else asked
 
 
 
