@@ -484,11 +484,12 @@ Ltac turn := repeat match goal with |- context [inner ?u ?x] => match goal with 
     let x' := last_factor x in let y' := last_factor y in constr_eq x' v; constr_eq y' u;
     replace (inner v y) with (inner u x) by (rewrite (inner_sym _ v y); repeat words_step; same_sides)
   end end.
+(** Equal but for arguments that are the same by ring laws: found or refused at once. *)
+Ltac congruent := first [ same_sides | lia | solve [ push_casts; ring ] | progress f_equal; congruent ].
 (** Letters of matrices at equal arguments. *)
-Ltac argument := first [ lia | timeout 3 (solve [ equality ]) ].
 Ltac equal_letters := repeat match goal with f : ?T -> matrix _ _ |- context [?g ?a] =>
     constr_eq f g; match goal with |- context [?g' ?b] => constr_eq f g';
-    tryif constr_eq a b then fail else replace (f b) with (f a) by (apply f_equal; argument) end end.
+    tryif constr_eq a b then fail else replace (f b) with (f a) by (apply f_equal; congruent) end end.
 Ltac words := permutations; repeat words_step; equal_letters; turn.
 Ltac word_matrix tac :=
   words; first [ same_sides
@@ -594,8 +595,7 @@ Ltac rewrite_word H :=
   lazymatch type of H with @eq (matrix ?r ?n) _ _ =>
     assert (K := fun c (Z : matrix n c) => f_equal (fun M => M *m Z) H); cbv beta in K; repeat setoid_rewrite mmul_assoc in K end;
   first [ rewrite H | idtac ]; do 3 try rewrite K; clear K.
-(** Arrangements of equal blocks become the same: quickly, arguments only. *)
-Ltac congruent := first [ same_sides | lia | solve [ push_casts; ring ] | progress f_equal; congruent ].
+(** Arrangements of equal blocks become the same. *)
 Ltac equal_arrangements := repeat match goal with
   | |- context [@dsum ?r ?c ?h ?A] => match goal with |- context [@dsum r c h ?B] =>
       tryif constr_eq A B then fail else replace (dsum h B) with (dsum h A) by (apply dsum_ext; intros; cbv beta; congruent) end
