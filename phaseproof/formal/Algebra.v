@@ -74,6 +74,15 @@ Proof. induction n; simpl; intros H; [ lra | ]. apply Rmult_lt_0_compat; [ apply
 Lemma rprod_add n m f : rprod (n + m) f = rprod n f * rprod m (fun i => f (n + i)%nat).
 Proof. induction m; simpl; [ rewrite Nat.add_0_r; ring | ]. rewrite Nat.add_succ_r. simpl. rewrite IHm. ring. Qed.
 
+(** [nsum] is [rsum], but no tactic sees that. *)
+Definition sealed : { f : nat -> (nat -> R) -> R | f = rsum }. Proof. now exists rsum. Qed.
+Definition nsum := proj1_sig sealed.
+Lemma nsum_is : nsum = rsum. Proof. exact (proj2_sig sealed). Qed.
+Lemma nsum_pos n f : (0 < n)%nat -> (forall i, (i < n)%nat -> 0 < f i) -> 0 < nsum n f. Proof. rewrite nsum_is. apply rsum_pos. Qed.
+Lemma nsum_nonneg n f : (forall i, (i < n)%nat -> 0 <= f i) -> 0 <= nsum n f. Proof. rewrite nsum_is. apply rsum_nonneg. Qed.
+Lemma rprod_const n c : rprod n (fun _ => c) = c ^ n.
+Proof. induction n; simpl; [ reflexivity | rewrite IHn; ring ]. Qed.
+
 Lemma Cmod_csum n f : Cmod (csum n f) <= rsum n (fun i => Cmod (f i)).
 Proof.
   induction n; simpl; [ change (csum 0 f) with (RtoC 0); rewrite Cmod_0; lra | ].
@@ -185,6 +194,9 @@ Ltac integer_goal :=
   | |- _ => idtac
   end.
 (** Whatever is true by linear arithmetic over integers, however it is written. *)
+Ltac integers_linear :=
+  unfold size, even_nat in *; cbn [half] in *; domains; integer_goal;
+  first [ lia | progress (repeat match goal with H : _ |- _ => integer_relation_in H end); lia ].
 Ltac integers :=
   intros; unfold size, even_nat in *; cbn [half] in *; domains; integer_goal;
   first [ lia
@@ -233,7 +245,10 @@ Ltac casts := repeat cast_step;
   change (Z.of_nat 3) with 3%Z; change (Z.of_nat 4) with 4%Z; change (Z.of_nat 6) with 6%Z; change (Z.of_nat 8) with 8%Z.
 
 Ltac ranges := unfold rsum_nat, rsum_int, csum_nat, csum_int, rprod_nat, rprod_int; sizes.
-Ltac prepare := intros; autounfold with named in *; evens; domains; ranges; cbv beta.
+(** Natural numbers are not negative. *)
+Ltac naturals := repeat match goal with n : nat |- _ =>
+  lazymatch goal with _ : 0 <= IZR (Z.of_nat n) |- _ => fail | _ => pose proof (IZR_le 0 _ (Nat2Z.is_nonneg n)) end end.
+Ltac prepare := intros; autounfold with named in *; evens; domains; ranges; naturals; cbv beta.
 
 (** * Sign *)
 
@@ -271,6 +286,8 @@ Ltac sign_step :=
   | |- 0 <= powerRZ _ _ => left; apply powerRZ_lt
   | |- 0 <= rsum _ _ => apply rsum_nonneg; intros
   | |- 0 < rsum _ _ => apply rsum_pos; [ integers | intros ]
+  | |- 0 <= nsum _ _ => apply nsum_nonneg; intros
+  | |- 0 < nsum _ _ => apply nsum_pos; [ integers | intros ]
   | |- 0 < rprod _ _ => apply rprod_pos; intros
   | |- 0 < _ + _ => first [ apply Rplus_lt_0_compat; solve [ repeat sign_step ]
                           | apply Rplus_lt_le_0_compat; solve [ repeat sign_step ]
@@ -311,6 +328,52 @@ Ltac sign_core :=
   end.
 Ltac sign := prepare; sign_core.
 
+(** * Two sums over one range *)
+
+Lemma rsum_nat_ext a b f g : (forall k : nat, (a <= k <= b)%Z -> f k = g k) -> (0 <= a)%Z -> rsum_nat a b f = rsum_nat a b g.
+Proof. intros H A. apply rsum_ext. intros. apply H. unfold size in *. lia. Qed.
+Lemma rsum_nat_le a b f g : (forall k : nat, (a <= k <= b)%Z -> f k <= g k) -> (0 <= a)%Z -> rsum_nat a b f <= rsum_nat a b g.
+Proof. intros H A. apply rsum_le. intros. apply H. unfold size in *. lia. Qed.
+Lemma rsum_nat_lt a b f g : (forall k : nat, (a <= k <= b)%Z -> f k < g k) -> (0 <= a)%Z -> (a <= b)%Z -> rsum_nat a b f < rsum_nat a b g.
+Proof. intros H A. intros. apply rsum_lt; [ unfold size; lia | ]. intros. apply H. unfold size in *. lia. Qed.
+Lemma rsum_int_ext a b f g : (forall k : Z, (a <= k <= b)%Z -> f k = g k) -> rsum_int a b f = rsum_int a b g.
+Proof. intros H. apply rsum_ext. intros. apply H. unfold size in *. lia. Qed.
+Lemma rsum_int_le a b f g : (forall k : Z, (a <= k <= b)%Z -> f k <= g k) -> rsum_int a b f <= rsum_int a b g.
+Proof. intros H. apply rsum_le. intros. apply H. unfold size in *. lia. Qed.
+Lemma rsum_int_lt a b f g : (forall k : Z, (a <= k <= b)%Z -> f k < g k) -> (a <= b)%Z -> rsum_int a b f < rsum_int a b g.
+Proof. intros H. intros. apply rsum_lt; [ unfold size; lia | ]. intros. apply H. unfold size in *. lia. Qed.
+Lemma csum_nat_ext a b f g : (forall k : nat, (a <= k <= b)%Z -> f k = g k) -> (0 <= a)%Z -> csum_nat a b f = csum_nat a b g.
+Proof. intros H A. apply csum_ext. intros. apply H. unfold size in *. lia. Qed.
+Lemma csum_int_ext a b f g : (forall k : Z, (a <= k <= b)%Z -> f k = g k) -> csum_int a b f = csum_int a b g.
+Proof. intros H. apply csum_ext. intros. apply H. unfold size in *. lia. Qed.
+Lemma rprod_nat_ext a b f g : (forall k : nat, (a <= k <= b)%Z -> f k = g k) -> (0 <= a)%Z -> rprod_nat a b f = rprod_nat a b g.
+Proof. intros H A. apply rprod_ext. intros. apply H. unfold size in *. lia. Qed.
+Lemma rprod_int_ext a b f g : (forall k : Z, (a <= k <= b)%Z -> f k = g k) -> rprod_int a b f = rprod_int a b g.
+Proof. intros H. apply rprod_ext. intros. apply H. unfold size in *. lia. Qed.
+
+(** Two sums over one range are compared term by term: left is the comparison of one term. *)
+Ltac terms :=
+  cbv beta;
+  lazymatch goal with
+  | |- @eq R (rsum ?n _) (rsum ?n _) => apply rsum_ext
+  | |- @eq _ (csum ?n _) (csum ?n _) => apply csum_ext
+  | |- rprod ?n _ = rprod ?n _ => apply rprod_ext
+  | |- rsum ?n _ <= rsum ?n _ => apply rsum_le
+  | |- rsum ?n _ < rsum ?n _ => apply rsum_lt; [ integers | ]
+  | |- rsum ?n ?f = rsum ?m ?g => replace m with n by integers; apply rsum_ext
+  | |- @eq _ (csum ?n ?f) (csum ?m ?g) => replace m with n by integers; apply csum_ext
+  | |- rsum ?n ?f <= rsum ?m ?g => replace m with n by integers; apply rsum_le
+  | |- rsum_nat ?a ?b _ = rsum_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_nat_ext; [ | integers ]
+  | |- rsum_nat ?a ?b _ <= rsum_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_nat_le; [ | integers ]
+  | |- rsum_nat ?a ?b _ < rsum_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_nat_lt; [ | integers | integers ]
+  | |- rsum_int ?a ?b _ = rsum_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_int_ext
+  | |- rsum_int ?a ?b _ <= rsum_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_int_le
+  | |- rsum_int ?a ?b _ < rsum_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_int_lt; [ | integers ]
+  | |- @eq _ (csum_nat ?a ?b _) (csum_nat ?c ?d _) => replace c with a by integers; replace d with b by integers; apply csum_nat_ext; [ | integers ]
+  | |- @eq _ (csum_int ?a ?b _) (csum_int ?c ?d _) => replace c with a by integers; replace d with b by integers; apply csum_int_ext
+  | |- rprod_nat ?a ?b _ = rprod_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rprod_nat_ext; [ | integers ]
+  | |- rprod_int ?a ?b _ = rprod_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rprod_int_ext
+  end.
 (** * Equality *)
 
 Ltac matrix_equality := fail.
@@ -325,6 +388,7 @@ Ltac square_fact E a b :=
 Ltac square_facts := repeat match goal with
   | |- context [sin ?x] => square_fact (sin_square x) (sin x * sin x) (1 - cos x * cos x)
   | |- context [Rabs ?x] => square_fact (Rabs_square x) (Rabs x * Rabs x) (x * x)
+  | |- context [Cmod (?a, ?b)] => square_fact (Cmod_square (a, b)) (Cmod (a, b) * Cmod (a, b)) (a * a + b * b)
   | |- context [Cmod ?z] => square_fact (Cmod_square z) (Cmod z * Cmod z) (fst z * fst z + snd z * snd z)
   | |- context [sqrt ?x] => lazymatch goal with _ : square_is (sqrt x * sqrt x) x |- _ => fail | _ =>
       assert (square_is (sqrt x * sqrt x) x) by (apply sqrt_sqrt; sign_quick) end
@@ -348,6 +412,36 @@ Ltac close := first
   | has_inverse; first [ solve [ fields ] | solve [ field_simplify_eq; [ ring_modulo_squares | nonzero ] ] ] ].
 
 (** ** Rewriting: casts, moduli, powers, logarithms *)
+
+(** cos and sin of whole multiples of π. *)
+Lemma sin_turn (k : Z) : sin (k * PI) = 0. Proof. apply sin_eq_0_1. now exists k. Qed.
+Lemma cos_square_turn (k : Z) : cos (k * PI) * cos (k * PI) = 1.
+Proof. pose proof (sin_square (k * PI)) as H. rewrite sin_turn in H. lra. Qed.
+Lemma cos_even_turn (k : Z) : cos ((2 * k)%Z * PI) = 1.
+Proof. rewrite mult_IZR. replace (2 * k * PI) with (2 * (k * PI)) by ring. rewrite cos_2a, sin_turn, cos_square_turn. ring. Qed.
+Lemma cos_odd_turn (k : Z) : cos ((2 * k + 1)%Z * PI) = - 1.
+Proof. rewrite plus_IZR, Rmult_plus_distr_r, (Rmult_1_l PI), cos_plus, cos_even_turn, cos_PI, sin_PI. ring. Qed.
+(** The integer z with m = z π, where m is a product. *)
+Ltac turns m := lazymatch m with
+  | PI => constr:(1%Z)
+  | IZR ?k * ?a => let z := turns a in lazymatch z with 1%Z => k | _ => constr:((k * z)%Z) end
+  | ?a * IZR ?k => let z := turns a in lazymatch z with 1%Z => k | _ => constr:((k * z)%Z) end
+  | ?a * PI => let z := as_integer a in z
+  | PI * ?a => let z := as_integer a in z
+  end.
+Ltac even_or_odd z := lazymatch z with
+  | Zpos (xO ?p) => constr:(cos_even_turn (Zpos p))
+  | Zpos (xI ?p) => constr:(cos_odd_turn (Zpos p))
+  | (Zpos (xO ?p) * ?k)%Z => constr:(cos_even_turn (Zpos p * k))
+  | (?k * Zpos (xO ?p))%Z => constr:(cos_even_turn (k * Zpos p))
+  end.
+Ltac turn_step := match goal with
+  | |- context [sin ?m] => let z := turns m in
+      replace (sin m) with 0 by (symmetry; rewrite <- (sin_turn z); apply f_equal; rewrite ?mult_IZR; ring)
+  | |- context [cos ?m] => let z := turns m in let E := even_or_odd z in
+      let r := lazymatch type of E with _ = ?r => r end in
+      replace (cos m) with r by (symmetry; etransitivity; [ | exact E ]; apply f_equal; rewrite ?plus_IZR, ?mult_IZR; ring)
+  end.
 
 Ltac constants := rewrite ?Rmult_0_l, ?Rmult_0_r, ?Rplus_0_l, ?Rplus_0_r, ?Rminus_0_r, ?Ropp_0, ?Rmult_1_l, ?Rmult_1_r;
   rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O.
@@ -399,6 +493,12 @@ Ltac power_step := match goal with
   | |- context [?x ^ (?n * ?m)] => rewrite (pow_mult x n m)
   | |- context [?x ^ (S ?m)] => tryif literal_nat m then fail else change (x ^ S m) with (x * x ^ m)
   | |- context [(?x * ?y) ^ ?m] => tryif literal_nat m then fail else rewrite (Rpow_mult_distr x y m)
+  | |- context [ln (IZR (Zpos ?p))] =>
+      let q := eval vm_compute in (Z.sqrt (Zpos p)) in
+      let r := eval vm_compute in (Z.mul q q) in
+      lazymatch q with 1%Z => fail | _ => idtac end; constr_eq r (Zpos p);
+      replace (ln (IZR (Zpos p))) with (2 * ln (IZR q)) by
+        (replace (IZR (Zpos p)) with (IZR q * IZR q) by (rewrite <- mult_IZR; reflexivity); rewrite ln_mult by lra; ring)
   | |- context [ln (exp ?x)] => rewrite (ln_exp x)
   | |- context [ln (?x * ?y)] => rewrite (ln_mult x y) by sign_quick
   | |- context [ln (?x / ?y)] => rewrite (ln_quotient x y) by sign_quick
@@ -450,6 +550,7 @@ Ltac exp_multiple m :=
   replace (exp m) with (exp t ^ n) by (rewrite <- (exp_times n t); apply f_equal; change (IZR (Z.of_nat n)) with (IZR c); unfold Rdiv; ring).
 Lemma exp_ln_times x : 0 < x -> exp (ln x) = x. Proof. apply exp_ln. Qed.
 Ltac expand_step := match goal with
+  | _ => turn_step
   | |- context [cos (?a + ?b)] => rewrite (cos_plus a b)
   | |- context [sin (?a + ?b)] => rewrite (sin_plus a b)
   | |- context [exp (?a + ?b)] => rewrite (exp_plus a b)
@@ -495,26 +596,28 @@ Ltac same_up_to_sign := repeat match goal with
       first [ replace (exp y) with (exp x) by (apply f_equal; close_ring)
             | replace (exp y) with (/ exp x) by (rewrite <- exp_Ropp; apply f_equal; close_ring) ] end
   end.
+Ltac same_value := lazymatch goal with
+  | |- @eq R _ _ => close_ring
+  | |- _ => first [ ring | integers_linear ] end.
 Ltac same_letters := repeat match goal with
   | f : ?A -> ?B |- context [?f ?x] => match goal with |- context [f ?y] =>
-      tryif constr_eq x y then fail else replace y with x by first [ lia | integers | close_ring ] end
+      tryif constr_eq x y then fail else replace y with x by same_value end
   | f : ?A -> ?B -> ?D |- context [?f ?x ?u] => match goal with |- context [f ?y ?v] =>
-      tryif constr_eq x y then fail else replace y with x by first [ lia | integers | close_ring ] end
+      tryif constr_eq x y then fail else replace y with x by same_value end
   | f : ?A -> ?B -> ?D |- context [?f ?x ?u] => match goal with |- context [f ?y ?v] =>
-      tryif constr_eq u v then fail else replace v with u by first [ lia | integers | close_ring ] end
+      tryif constr_eq u v then fail else replace v with u by same_value end
   end.
 
 (** ** Sums: a body is a sum of products, what is constant is drawn out
 
     [nsum] is a sum that was looked into. *)
 
-Definition nsum := rsum.
 Lemma rsum_normal n f g : (forall (Q : R -> Prop) i, (i < n)%nat -> Q (g i) -> Q (f i)) -> rsum n f = nsum n g.
-Proof. intros H. apply rsum_ext. intros i Hi. now apply (H (fun y => y = g i)). Qed.
-Lemma nsum_ext n f g : (forall i, (i < n)%nat -> f i = g i) -> nsum n f = nsum n g. Proof. apply rsum_ext. Qed.
-Lemma nsum_plus n f g : nsum n (fun i => f i + g i) = nsum n f + nsum n g. Proof. apply rsum_plus. Qed.
-Lemma nsum_scal n c f : nsum n (fun i => c * f i) = c * nsum n f. Proof. apply rsum_scal. Qed.
-Lemma nsum_const n c : nsum n (fun _ => c) = n * c. Proof. apply rsum_const. Qed.
+Proof. intros H. rewrite nsum_is. apply rsum_ext. intros i Hi. now apply (H (fun y => y = g i)). Qed.
+Lemma nsum_ext n f g : (forall i, (i < n)%nat -> f i = g i) -> nsum n f = nsum n g. Proof. rewrite nsum_is. apply rsum_ext. Qed.
+Lemma nsum_plus n f g : nsum n (fun i => f i + g i) = nsum n f + nsum n g. Proof. rewrite nsum_is. apply rsum_plus. Qed.
+Lemma nsum_scal n c f : nsum n (fun i => c * f i) = c * nsum n f. Proof. rewrite nsum_is. apply rsum_scal. Qed.
+Lemma nsum_const n c : nsum n (fun _ => c) = n * c. Proof. rewrite nsum_is. apply rsum_const. Qed.
 
 Ltac times a b := lazymatch a with 1 => b | _ => lazymatch b with 1 => a | _ => constr:(a * b) end end.
 (** The factors of a product that do not speak of i, and those that do. *)
@@ -560,32 +663,36 @@ Ltac few_terms := repeat match goal with
 
 (** ** The normal form *)
 
-Ltac normal := casts; constants; few_terms; casts; moduli; powers;
+Ltac normal := casts; constants; few_terms; casts; moduli; rewrite ?rprod_const; powers; casts;
   normal_arguments; repeat (progress (repeat expand_step; normal_arguments)).
 Ltac has_function := lazymatch goal with
   | |- context [cos] => idtac | |- context [sin] => idtac | |- context [exp] => idtac | |- context [ln] => idtac
   | |- context [Rpower] => idtac | |- context [pow] => idtac | |- context [powerRZ] => idtac
   | |- context [Rabs] => idtac | |- context [Cmod] => idtac | |- context [sqrt] => idtac end.
 Ltac has_sum := lazymatch goal with |- context [rsum] => idtac | |- context [rprod] => idtac | |- context [RInt] => idtac end.
-Ltac atoms tac := same_letters; same_up_to_sign; same_argument ln tac; same_argument sqrt tac; same_argument Rabs tac; same_sums tac.
-Ltac draw n := lazymatch n with S ?m => repeat match goal with
-  |- context [rsum ?k ?f] => draw_out k f ltac:(normal; atoms close_ring; draw m) end | O => idtac end.
+Ltac atoms := same_letters; same_up_to_sign; same_argument ln close_ring; same_argument sqrt close_ring; same_argument Rabs close_ring;
+  same_sums ltac:(first [ close | same_letters; same_up_to_sign; close ]).
+Ltac draw := repeat match goal with |- context [rsum ?k ?f] =>
+  draw_out k f ltac:(normal; same_letters; same_up_to_sign; draw) end.
 Ltac real_equality n :=
+  casts; constants; few_terms;
   first
-  [ reflexivity | ring | lra
-  | has_inverse; solve [ fields ]
-  | progress (casts; constants; few_terms); real_equality n
+  [ reflexivity | close_ring
   | lazymatch n with S ?m => first
     [ solve [ lazymatch goal with
-      | |- rsum _ _ = rsum _ _ => apply rsum_ext; intros; cbv beta; real_equality m
-      | |- rprod _ _ = rprod _ _ => apply rprod_ext; intros; cbv beta; real_equality m
+      | |- rsum _ _ = rsum _ _ => terms; intros; cbv beta; real_equality m
+      | |- rprod _ _ = rprod _ _ => terms; intros; cbv beta; real_equality m
       | |- RInt _ ?a ?b = RInt _ ?a ?b => apply RInt_ext; intros; cbv beta; real_equality m end ]
     | solve [ integral_equality ]
-    | normal; atoms ltac:(real_equality m); close
-    | has_sum; normal; draw m; atoms ltac:(real_equality m); close
-    | solve [ apply square_eq; [ sign_quick | sign_quick | normal; atoms ltac:(real_equality m); close ] ]
-    ] end ].
-Ltac real_goal := first [ real_equality 3%nat | progress (moduli; parts; constants); real_equality 3%nat ].
+    | normal; first
+      [ reflexivity | close
+      | atoms; first [ reflexivity | close ]
+      | has_sum; draw; atoms; close
+      | solve [ apply square_eq; [ sign_quick | sign_quick | atoms; close ] ] ] ] end ].
+Ltac has_complex := lazymatch goal with |- context [Re] => idtac | |- context [Im] => idtac | |- context [Cmod] => idtac | |- context [@fst] => idtac end.
+Ltac real_goal := first
+  [ reflexivity | ring
+  | moduli; try (has_complex; parts; constants); real_equality 3%nat ].
 Ltac complex_goal := first [ reflexivity | ring | solve [ field; repeat split; complex_nonzero ] | apply complex_eq; moduli; parts; constants; real_equality 3%nat ].
 
 Ltac equality := prepare;
@@ -724,50 +831,6 @@ Ltac squares := match goal with
 
 (** * Sums *)
 
-Lemma rsum_nat_ext a b f g : (forall k : nat, (a <= k <= b)%Z -> f k = g k) -> (0 <= a)%Z -> rsum_nat a b f = rsum_nat a b g.
-Proof. intros H A. apply rsum_ext. intros. apply H. unfold size in *. lia. Qed.
-Lemma rsum_nat_le a b f g : (forall k : nat, (a <= k <= b)%Z -> f k <= g k) -> (0 <= a)%Z -> rsum_nat a b f <= rsum_nat a b g.
-Proof. intros H A. apply rsum_le. intros. apply H. unfold size in *. lia. Qed.
-Lemma rsum_nat_lt a b f g : (forall k : nat, (a <= k <= b)%Z -> f k < g k) -> (0 <= a)%Z -> (a <= b)%Z -> rsum_nat a b f < rsum_nat a b g.
-Proof. intros H A. intros. apply rsum_lt; [ unfold size; lia | ]. intros. apply H. unfold size in *. lia. Qed.
-Lemma rsum_int_ext a b f g : (forall k : Z, (a <= k <= b)%Z -> f k = g k) -> rsum_int a b f = rsum_int a b g.
-Proof. intros H. apply rsum_ext. intros. apply H. unfold size in *. lia. Qed.
-Lemma rsum_int_le a b f g : (forall k : Z, (a <= k <= b)%Z -> f k <= g k) -> rsum_int a b f <= rsum_int a b g.
-Proof. intros H. apply rsum_le. intros. apply H. unfold size in *. lia. Qed.
-Lemma rsum_int_lt a b f g : (forall k : Z, (a <= k <= b)%Z -> f k < g k) -> (a <= b)%Z -> rsum_int a b f < rsum_int a b g.
-Proof. intros H. intros. apply rsum_lt; [ unfold size; lia | ]. intros. apply H. unfold size in *. lia. Qed.
-Lemma csum_nat_ext a b f g : (forall k : nat, (a <= k <= b)%Z -> f k = g k) -> (0 <= a)%Z -> csum_nat a b f = csum_nat a b g.
-Proof. intros H A. apply csum_ext. intros. apply H. unfold size in *. lia. Qed.
-Lemma csum_int_ext a b f g : (forall k : Z, (a <= k <= b)%Z -> f k = g k) -> csum_int a b f = csum_int a b g.
-Proof. intros H. apply csum_ext. intros. apply H. unfold size in *. lia. Qed.
-Lemma rprod_nat_ext a b f g : (forall k : nat, (a <= k <= b)%Z -> f k = g k) -> (0 <= a)%Z -> rprod_nat a b f = rprod_nat a b g.
-Proof. intros H A. apply rprod_ext. intros. apply H. unfold size in *. lia. Qed.
-Lemma rprod_int_ext a b f g : (forall k : Z, (a <= k <= b)%Z -> f k = g k) -> rprod_int a b f = rprod_int a b g.
-Proof. intros H. apply rprod_ext. intros. apply H. unfold size in *. lia. Qed.
-
-(** Two sums over one range are compared term by term: left is the comparison of one term. *)
-Ltac terms :=
-  cbv beta;
-  lazymatch goal with
-  | |- @eq R (rsum ?n _) (rsum ?n _) => apply rsum_ext
-  | |- @eq _ (csum ?n _) (csum ?n _) => apply csum_ext
-  | |- rprod ?n _ = rprod ?n _ => apply rprod_ext
-  | |- rsum ?n _ <= rsum ?n _ => apply rsum_le
-  | |- rsum ?n _ < rsum ?n _ => apply rsum_lt; [ integers | ]
-  | |- rsum ?n ?f = rsum ?m ?g => replace m with n by integers; apply rsum_ext
-  | |- @eq _ (csum ?n ?f) (csum ?m ?g) => replace m with n by integers; apply csum_ext
-  | |- rsum ?n ?f <= rsum ?m ?g => replace m with n by integers; apply rsum_le
-  | |- rsum_nat ?a ?b _ = rsum_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_nat_ext; [ | integers ]
-  | |- rsum_nat ?a ?b _ <= rsum_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_nat_le; [ | integers ]
-  | |- rsum_nat ?a ?b _ < rsum_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_nat_lt; [ | integers | integers ]
-  | |- rsum_int ?a ?b _ = rsum_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_int_ext
-  | |- rsum_int ?a ?b _ <= rsum_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_int_le
-  | |- rsum_int ?a ?b _ < rsum_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_int_lt; [ | integers ]
-  | |- @eq _ (csum_nat ?a ?b _) (csum_nat ?c ?d _) => replace c with a by integers; replace d with b by integers; apply csum_nat_ext; [ | integers ]
-  | |- @eq _ (csum_int ?a ?b _) (csum_int ?c ?d _) => replace c with a by integers; replace d with b by integers; apply csum_int_ext
-  | |- rprod_nat ?a ?b _ = rprod_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rprod_nat_ext; [ | integers ]
-  | |- rprod_int ?a ?b _ = rprod_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rprod_int_ext
-  end.
 (** [termwise k tac]: the term at k, whose range is known, by tac. *)
 Tactic Notation "termwise" ident(k) tactic3(tac) := terms; intros k ?; cbv beta; tac.
 Tactic Notation "termwise" tactic3(tac) := terms; intros; cbv beta; tac.
