@@ -398,6 +398,9 @@ Ltac determinant := intros; autounfold with named; unfold even_nat; first [ rewr
 
     Sums, products and transposes of arrangements become arrangements; what is compared then is block by block. *)
 
+(** Closes a = a; conversion is not asked, it may take long. *)
+Ltac same_sides := lazymatch goal with |- ?a = ?b => constr_eq a b; reflexivity end.
+
 Ltac arrange_step := first
   [ rewrite mmul_Id_l | rewrite mmul_Id_r | rewrite transpose_Id
   | rewrite dsum_mmul | rewrite dsum_vstack | rewrite hstack_dsum | rewrite hstack_vstack
@@ -453,6 +456,7 @@ Ltac each i H := lazymatch type of H with
 Ltac literal_matrix tac :=
   lazymatch goal with |- @eq (matrix ?r ?c) _ _ =>
     let r' := eval cbv in r in let c' := eval cbv in c in literal r'; literal c';
+    (tryif (match goal with |- context [@mmul _ ?n _ _ _] => tryif is_literal n then fail else idtac end) then fail else idtac);
     apply matrix_eq; intros i j Hi Hj; change (i < r')%nat in Hi; change (j < c')%nat in Hj;
     each i Hi; each j Hj; entries_of_literals; tac
   end.
@@ -478,16 +482,17 @@ Ltac last_factor A := lazymatch A with _ *m ?B => last_factor B | _ => A end.
 Ltac turn := repeat match goal with |- context [inner ?u ?x] => match goal with |- context [inner ?v ?y] =>
     tryif (constr_eq u v; constr_eq x y) then fail else idtac;
     let x' := last_factor x in let y' := last_factor y in constr_eq x' v; constr_eq y' u;
-    replace (inner v y) with (inner u x) by (rewrite (inner_sym _ v y); repeat words_step; reflexivity)
+    replace (inner v y) with (inner u x) by (rewrite (inner_sym _ v y); repeat words_step; same_sides)
   end end.
+(** Equal but for arguments that are the same by ring laws: found or refused at once. *)
+Ltac congruent := first [ same_sides | lia | solve [ push_casts; ring ] | progress f_equal; congruent ].
 (** Letters of matrices at equal arguments. *)
-Ltac argument := first [ lia | f_equal; lia ].
 Ltac equal_letters := repeat match goal with f : ?T -> matrix _ _ |- context [?g ?a] =>
     constr_eq f g; match goal with |- context [?g' ?b] => constr_eq f g';
-    tryif constr_eq a b then fail else replace (f b) with (f a) by (apply f_equal; argument) end end.
+    tryif constr_eq a b then fail else replace (f b) with (f a) by (apply f_equal; congruent) end end.
 Ltac words := permutations; repeat words_step; equal_letters; turn.
 Ltac word_matrix tac :=
-  words; first [ reflexivity
+  words; first [ same_sides
   | apply matrix_eq; intros; repeat first [ rewrite entry_mplus | rewrite entry_mopp | rewrite entry_mscal | rewrite entry_Zeros ]; cbv beta;
     first [ ring | repeat match goal with |- context [entry ?A ?i ?j] => generalize (entry A i j); intro end; tac ] ].
 
@@ -543,10 +548,10 @@ Ltac scalars_of_matrices :=
 Ltac prepare ::= intros; autounfold with named in *; evens; domains; ranges; cbv beta; scalars_of_matrices.
 
 Ltac matrix_equality ::=
-  first [ reflexivity
+  first [ same_sides
         | literal_matrix ltac:(equality)
         | matrix_letters; word_matrix ltac:(equality)
-        | arrange; first [ reflexivity | cells ltac:(intros; cbv beta; equality) ] ].
+        | arrange; first [ same_sides | cells ltac:(intros; cbv beta; equality) ] ].
 
 (** Block by block: [tac] compares the blocks of number k < h. *)
 Ltac unfold_sizes := autounfold with named; unfold even_nat; cbn [half]; cbv beta.
@@ -588,12 +593,21 @@ Ltac rewrite_word H :=
   lazymatch type of H with @eq (matrix ?r ?n) _ _ =>
     assert (K := fun c (Z : matrix n c) => f_equal (fun M => M *m Z) H); cbv beta in K; repeat setoid_rewrite mmul_assoc in K end;
   first [ rewrite H | idtac ]; do 3 try rewrite K; clear K.
+(** Arrangements of equal blocks become the same. *)
+Ltac equal_arrangements := repeat match goal with
+  | |- context [@dsum ?r ?c ?h ?A] => match goal with |- context [@dsum r c h ?B] =>
+      tryif constr_eq A B then fail else replace (dsum h B) with (dsum h A) by (apply dsum_ext; intros; cbv beta; congruent) end
+  | |- context [@vstack ?r ?c ?h ?A] => match goal with |- context [@vstack r c h ?B] =>
+      tryif constr_eq A B then fail else replace (vstack h B) with (vstack h A) by (apply vstack_ext; intros; cbv beta; congruent) end
+  end.
 Tactic Notation "rewrite_by" constr(E) :=
   let H := fresh "H" in pose proof E as H; cbv beta in H;
   lazymatch type of H with
   | @eq (matrix _ _) _ _ => first
-      [ rewrite H; equality
-      | revert H; unfold_sizes; permutations; repeat words_step; intros H; rewrite_word H; equality ]
+      [ rewrite H; solve [ same_sides | timeout 4 equality ]
+      | revert H; unfold_sizes; permutations; repeat words_step; intros H;
+        first [ progress rewrite_word H; repeat words_step; solve [ same_sides | timeout 4 equality ]
+              | revert H; equal_arrangements; intros H; rewrite_word H; repeat words_step; first [ same_sides | equality ] ] ]
   | _ => first
       [ rewrite_by H
       | revert H; unfold_sizes; repeat words_step; intros H; first [ rewrite H | setoid_rewrite H ]; equality ]
