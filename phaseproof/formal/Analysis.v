@@ -619,14 +619,36 @@ Tactic Notation "termwise" ident(k) tactic3(tac) := prepare; first [ terms; intr
 
 Lemma Rabs_RInt f a b : a <= b -> ex_RInt f a b -> Rabs (RInt f a b) <= RInt (fun t => Rabs (f t)) a b.
 Proof. apply abs_RInt_le. Qed.
-(** |∫ f| ≤ ∫ |f|, and |f| spread in turn if [deep]. *)
-Ltac spread_inside := idtac.
+Lemma RInt_le_of f g a b : a <= b -> (forall t, a <= t <= b -> f t <= g t) ->
+  (forall t, a <= t <= b -> continuous f t) -> (forall t, a <= t <= b -> continuous g t) -> RInt f a b <= RInt g a b.
+Proof.
+  intros L H F G. apply RInt_le; [ assumption | | | intros; apply H; lra ];
+  apply ex_RInt_on; rewrite Rmin_left, Rmax_right by lra; assumption.
+Qed.
 Ltac norm_of_integral := lazymatch goal with
   | |- Cmod (cint ?f ?a ?b) <= _ => let P := components_of f in let H := fresh "range" in
       refine (Rle_trans _ _ _ (cint_norm f _ _ a b _ P _ _) _); [ known | intros ? H; destruct H; continuity | intros ? H; destruct H; continuity | ]
   | |- Rabs (RInt ?f ?a ?b) <= _ => refine (Rle_trans _ _ _ (Rabs_RInt f a b _ _) _); [ known | continuity | ]
   end.
-Ltac spread_integral ::= norm_of_integral; apply Rle_refl.
+(** Which moduli of integrals are spread: none, or |∫ f| to ∫ |f|, or further to ∫ of what |f| is spread to. *)
+Inductive manner := Kept | Once | Deep.
+Definition integrals_are (m : manner) := True.
+Ltac spread_integral ::= lazymatch goal with
+  | _ : integrals_are Kept |- _ => fail
+  | _ : integrals_are Once |- _ => norm_of_integral; apply Rle_refl
+  | |- RInt _ _ _ <= _ => inside
+  | |- _ => norm_of_integral; inside
+  end
+with inside := let H := fresh "range" in
+  eapply RInt_le_of; [ known | intros ? H; destruct H; cbv beta; spread | intros ? H; destruct H; continuity | intros ? H; destruct H; continuity ].
+Ltac triangle_with m := let M := fresh in assert (M : integrals_are m) by exact I;
+  eapply Rle_trans; [ spread | clear M; apply Req_le; equality ].
+Ltac triangle ::= prepare;
+  lazymatch goal with
+  | |- ?s <= _ => lazymatch s with
+      | context [RInt] => first [ solve [ triangle_with Once ] | solve [ triangle_with Kept ] | triangle_with Deep ]
+      | context [cint] => first [ solve [ triangle_with Once ] | solve [ triangle_with Kept ] | triangle_with Deep ]
+      | _ => triangle_with Kept end end.
 
 (** * Linearity of ∫: [nint] is an integral that was looked into *)
 
