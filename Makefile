@@ -20,7 +20,7 @@ test: .venv/.test ## run the tests, in parallel
 quick: .venv/.test .venv/.lint ## the loop of a minute: lint, the kernel and what attacks it, the book's form, printers, the claims that changed
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
-	@$(BIN)/python -m pytest -q -n auto -m 'not slow'
+	@$(BIN)/python -m pytest -q -n auto -m 'not slow and not rocq'
 	@$(BIN)/phaseproof verify
 
 test-long: .venv/.test ## the same with all mutants and twenty times as many examples for each property
@@ -35,8 +35,9 @@ site: .venv/.site ## the same as verify, and the site in build/site (needs nothi
 	@$(BIN)/sphinx-build -q -W -j auto -d build/site-trees -c docs/site build/site-source build/site
 	@echo 'The site begins at build/site/index.html.'
 
-formal: verify ## check the certificates by Rocq, a second referee (needs coq, libcoq-coquelicot, libcoq-interval)
+formal: verify .venv/.test ## check the certificates by Rocq, a second referee (needs coq, libcoq-coquelicot, libcoq-interval)
 	@$(BIN)/phaseproof formal
+	@$(BIN)/python -m pytest -q -n auto -m rocq tests/test_rocq.py
 
 replay: verify ## judge all certificates again from an installed wheel, in an empty folder, without the chapters
 	@rm -rf build/wheel build/elsewhere build/lib
