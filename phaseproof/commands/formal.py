@@ -54,7 +54,7 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
     said = Translations(certificates)
     try:
         for tag in wanted:
-            said.add(tag)
+            said.add(tag, tag in known and "floats" in known[tag].axioms)
     except Damaged as damage:
         raise Wrong(str(damage)) from damage
     outcomes = dict[str, Outcome]()
@@ -62,6 +62,11 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
         for tag, outcome in checked(out, said.files, said.uses, jobs=jobs or cores()):
             outcomes[tag] = outcome
             advance(tag)
+    again = [tag for tag, x in outcomes.items() if not x.ok] if accept or tags else []
+    for tag in again:
+        said.enclose(tag)
+    if again:
+        outcomes |= checked(out, said.files, said.uses, jobs=jobs or cores())
     rows = {x.tag: x for x in found(said, outcomes, rocq)}
     if tags:
         for tag in tags:

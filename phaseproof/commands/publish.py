@@ -126,7 +126,7 @@ def _theorems() -> dict[str, str]:
     said = Translations(places.BUILD / "certificates")
     for row in committed().values():
         if row.checked and (said.certificates / f"{row.tag}.json").exists():
-            said.add(row.tag)
+            said.add(row.tag, "floats" in row.axioms)
     return {"Phaseproof.v": MEANING.read_text(encoding="utf-8"),
             **{f"c{tag}.v": text for tag, text in said.files.items()}}
 

@@ -104,17 +104,16 @@ def word_of(claim: Claim, part: int) -> str:
     return f"c{claim.tag}" + (f"_{part + 1}" if len(claim.parts) > 1 else "")
 
 
-def translated(claim: Claim, grade: str = "exact") -> Translated:
-    """The claim in Rocq, or `Untranslated`.  A claim that is graded "enclosed" may be refuted by
-    enclosures."""
+def translated(claim: Claim, enclosed: bool = False) -> Translated:
+    """The claim in Rocq, or `Untranslated`; numbers at points are ``enclosed`` if exact means do
+    not settle them."""
     if theorems(claim.parts):
         raise Untranslated(f"it rests on a theorem that is cited, {theorems(claim.parts)[0].title}")
     uses = tuple(sorted({x.tag for x in claims([p.evidence for p in claim.parts])}))
     definitions = Definitions(words(claim.parts))
     found = [x for n, part in enumerate(claim.parts)
              for x in theorems_of(definitions, claim, n, part)]
-    enclosed = any(isinstance(x, ENCLOSED) for x in parts_of(claim.parts, terms=False)) or (
-        grade == "enclosed" and any(not isinstance(p.evidence, Proof) for p in claim.parts))
+    enclosed |= any(isinstance(x, ENCLOSED) for x in parts_of(claim.parts, terms=False))
     return Translated(claim.tag, uses, enclosed, tuple(definitions.texts), tuple(found))
 
 

@@ -10,6 +10,7 @@ from phaseproof.certificate.writing import load
 from phaseproof.formal.proofs import file_of, translated
 from phaseproof.formal.standing import evidence_hash
 from phaseproof.formal.terms import Untranslated
+from phaseproof.language.codec import Record
 
 
 @dataclass
@@ -26,19 +27,26 @@ class Translations:
         self.obstacles = dict[str, str]()
         self._folder = Folder(self.certificates)
 
-    def add(self, tag: str) -> None:
-        """A claim with all it rests on."""
+    def add(self, tag: str, enclosed: bool = False) -> None:
+        """A claim with all it rests on; numbers at its points may be ``enclosed``."""
         if tag in self.evidence:
             return
         data = load(self.certificates / f"{tag}.json")
         self.evidence[tag] = evidence_hash(data)
         try:
-            said = translated(self._folder.claim(data), data["grade"])
+            self._translate(data, enclosed)
         except Untranslated as why:
             self.obstacles[tag] = str(why)
             return
-        for below in said.uses:
+        for below in self.uses[tag]:
             self.add(below)
+
+    def enclose(self, tag: str) -> None:
+        """Numbers at the points of a claim are enclosed after all."""
+        self._translate(load(self.certificates / f"{tag}.json"), True)
+
+    def _translate(self, data: Record, enclosed: bool) -> None:
+        tag, said = data["tag"], translated(self._folder.claim(data), enclosed)
         self.files[tag] = file_of(said, [data["title"], *data["statement"]["text"]])
         self.uses[tag] = said.uses
         self.theorems[tag] = tuple(x.word for x in said.theorems)
