@@ -13,7 +13,7 @@ import click
 from phaseproof import places
 from phaseproof.commands.common import Wrong, bar, cores, job_count
 from phaseproof.formal.checking import NoRocq, Outcome, checked, kind_of, version
-from phaseproof.formal.standing import FILE, Row, dump, read
+from phaseproof.formal.standing import FILE, Row, dump, enclosed, read
 from phaseproof.formal.translations import Translations
 from phaseproof.language.codec import Damaged
 from phaseproof.press.tex import write
@@ -51,10 +51,10 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
         if tag not in paths:
             raise Wrong(f"there is no certificate of claim {tag}")
     wanted = tags or tuple(x for x in paths if accept or (x in known and known[x].checked))
-    said = Translations(certificates)
+    said = Translations(certificates, enclosed(known))
     try:
         for tag in wanted:
-            said.add(tag, tag in known and "floats" in known[tag].axioms)
+            said.add(tag)
     except Damaged as damage:
         raise Wrong(str(damage)) from damage
     outcomes = dict[str, Outcome]()

@@ -19,7 +19,7 @@ from phaseproof.book import loading
 from phaseproof.book.figure import draw, is_drawn
 from phaseproof.book.sources import BibError, Source, read
 from phaseproof.formal.checking import MEANING
-from phaseproof.formal.standing import committed
+from phaseproof.formal.standing import committed, enclosed
 from phaseproof.formal.translations import Translations
 from phaseproof.language.results import Report
 from phaseproof.language.terms import OutsideFragment
@@ -123,10 +123,10 @@ def write_site(report: Report, sources: Mapping[str, Source], build: Path) -> No
 
 def _theorems() -> dict[str, str]:
     """The theorems that Rocq has checked, and the meaning of their words."""
-    said = Translations(places.BUILD / "certificates")
+    said = Translations(places.BUILD / "certificates", enclosed(committed()))
     for row in committed().values():
         if row.checked and (said.certificates / f"{row.tag}.json").exists():
-            said.add(row.tag, "floats" in row.axioms)
+            said.add(row.tag)
     return {"Phaseproof.v": MEANING.read_text(encoding="utf-8"),
             **{f"c{tag}.v": text for tag, text in said.files.items()}}
 

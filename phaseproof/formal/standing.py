@@ -60,6 +60,11 @@ def read(path: Path) -> dict[str, Row]:
     return {x["tag"]: Row(**{**x, "theorems": tuple(x.get("theorems", ()))}) for x in rows}
 
 
+def enclosed(rows: Mapping[str, Row]) -> frozenset[str]:
+    """The claims that were checked by enclosures."""
+    return frozenset(tag for tag, x in rows.items() if "floats" in x.axioms)
+
+
 @cache
 def committed() -> dict[str, Row]:
     """What stands in docs/formal.jsonl."""

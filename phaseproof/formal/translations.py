@@ -18,6 +18,7 @@ class Translations:
     """The files of Rocq, what each uses and proves, by tag; or what stops a claim."""
 
     certificates: Path
+    enclosed: frozenset[str] = frozenset()  # claims at whose points numbers are enclosed
 
     def __post_init__(self) -> None:
         self.files = dict[str, str]()
@@ -27,14 +28,14 @@ class Translations:
         self.obstacles = dict[str, str]()
         self._folder = Folder(self.certificates)
 
-    def add(self, tag: str, enclosed: bool = False) -> None:
-        """A claim with all it rests on; numbers at its points may be ``enclosed``."""
+    def add(self, tag: str) -> None:
+        """A claim with all it rests on."""
         if tag in self.evidence:
             return
         data = load(self.certificates / f"{tag}.json")
         self.evidence[tag] = evidence_hash(data)
         try:
-            self._translate(data, enclosed)
+            self._translate(data, tag in self.enclosed)
         except Untranslated as why:
             self.obstacles[tag] = str(why)
             return
