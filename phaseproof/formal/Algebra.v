@@ -442,9 +442,25 @@ Ltac turn_step := match goal with
       replace (cos m) with r by (symmetry; etransitivity; [ | exact E ]; apply f_equal; rewrite ?plus_IZR, ?mult_IZR; ring)
   end.
 
-Ltac constants := rewrite ?Rmult_0_l, ?Rmult_0_r, ?Rplus_0_l, ?Rplus_0_r, ?Rminus_0_r, ?Ropp_0, ?Rmult_1_l, ?Rmult_1_r;
-  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O.
+Lemma zero_over x : 0 / x = 0. Proof. apply Rmult_0_l. Qed.
+Lemma zero_power n : 0 ^ S n = 0. Proof. apply Rmult_0_l. Qed.
+Lemma Cinv_real (x : R) : Cinv (RtoC x) = RtoC (/ x).
+Proof.
+  apply complex_eq; parts; destruct (Req_dec x 0) as [ -> | H ].
+  - unfold Rdiv. rewrite Rinv_0. ring.
+  - field. nra.
+  - unfold Rdiv. ring.
+  - unfold Rdiv. ring.
+Qed.
+Lemma Cdiv_real (z : C) (x : R) : Cdiv z (RtoC x) = Cmult z (RtoC (/ x)).
+Proof. unfold Cdiv. now rewrite Cinv_real. Qed.
+Ltac constants := rewrite ?zero_over, ?zero_power; rewrite ?Rmult_0_l, ?Rmult_0_r, ?Rplus_0_l, ?Rplus_0_r, ?Rminus_0_r, ?Ropp_0, ?Rmult_1_l, ?Rmult_1_r;
+  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O, ?pow1.
 
+Lemma Cmod_even z k : Cmod z ^ S (S k) = (Re z * Re z + Im z * Im z) * Cmod z ^ k.
+Proof. rewrite <- Cmod_square. simpl. ring. Qed.
+Lemma Rabs_even x k : Rabs x ^ S (S k) = x * x * Rabs x ^ k.
+Proof. rewrite <- (Rabs_square x). simpl. ring. Qed.
 Ltac modulus_step := match goal with
   | |- context [Cmod (_ * _)] => rewrite Cmod_mult
   | |- context [Cmod (Cexp _)] => rewrite Cmod_Cexp
@@ -455,6 +471,8 @@ Ltac modulus_step := match goal with
   | |- context [Cmod (Cpower _ _)] => rewrite Cmod_power
   | |- context [Cmod (?z / ?w)] => rewrite (Cmod_div z w) by complex_nonzero
   | |- context [Cmod (/ ?w)] => rewrite (Cmod_inv w) by complex_nonzero
+  | |- context [Cmod ?z ^ S (S ?k)] => rewrite (Cmod_even z k)
+  | |- context [Rabs ?x ^ S (S ?k)] => rewrite (Rabs_even x k)
   | |- context [Rabs (_ * _)] => rewrite Rabs_mult
   | |- context [Rabs (- _)] => rewrite Rabs_Ropp
   | |- context [Rabs (/ _)] => rewrite Rabs_inv
@@ -526,27 +544,50 @@ Ltac normal_arguments := repeat match goal with
   | |- context [exp ?x] => normal_argument x
   end.
 
-(** The literal factor of a product, and the product without it. *)
-Ltac factor_of m := lazymatch m with ?a / _ => factor_of a | ?a * _ => factor_of a | IZR (Zpos ?p) => constr:(Zpos p) end.
-Ltac without_factor m := lazymatch m with
-  | ?a / ?b => let t := without_factor a in constr:(t / b)
-  | IZR (Zpos _) * ?b => b
-  | ?a * ?b => let t := without_factor a in constr:(t * b)
-  | IZR (Zpos _) => constr:(1)
+(** A product is p/q times one without literals: (p, q, that). *)
+Ltac times a b := lazymatch a with 1 => b | _ => lazymatch b with 1 => a | _ => constr:(a * b) end end.
+Ltac over a b := lazymatch b with 1 => a | _ => constr:(a / b) end.
+Ltac literals m :=
+  lazymatch m with
+  | ?a * ?b => let x := literals a in let y := literals b in
+      lazymatch x with (?p, ?q, ?t) => lazymatch y with (?r, ?s, ?u) =>
+        let v := times t u in constr:(((p * r)%Z, (q * s)%Z, v)) end end
+  | ?a / ?b => let x := literals a in let y := literals b in
+      lazymatch x with (?p, ?q, ?t) => lazymatch y with (?r, ?s, ?u) =>
+        let v := over t u in constr:(((p * s)%Z, (q * r)%Z, v)) end end
+  | / ?b => let y := literals b in lazymatch y with (?r, ?s, ?u) => let v := over 1 u in constr:((s, r, v)) end
+  | - ?a => let x := literals a in lazymatch x with (?p, ?q, ?t) => constr:(((- p)%Z, q, t)) end
+  | IZR (Zpos _) => lazymatch m with IZR ?z => constr:((z, 1%Z, 1)) end
+  | IZR (Zneg _) => lazymatch m with IZR ?z => constr:((z, 1%Z, 1)) end
+  | _ => constr:((1%Z, 1%Z, m))
   end.
+(** m = p t, and t is one q-th of a product without literals. *)
+Ltac lowest m :=
+  let x := literals m in
+  lazymatch x with (?p, ?q, ?t) =>
+    let g := eval vm_compute in (Z.gcd p q * Z.sgn q)%Z in
+    lazymatch g with 0%Z => fail | _ => idtac end;
+    let p' := eval vm_compute in (p / g)%Z in
+    let q' := eval vm_compute in (q / g)%Z in
+    lazymatch q' with 1%Z => constr:((p', t)) | _ => constr:((p', t / IZR q')) end
+  end.
+Ltac multiple_proof := first [ reflexivity | ring | field; nonzero | unfold Rdiv; rewrite ?Rinv_mult; field ].
 Ltac multiple m :=
-  let c := factor_of m in let t := without_factor m in
-  let d := eval cbv in (Z.pred c) in
-  lazymatch d with
-  | 0%Z => fail
-  | 1%Z => replace m with (t + t) by (unfold Rdiv; ring)
-  | _ => replace m with (IZR d * t + t) by (unfold Rdiv; ring)
+  let x := lowest m in
+  lazymatch x with
+  | (1%Z, ?t) => tryif constr_eq t m then fail else replace m with t by multiple_proof
+  | (Zneg ?p, ?t) => replace m with (- (IZR (Zpos p) * t)) by multiple_proof
+  | (2%Z, ?t) => replace m with (t + t) by multiple_proof
+  | (Zpos ?p, ?t) => let d := eval cbv in (Z.pred (Zpos p)) in replace m with (IZR d * t + t) by multiple_proof
   end.
 Ltac exp_multiple m :=
-  let c := factor_of m in let t := without_factor m in
-  let n := eval cbv in (Z.to_nat c) in
-  lazymatch n with 1%nat => fail | _ => idtac end;
-  replace (exp m) with (exp t ^ n) by (rewrite <- (exp_times n t); apply f_equal; change (IZR (Z.of_nat n)) with (IZR c); unfold Rdiv; ring).
+  let x := lowest m in
+  lazymatch x with
+  | (1%Z, ?t) => tryif constr_eq t m then fail else replace m with t by multiple_proof
+  | (Zneg ?p, ?t) => replace m with (- (IZR (Zpos p) * t)) by multiple_proof
+  | (Zpos ?p, ?t) => let n := eval cbv in (Pos.to_nat p) in
+      replace (exp m) with (exp t ^ n) by (rewrite <- (exp_times n t); apply f_equal; change (IZR (Z.of_nat n)) with (IZR (Zpos p)); multiple_proof)
+  end.
 Lemma exp_ln_times x : 0 < x -> exp (ln x) = x. Proof. apply exp_ln. Qed.
 Ltac expand_step := match goal with
   | _ => turn_step
@@ -570,10 +611,6 @@ Ltac expand_step := match goal with
   | |- context [exp (IZR (Z.of_nat ?n) * ln ?x)] => rewrite <- (pow_exp x n) by sign_quick
   | |- context [?f ((?a + ?b) / ?c)] => constr_eq_any f; rewrite (Rdiv_plus_distr a b c)
   | |- context [?f ((?a - ?b) / ?c)] => constr_eq_any f; rewrite (RIneq.Rdiv_minus_distr a b c)
-  | |- context [?f ((- ?a) / ?c)] => constr_eq_any f; replace (- a / c) with (- (a / c)) by (unfold Rdiv; ring)
-  | |- context [?f ((- ?a) * ?c)] => constr_eq_any f; replace (- a * c) with (- (a * c)) by ring
-  | |- context [?f (IZR (Zneg ?p))] => constr_eq_any f; change (IZR (Zneg p)) with (- IZR (Zpos p))
-  | |- context [?f (?a / 1)] => constr_eq_any f; replace (a / 1) with a by (unfold Rdiv; rewrite Rinv_1; ring)
   | |- context [cos ?m] => multiple m
   | |- context [sin ?m] => multiple m
   | |- context [exp ?m] => exp_multiple m
@@ -598,6 +635,16 @@ Ltac same_up_to_sign := repeat match goal with
 Ltac same_value := lazymatch goal with
   | |- @eq R _ _ => close_ring
   | |- _ => first [ ring | integers_linear ] end.
+(** Where one angle or exponent is a small multiple of another. *)
+Ltac small_multiple f x y := first
+  [ replace (f y) with (f (2 * x)) by (apply f_equal; close_ring)
+  | replace (f y) with (f (3 * x)) by (apply f_equal; close_ring)
+  | replace (f y) with (f (4 * x)) by (apply f_equal; close_ring) ].
+Ltac multiples := match goal with
+  | |- context [cos ?y] => match goal with |- context [cos ?x] => small_multiple cos x y | |- context [sin ?x] => small_multiple cos x y end
+  | |- context [sin ?y] => match goal with |- context [cos ?x] => small_multiple sin x y | |- context [sin ?x] => small_multiple sin x y end
+  | |- context [exp ?y] => match goal with |- context [exp ?x] => small_multiple exp x y end
+  end; repeat expand_step.
 Ltac same_letters := repeat match goal with
   | f : ?A -> ?B |- context [?f ?x] => match goal with |- context [f ?y] =>
       tryif constr_eq x y then fail else replace y with x by same_value end
@@ -618,7 +665,6 @@ Lemma nsum_plus n f g : nsum n (fun i => f i + g i) = nsum n f + nsum n g. Proof
 Lemma nsum_scal n c f : nsum n (fun i => c * f i) = c * nsum n f. Proof. rewrite nsum_is. apply rsum_scal. Qed.
 Lemma nsum_const n c : nsum n (fun _ => c) = n * c. Proof. rewrite nsum_is. apply rsum_const. Qed.
 
-Ltac times a b := lazymatch a with 1 => b | _ => lazymatch b with 1 => a | _ => constr:(a * b) end end.
 (** The factors of a product that do not speak of i, and those that do. *)
 Ltac factors i m :=
   lazymatch m with
@@ -687,12 +733,13 @@ Ltac real_equality n :=
       [ reflexivity | close
       | atoms; first [ reflexivity | close ]
       | has_sum; draw; atoms; close
+      | atoms; progress (repeat multiples); atoms; close
       | solve [ apply square_eq; [ sign_quick | sign_quick | atoms; close ] ] ] ] end ].
 Ltac has_complex := lazymatch goal with |- context [Re] => idtac | |- context [Im] => idtac | |- context [Cmod] => idtac | |- context [@fst] => idtac end.
 Ltac real_goal := first
   [ reflexivity | ring
-  | moduli; try (has_complex; parts; constants); real_equality 3%nat ].
-Ltac complex_goal := first [ reflexivity | ring | solve [ field; repeat split; complex_nonzero ] | apply complex_eq; moduli; parts; constants; real_equality 3%nat ].
+  | moduli; try (has_complex; rewrite ?Cdiv_real, ?Cinv_real; parts; constants); real_equality 3%nat ].
+Ltac complex_goal := first [ reflexivity | ring | solve [ field; repeat split; complex_nonzero ] | apply complex_eq; moduli; rewrite ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
 
 Ltac equality := prepare;
   lazymatch goal with
