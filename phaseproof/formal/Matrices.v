@@ -436,17 +436,25 @@ Ltac cells tac :=
 Ltac literal n := lazymatch n with O => idtac | S ?m => literal m end.
 Ltac is_literal n := let n := eval cbv in n in literal n.
 
-(** Comparisons and quotients of numerals. *)
+(** What is computed from numerals. *)
+Ltac numeral t := let v := eval cbv in t in literal v; tryif constr_eq t v then fail else change t with v.
 Ltac numerals := repeat match goal with
   | |- context [Nat.ltb ?a ?b] => let v := eval cbv in (Nat.ltb a b) in lazymatch v with true => idtac | false => idtac end; change (Nat.ltb a b) with v
-  | |- context [Nat.div ?a ?b] => let v := eval cbv in (Nat.div a b) in literal v; change (Nat.div a b) with v
-  | |- context [Nat.modulo ?a ?b] => let v := eval cbv in (Nat.modulo a b) in literal v; change (Nat.modulo a b) with v
+  | |- context [Nat.div ?a ?b] => numeral (Nat.div a b)
+  | |- context [Nat.modulo ?a ?b] => numeral (Nat.modulo a b)
+  | |- context [Nat.mul ?a ?b] => numeral (Nat.mul a b)
+  | |- context [Nat.add ?a ?b] => numeral (Nat.add a b)
+  | |- context [Z.of_nat ?a] => literal a; let v := eval cbv in (Z.of_nat a) in change (Z.of_nat a) with v
   end; cbv beta iota.
 Ltac entries_of_literals :=
   cbn [mpower];
   cbv beta delta [inner det1 det2 mmul transpose mplus mopp mscal mat grid Id Zeros above beside dsum vstack hstack msum];
+  lazymatch goal with |- context [Nat.div] => cbn [entry]; numerals | |- _ => idtac end;
   cbn [entry rsum nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub];
-  lazymatch goal with |- context [Nat.ltb] => numerals; cbn [nth andb Nat.eqb Nat.sub] | |- _ => idtac end.
+  lazymatch goal with
+  | |- context [Nat.ltb] => numerals; cbn [nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub]
+  | |- context [Nat.div] => numerals; cbn [nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub]
+  | |- _ => idtac end.
 
 (** i < n for a numeral n: each i. *)
 Ltac each i H := lazymatch type of H with
@@ -457,6 +465,7 @@ Ltac literal_matrix tac :=
   lazymatch goal with |- @eq (matrix ?r ?c) _ _ =>
     let r' := eval cbv in r in let c' := eval cbv in c in literal r'; literal c';
     (tryif (match goal with |- context [@mmul _ ?n _ _ _] => tryif is_literal n then fail else idtac end) then fail else idtac);
+    let i := fresh "i" in let j := fresh "j" in let Hi := fresh "H" in let Hj := fresh "H" in
     apply matrix_eq; intros i j Hi Hj; change (i < r')%nat in Hi; change (j < c')%nat in Hj;
     each i Hi; each j Hj; entries_of_literals; tac
   end.
@@ -545,7 +554,7 @@ Ltac scalars_of_matrices :=
   | |- context [@entry] => arrange; entries_of_literals
   | |- _ => idtac
   end.
-Ltac prepare ::= intros; autounfold with named in *; evens; domains; ranges; cbv beta; scalars_of_matrices.
+Ltac prepare ::= intros; autounfold with named in *; evens; domains; ranges; naturals; cbv beta; scalars_of_matrices.
 
 Ltac matrix_equality ::=
   first [ same_sides
