@@ -770,7 +770,6 @@ Ltac terms :=
   end.
 (** [termwise k tac]: the term at k, whose range is known, by tac. *)
 Tactic Notation "termwise" ident(k) tactic3(tac) := terms; intros k ?; cbv beta; tac.
-Tactic Notation "termwise" tactic3(tac) := terms; intros; cbv beta; tac.
 
 (** f(i) = F(i + 1) − F(i): the sum is the rise. *)
 Lemma rsum_nat_telescope F a b f t : (forall k : nat, (a <= k <= b)%Z -> f k = F (k + 1)%nat - F k) ->
