@@ -642,7 +642,7 @@ Ltac spread_integral ::= lazymatch goal with
 with inside := let H := fresh "range" in
   eapply RInt_le_of; [ known | intros ? H; destruct H; cbv beta; spread | intros ? H; destruct H; continuity | intros ? H; destruct H; continuity ].
 Ltac triangle_with m := let M := fresh in assert (M : integrals_are m) by exact I;
-  eapply Rle_trans; [ spread | clear M; apply Req_le; equality ].
+  eapply Rle_trans; [ spread | clear M; apply Req_le; moduli; no_parts; rewrite ?exp_0, ?Rmult_1_r; equality ].
 Ltac triangle ::= prepare;
   lazymatch goal with
   | |- ?s <= _ => lazymatch s with
@@ -669,7 +669,7 @@ Ltac draw_integral f a b :=
   let E := fresh "E" in
   eassert (E : RInt f a b = nint _ a b);
   [ apply rint_normal; let Q := fresh "Q" in let t := fresh "t" in let H := fresh "H" in let K := fresh "range" in
-    intros Q t K H; open_range K; cbv beta; normal; unfold Rdiv; rewrite ?Rinv_mult;
+    intros Q t K H; open_range K; cbv beta; moduli; no_parts; normal; unfold Rdiv; rewrite ?Rinv_mult;
     lazymatch goal with |- Q ?e => try ring_simplify e end;
     lazymatch goal with |- Q ?e => let m := monomials t e in replace e with m by ring end; exact H
   | repeat first [ rewrite nint_plus in E by continuity | rewrite nint_const in E | rewrite nint_scal in E by continuity ];
