@@ -814,7 +814,7 @@ Proof. intros H -> E. apply H. rewrite E. ring. Qed.
 Lemma Clinear_ne (c S s t : C) : RtoC 0 <> S -> S = (c * (t - s))%C -> s <> t.
 Proof. intros H -> ->. apply H. ring. Qed.
 
-Ltac complex_sign := first [ assumption | intros ?E; apply (f_equal Re) in E; revert E; parts; sign | sign
+Ltac complex_sign := first [ complex_nonzero | intros ?E; apply (f_equal Re) in E; revert E; parts; sign | sign
   | let E := fresh in intros E; apply (f_equal Im) in E; revert E; parts; sign ].
 Ltac linear_add A u L :=
   let B := fresh "B" in
