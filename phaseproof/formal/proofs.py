@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cache
+from pathlib import Path
 
 from phaseproof.formal.statements import (
     Hypothesis,
@@ -59,6 +62,7 @@ from phaseproof.language.claims import (
     Proof,
     Relation,
     Rule,
+    Sequent,
 )
 from phaseproof.language.terms import (
     AnyLetter,
@@ -96,7 +100,8 @@ class Translated:
 
     tag: str
     uses: tuple[str, ...]
-    enclosed: bool                    # it needs the tactics of Enclosures.v
+    tactics: str                      # the file of tactics it needs
+    cited: bool                       # it uses Theorems.v
     definitions: tuple[str, ...]
     theorems: tuple[Theorem, ...]
 
@@ -108,14 +113,30 @@ def word_of(claim: Claim, part: int) -> str:
 def translated(claim: Claim, enclosed: bool = False) -> Translated:
     """The claim in Rocq, or `Untranslated`; numbers at points are ``enclosed`` if exact means do
     not settle them."""
-    if theorems(claim.parts):
-        raise Untranslated(f"it rests on a theorem that is cited, {theorems(claim.parts)[0].title}")
+    cited = theorems(claim.parts)
+    for x in cited:
+        if x.key not in proved_here():
+            raise Untranslated(f"it rests on a theorem that is cited, {x.title}")
     uses = tuple(sorted({x.tag for x in claims([p.evidence for p in claim.parts])}))
     definitions = Definitions(words(claim.parts))
-    found = [x for n, part in enumerate(claim.parts)
+    found = [Theorem(cited_word(x), statement(definitions, x.sequent).text,
+                     (f"exact {x.key.replace('-', '_')}.",)) for x in cited]
+    found += [x for n, part in enumerate(claim.parts)
              for x in theorems_of(definitions, claim, n, part)]
     enclosed |= any(isinstance(x, ENCLOSED) for x in parts_of(claim.parts, terms=False))
-    return Translated(claim.tag, uses, enclosed, tuple(definitions.texts), tuple(found))
+    return Translated(claim.tag, uses, "Enclosures" if enclosed else "Tactics", bool(cited),
+                      tuple(definitions.texts), tuple(found))
+
+
+@cache
+def proved_here() -> frozenset[str]:
+    """The keys of the cited theorems that Theorems.v proves."""
+    text = Path(__file__).with_name("Theorems.v").read_text(encoding="utf-8")
+    return frozenset(x.replace("_", "-") for x in re.findall(r"^Theorem (\w+)", text, re.M))
+
+
+def cited_word(theorem: Cited) -> str:
+    return f"cited_{theorem.key.replace('-', '_')}"
 
 
 def theorems_of(definitions: Definitions, claim: Claim, n: int, part: Part) -> Iterator[Theorem]:
@@ -143,6 +164,14 @@ def theorems_of(definitions: Definitions, claim: Claim, n: int, part: Part) -> I
 def introduction(said: Statement) -> list[str]:
     names = [*map(said.writer.letter, said.letters), *(h.word for h in said.hypotheses)]
     return [f"intros {' '.join(names)}."] if names else []
+
+
+def sequent_of(known: Claim | Cited, part: int = 0) -> Sequent:
+    return known.sequent if isinstance(known, Cited) else known.parts[part].sequent
+
+
+def key_of(known: Claim | Cited) -> str:
+    return known.key if isinstance(known, Cited) else known.tag
 
 
 def braced(lines: list[str]) -> list[str]:
@@ -265,9 +294,7 @@ class Proving:
         self.known[c.name] = Local(word, c.free)
 
     def obtain(self, opened: Obtain) -> Iterator[str]:
-        if not isinstance(opened.source, Claim):
-            raise Untranslated("what is obtained from a cited theorem")
-        source = opened.source.parts[0].sequent
+        source = sequent_of(opened.source)
         word, at = self.fresh("O"), dict(opened.at)
         yield self.lemma(opened.source, 0, at, word)
         for new in opened.names:
@@ -275,7 +302,7 @@ class Proving:
             yield f"destruct {word} as [{self.w.letter(new)} {word}]."
             yield from (f"destruct {word} as [{self.fresh('D')} {word}]."
                         for _ in self.w.domain(new))
-        title = opened.names[0].name if opened.names else opened.source.tag
+        title = opened.names[0].name if opened.names else key_of(opened.source)
         count = len(source.says)
         for n in range(count):
             name = title if n == 0 else f"{title} ({n + 1})"
@@ -289,11 +316,12 @@ class Proving:
     def values(self, xs: Iterable[AnyLetter], at: dict[AnyLetter, Value]) -> str:
         return "".join(f" {self.w.for_letter(x, at.get(x, x))}" for x in xs)
 
-    def lemma(self, claim: Claim, part: int, at: dict[AnyLetter, Value], word: str) -> str:
-        """The conclusion of a claim at the values, as a hypothesis."""
-        source = claim.parts[part].sequent
+    def lemma(self, known: Claim | Cited, part: int, at: dict[AnyLetter, Value], word: str) -> str:
+        """The conclusion of a claim or a theorem at the values, as a hypothesis."""
+        source = sequent_of(known, part)
         front = ordered(source.letters)
-        text = f"pose proof ({word_of(claim, part)}{self.values(front, at)}) as {word}; " \
+        name = word_of(known, part) if isinstance(known, Claim) else cited_word(known)
+        text = f"pose proof ({name}{self.values(front, at)}) as {word}; " \
             f"discharge {word}"
         if source.free and not source.some:
             text += f"; specialize ({word}{self.values(source.free, at)}); discharge {word}"
@@ -303,9 +331,9 @@ class Proving:
         """The relation that an instance says, as a hypothesis."""
         at = dict(rule.at)
         match rule.source:
-            case Claim() as claim:
-                text = self.lemma(claim, rule.part, at, word)[:-1]
-                count, atom = len(claim.parts[rule.part].sequent.says), rule.atom
+            case Claim() | Cited() as source:
+                text = self.lemma(source, rule.part, at, word)[:-1]
+                count, atom = len(sequent_of(source, rule.part).says), rule.atom
             case str() as name if name in self.known:
                 local = self.known[name]
                 text = f"pose proof ({local.word}{self.values(local.free, at)}) as {word}; " \
@@ -313,8 +341,6 @@ class Proving:
                 count, atom = local.count, 0
                 if count < 0:
                     count, atom = self.several[local.word], -count - 1
-            case Cited(title=title):
-                raise Untranslated(f"it rests on a theorem that is cited, {title}")
             case _:
                 raise Untranslated(f"no hypothesis {rule.source}")
         if count > 1:
@@ -487,10 +513,9 @@ class Proving:
 
 def file_of(said: Translated, about: list[str]) -> str:
     """The file of a claim."""
-    tactics = "Enclosures" if said.enclosed else "Tactics"
     return "".join([
         "(** ", "\n    ".join(about).replace("*)", "* )").replace('"', "''"), " *)\n",
-        f"From Phaseproof Require Import {tactics}.\n",
+        f"From Phaseproof Require Import {'Theorems ' * said.cited}{said.tactics}.\n",
         *(f"From Claims Require Import c{tag}.\n" for tag in said.uses), "\n",
         *(f"{x}\n" for x in said.definitions), "\n",
         *(f"{x}\n" for x in said.theorems),
