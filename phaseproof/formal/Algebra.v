@@ -741,11 +741,12 @@ Ltac real_goal := first
   | moduli; try (has_complex; rewrite ?Cdiv_real, ?Cinv_real; parts; constants); real_equality 3%nat ].
 Ltac complex_goal := first [ reflexivity | ring | solve [ field; repeat split; complex_nonzero ] | apply complex_eq; moduli; rewrite ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
 
+Ltac integrals_alike := fail.
 Ltac equality := prepare;
   lazymatch goal with
   | |- @eq (matrix _ _) _ _ => matrix_equality
-  | |- @eq R _ _ => real_goal
-  | |- @eq ?T _ _ => first [ unify T C; complex_goal | integers ]
+  | |- @eq R _ _ => first [ integrals_alike | real_goal ]
+  | |- @eq ?T _ _ => first [ integrals_alike | unify T C; complex_goal | integers ]
   end.
 
 (** * What is known *)

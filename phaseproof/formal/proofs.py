@@ -27,6 +27,7 @@ from phaseproof.formal.terms import (
     ordered,
     words,
 )
+from phaseproof.kernel.calculus import derivative
 from phaseproof.kernel.rules import (
     DETERMINANT,
     DIRECT_SUM,
@@ -376,10 +377,10 @@ class Proving:
                 return " ".join([how, *(self.function(x, e) for e in parts)])
         raise Untranslated("an integral that is none by its form")
 
-    def function(self, x: Letter, e: Term) -> str:
-        inside = self.w.over(x)
-        scope = "%C" if is_complex(e) else ""
-        return f"(fun {inside.letter(x)} => ({inside.say(e, kind(e))[0]}){scope})"
+    def function(self, x: Letter, e: Term, mode: str = "") -> str:
+        inside, mode = self.w.over(x), mode or kind(e)
+        scope = "%C" if mode == "complex" else ""
+        return f"(fun {inside.letter(x)} => ({inside.say(e, mode)[0]}){scope})"
 
     # ------------------------------------------------------------ chains
 
@@ -455,15 +456,16 @@ class Proving:
                 return f"substitution {self.function(before.letter, g)}"
             case MONOTONE(on=x, start=a, at=y):
                 (_, first, base), (_, slope, steep) = rule.subproofs(before, after)
+                slopes = " ".join(self.function(y, e, "real") for e in (slope.lhs, slope.rhs))
                 return self.within(y, lambda p: (
-                    f"monotone {p.w.letter(x)} {p.w.argument(a, 'real')} {p.w.letter(y)}; "
+                    f"monotone {p.w.letter(x)} {p.w.argument(a, 'real')} {p.w.letter(y)} {slopes}; "
                     f"[ {self.block(first, base)} | {p.block(slope, steep)} ]"))
             case MEAN_VALUE(at=y, function=F, start=a, end=b, bound=M):
                 (_, slope, steep), = rule.subproofs(before, after)
+                of = " ".join(self.function(y, e, "complex") for e in (F, derivative(F, y)))
                 ends = " ".join(self.w.argument(e, "real") for e in (a, b, M))
-                inside = self.within(y, lambda p: f"intros {p.w.letter(y)} {p.fresh('range')}; "
-                                     + p.block(slope, steep))
-                return f"mean_value {self.function(y, F)} {ends} ltac:({inside})"
+                return self.within(y, lambda p: f"mean_value {of} {ends} {p.w.letter(y)}; "
+                                   + p.block(slope, steep))
             case DETERMINANT():
                 return "determinant"
         raise Untranslated(type(rule).__name__)
