@@ -320,11 +320,42 @@ Ltac nonzero := repeat match goal with |- _ /\ _ => split end; cbv beta;
         | timeout 2 nra ].
 
 Ltac complex_nonzero := first [ assumption | apply Cexp_neq_0 | apply RtoC_neq_0; nonzero | apply Cmult_neq_0; complex_nonzero | apply i_neq_0 ].
+(** Products and sums of like shape are compared factor by factor, and summand by summand. *)
+Ltac compare := first [ apply Rle_refl | lra | sign_visible | match goal with
+  | |- ?a + _ <= ?a + _ => apply Rplus_le_compat_l; compare
+  | |- _ + ?a <= _ + ?a => apply Rplus_le_compat_r; compare
+  | |- ?a * _ <= ?a * _ => apply Rmult_le_compat_l; [ sign_quick | compare ]
+  | |- _ * ?a <= _ * ?a => apply Rmult_le_compat_r; [ sign_quick | compare ]
+  | |- _ / ?a <= _ / ?a => apply Rmult_le_compat_r; [ sign_quick | compare ]
+  | |- ?a * _ < ?a * _ => apply Rmult_lt_compat_l; [ sign_quick | compare ]
+  | |- _ * ?a < _ * ?a => apply Rmult_lt_compat_r; [ sign_quick | compare ]
+  | |- _ / ?a < _ / ?a => apply Rmult_lt_compat_r; [ sign_quick | compare ]
+  | |- ?a <= ?a * _ => rewrite <- (Rmult_1_r a) at 1; apply Rmult_le_compat_l; [ sign_quick | compare ]
+  | |- ?a < ?a * _ => rewrite <- (Rmult_1_r a) at 1; apply Rmult_lt_compat_l; [ sign_quick | compare ]
+  end ].
+(** The signs of the atoms of the goal, for polynomial arithmetic. *)
+Ltac sign_fact x := lazymatch goal with _ : 0 < x |- _ => fail | _ : 0 <= x |- _ => fail
+  | _ => first [ assert (0 < x) by sign_quick | assert (0 <= x) by sign_quick ] end.
+Ltac sign_facts := repeat match goal with
+  | |- context [exp ?x] => sign_fact (exp x)
+  | |- context [Rpower ?x ?y] => sign_fact (Rpower x y)
+  | |- context [ln ?x] => sign_fact (ln x)
+  | |- context [/ ?x] => sign_fact (/ x)
+  | |- context [sqrt ?x] => sign_fact (sqrt x)
+  | |- context [Rabs ?x] => sign_fact (Rabs x)
+  | |- context [Cmod ?x] => sign_fact (Cmod x)
+  | |- context [rsum ?n ?f] => sign_fact (rsum n f)
+  | |- context [PI] => sign_fact PI
+  end.
+Ltac sign_order := first
+  [ lra | sign_visible | first [ apply Rminus_le_0 | apply Rminus_lt_0 ]; sign_visible | compare | casts; lra | solve [ integers ]
+  | sign_facts; first [ lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 3 nra ]
+  | trig_bounds; timeout 2 nra ].
 Ltac sign_core :=
   match goal with
-  | |- _ <= _ => first [ lra | sign_visible | apply Rminus_le_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | timeout 3 nra | trig_bounds; timeout 3 nra ]
-  | |- _ < _ => first [ lra | sign_visible | apply Rminus_lt_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | timeout 3 nra | trig_bounds; timeout 3 nra ]
-  | |- _ <> _ => first [ nonzero | apply Rgt_not_eq, Rlt_gt; sign_visible | apply Rlt_not_eq; sign_visible | timeout 3 nra ]
+  | |- _ <= _ => sign_order
+  | |- _ < _ => sign_order
+  | |- _ <> _ => first [ nonzero | apply Rgt_not_eq, Rlt_gt; sign_order | apply Rlt_not_eq; sign_order | complex_nonzero ]
   end.
 Ltac sign := prepare; sign_core.
 
@@ -910,23 +941,36 @@ Lemma Rabs_minus_le x y : Rabs (x - y) <= Rabs x + Rabs y.
 Proof. unfold Rminus. eapply Rle_trans; [ apply Rabs_triang | rewrite Rabs_Ropp; lra ]. Qed.
 Lemma Cmod_minus_le z w : Cmod (z - w) <= Cmod z + Cmod w.
 Proof. unfold Cminus. eapply Rle_trans; [ apply Cmod_triangle | rewrite Cmod_opp; lra ]. Qed.
-Ltac spread :=
+Lemma Rabs_over x y : 0 < y -> Rabs (x / y) = Rabs x / y.
+Proof. intros. unfold Rdiv. rewrite Rabs_mult, Rabs_inv, (Rabs_pos_eq y) by lra. reflexivity. Qed.
+(** [spread t]: s ≤ s′, where a modulus that t has stays as it is. *)
+Ltac spread t :=
   lazymatch goal with
-  | |- Rabs (_ + _) <= _ => eapply Rle_trans; [ apply Rabs_triang | apply Rplus_le_compat; spread ]
-  | |- Rabs (_ - _) <= _ => eapply Rle_trans; [ apply Rabs_minus_le | apply Rplus_le_compat; spread ]
-  | |- Rabs (- _) <= _ => rewrite Rabs_Ropp; spread
-  | |- Rabs (_ * _) <= _ => rewrite Rabs_mult; apply Rmult_le_compat; [ apply Rabs_pos | apply Rabs_pos | spread | spread ]
-  | |- Rabs (rsum _ _) <= _ => eapply Rle_trans; [ apply rsum_abs | apply rsum_le; intros; cbv beta; spread_term ]
-  | |- Cmod (_ + _) <= _ => eapply Rle_trans; [ apply Cmod_triangle | apply Rplus_le_compat; spread ]
-  | |- Cmod (_ - _) <= _ => eapply Rle_trans; [ apply Cmod_minus_le | apply Rplus_le_compat; spread ]
-  | |- Cmod (- _) <= _ => rewrite Cmod_opp; spread
-  | |- Cmod (_ * _) <= _ => rewrite Cmod_mult; apply Rmult_le_compat; [ apply Cmod_ge_0 | apply Cmod_ge_0 | spread | spread ]
-  | |- Cmod (csum _ _) <= _ => eapply Rle_trans; [ apply Cmod_csum | apply rsum_le; intros; cbv beta; spread_term ]
-  | |- _ + _ <= _ => apply Rplus_le_compat; spread
-  | |- _ * _ <= _ => first [ apply Rmult_le_compat_l; [ sign | spread ] | apply Rmult_le_compat_r; [ sign | spread ] | apply Rle_refl ]
-  | |- _ / _ <= _ => first [ apply Rmult_le_compat_r; [ sign | spread ] | apply Rle_refl ]
-  | |- rsum _ _ <= _ => apply rsum_le; intros; cbv beta; spread_term
-  | |- _ => apply Rle_refl
+  | |- ?m <= _ => lazymatch m with
+    | Rabs _ => lazymatch t with context [m] => apply Rle_refl | _ => spread_modulus t end
+    | Cmod _ => lazymatch t with context [m] => apply Rle_refl | _ => spread_modulus t end
+    | _ + _ => apply Rplus_le_compat; spread t
+    | _ - _ => apply Rplus_le_compat; [ spread t | apply Rle_refl ]
+    | _ * _ => first [ apply Rmult_le_compat_l; [ sign_quick | spread t ] | apply Rmult_le_compat_r; [ sign_quick | spread t ] | apply Rle_refl ]
+    | _ / _ => first [ apply Rmult_le_compat_r; [ sign_quick | spread t ] | apply Rle_refl ]
+    | rsum _ _ => apply rsum_le; intros; cbv beta; spread t
+    | _ => apply Rle_refl
+    end
   end
-with spread_term := spread.
-Ltac triangle := prepare; eapply Rle_trans; [ spread | apply Req_le; equality ].
+with spread_modulus t :=
+  lazymatch goal with
+  | |- Rabs (_ + _) <= _ => eapply Rle_trans; [ apply Rabs_triang | apply Rplus_le_compat; spread t ]
+  | |- Rabs (_ - _) <= _ => eapply Rle_trans; [ apply Rabs_minus_le | apply Rplus_le_compat; spread t ]
+  | |- Rabs (- _) <= _ => rewrite Rabs_Ropp; spread t
+  | |- Rabs (_ * _) <= _ => rewrite Rabs_mult; apply Rmult_le_compat; [ apply Rabs_pos | apply Rabs_pos | spread t | spread t ]
+  | |- Rabs (_ / _) <= _ => rewrite Rabs_over by sign_quick; apply Rmult_le_compat_r; [ sign_quick | spread t ]
+  | |- Rabs (rsum _ _) <= _ => eapply Rle_trans; [ apply rsum_abs | apply rsum_le; intros; cbv beta; spread t ]
+  | |- Cmod (_ + _) <= _ => eapply Rle_trans; [ apply Cmod_triangle | apply Rplus_le_compat; spread t ]
+  | |- Cmod (_ - _) <= _ => eapply Rle_trans; [ apply Cmod_minus_le | apply Rplus_le_compat; spread t ]
+  | |- Cmod (- _) <= _ => rewrite Cmod_opp; spread t
+  | |- Cmod (_ * _) <= _ => rewrite Cmod_mult; apply Rmult_le_compat; [ apply Cmod_ge_0 | apply Cmod_ge_0 | spread t | spread t ]
+  | |- Cmod (_ / RtoC _) <= _ => rewrite Cdiv_real; spread t
+  | |- Cmod (csum _ _) <= _ => eapply Rle_trans; [ apply Cmod_csum | apply rsum_le; intros; cbv beta; spread t ]
+  | |- _ => apply Rle_refl
+  end.
+Ltac triangle := prepare; lazymatch goal with |- _ <= ?t => eapply Rle_trans; [ spread t | apply Req_le; equality ] end.
