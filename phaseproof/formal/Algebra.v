@@ -230,8 +230,9 @@ Ltac size_term a b :=
              | _ => as_natural constr:((b + 1 - a)%Z) end
       end
   end.
-Ltac sizes := repeat match goal with |- context [size ?a ?b] =>
-    let n := size_term a b in replace (size a b) with n by integers end.
+Ltac one_term a b := lazymatch a with Z0 => fail | Zpos _ => fail | Zneg _ => fail | _ => replace (size a b) with 1%nat by (unfold size; lia) end.
+Ltac sizes := repeat match goal with |- context [size ?a ?b] => first
+  [ one_term a b | let n := size_term a b in replace (size a b) with n by integers ] end.
 
 Ltac evens := repeat match goal with d : even |- _ => destruct d as [d] end;
   unfold even_of, even_nat in *; cbn [half] in *.
@@ -347,10 +348,24 @@ Ltac sign_facts := repeat match goal with
   | |- context [rsum ?n ?f] => sign_fact (rsum n f)
   | |- context [PI] => sign_fact PI
   end.
+(** Both sides times a divisor. *)
+Ltac times_divisor := match goal with
+  | |- _ / _ <= _ => apply Rle_div_l; [ sign_quick | ]
+  | |- _ <= _ / _ => apply Rle_div_r; [ sign_quick | ]
+  | |- _ / _ < _ => apply Rlt_div_l; [ sign_quick | ]
+  | |- _ < _ / _ => apply Rlt_div_r; [ sign_quick | ]
+  end.
+Ltac unfold_abs := match goal with
+  | |- Rabs _ <= _ => apply Rabs_le; split
+  | |- Rabs _ < _ => apply Rabs_def1
+  end.
 Ltac sign_order := first
   [ lra | sign_visible | first [ apply Rminus_le_0 | apply Rminus_lt_0 ]; sign_visible | compare | casts; lra | solve [ integers ]
   | sign_facts; first [ lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 3 nra ]
+  | unfold_abs; lra
+  | times_divisor; first [ lra | casts; lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 2 nra ]
   | trig_bounds; timeout 2 nra ].
+
 Ltac sign_core :=
   match goal with
   | |- _ <= _ => sign_order
@@ -713,6 +728,7 @@ Ltac monomials i e :=
       lazymatch y with ?c * ?d => constr:(x + (- c) * d) end
   | _ => let x := factors i e in lazymatch x with (?c, ?d) => constr:(c * d) end
   end.
+Lemma nsum_same n m f g : m = n -> (forall i, (i < n)%nat -> g i = f i) -> nsum m g = nsum n f. Proof. intros ->. apply nsum_ext. Qed.
 Ltac draw_out n f body_normal :=
   let E := fresh "E" in
   eassert (E : rsum n f = nsum n _);
@@ -724,8 +740,8 @@ Ltac draw_out n f body_normal :=
   | rewrite ?nsum_plus, ?nsum_scal, ?nsum_const in E; rewrite E; clear E ].
 Ltac same_sums tac := repeat match goal with
   | |- context [nsum ?n ?f] => match goal with |- context [nsum ?m ?g] =>
-      tryif constr_eq f g then fail else
-      replace (nsum m g) with (nsum n f) by (first [ replace m with n by integers | idtac ]; apply nsum_ext; intros; cbv beta; solve [ tac ]) end
+      different (nsum n f) (nsum m g);
+      replace (nsum m g) with (nsum n f) by (apply nsum_same; [ first [ reflexivity | integers_linear ] | intros; cbv beta; solve [ tac ] ]) end
   | |- context [RInt ?f ?a ?b] => match goal with |- context [RInt ?g ?c ?d] =>
       tryif constr_eq f g then fail else
       replace (RInt g c d) with (RInt f a b) by (
@@ -909,9 +925,9 @@ Ltac squares := match goal with
 
 (** * Sums *)
 
-(** [termwise k tac]: the term at k, whose range is known, by tac. *)
-Tactic Notation "termwise" ident(k) tactic3(tac) := terms; intros k ?; cbv beta; tac.
-Tactic Notation "termwise" tactic3(tac) := terms; intros; cbv beta; tac.
+(** [termwise k]: left is the comparison at k, whose range is known; [termwise_by tac] ends it. *)
+Tactic Notation "termwise" ident(k) := terms; intros k ?; cbv beta.
+Tactic Notation "termwise_by" tactic3(tac) := terms; intros; cbv beta; tac.
 
 (** f(i) = F(i + 1) − F(i): the sum is the rise. *)
 Lemma rsum_nat_telescope F a b f t : (forall k : nat, (a <= k <= b)%Z -> f k = F (k + 1)%nat - F k) ->
@@ -934,6 +950,37 @@ Tactic Notation "telescope" constr(F) := first
   [ apply (rsum_nat_telescope F); [ intros; cbv beta | integers | integers | cbv beta ]; equality
   | apply (rsum_int_telescope F); [ intros; cbv beta | integers | cbv beta ]; equality
   | apply (rsum_telescope_to _ F); [ intros; cbv beta | cbv beta ]; equality ].
+
+(** The whole sum is the sum of two: up to c, and beyond. *)
+Lemma rsum_split k n f : (k <= n)%nat -> rsum n f = rsum k f + rsum (n - k) (fun i => f (k + i)%nat).
+Proof. intros. rewrite <- rsum_add. f_equal. lia. Qed.
+Lemma rsum_nat_split c a b f : (0 <= a)%Z -> (a - 1 <= c)%Z -> (c <= b)%Z -> rsum_nat a b f = rsum_nat a c f + rsum_nat (c + 1) b f.
+Proof.
+  intros. unfold rsum_nat. rewrite (rsum_split (size a c)) by (unfold size; lia). f_equal.
+  replace (size a b - size a c)%nat with (size (c + 1) b) by (unfold size; lia).
+  apply rsum_ext. intros. f_equal. unfold size in *. lia.
+Qed.
+Lemma rsum_int_split c a b f : (a - 1 <= c)%Z -> (c <= b)%Z -> rsum_int a b f = rsum_int a c f + rsum_int (c + 1) b f.
+Proof.
+  intros. unfold rsum_int. rewrite (rsum_split (size a c)) by (unfold size; lia). f_equal.
+  replace (size a b - size a c)%nat with (size (c + 1) b) by (unfold size; lia).
+  apply rsum_ext. intros. f_equal. unfold size in *. lia.
+Qed.
+Lemma rsum_split_at (c : Z) (n : nat) f : (-1 <= c)%Z -> (c <= n - 1)%Z -> rsum n f = rsum (Z.to_nat (c + 1)) f + rsum_nat (c + 1) (n - 1) f.
+Proof.
+  intros. rewrite (rsum_split (Z.to_nat (c + 1))) by lia. f_equal. unfold rsum_nat.
+  replace (size (c + 1) (n - 1)) with (n - Z.to_nat (c + 1))%nat by (unfold size; lia). reflexivity.
+Qed.
+Tactic Notation "split_sum" constr(c) := match goal with
+  | |- context [rsum_nat ?a ?b ?f] => rewrite (rsum_nat_split c a b f) by integers; equality
+  | |- context [rsum_int ?a ?b ?f] => rewrite (rsum_int_split c a b f) by integers; equality
+  | |- context [rsum ?n ?f] => rewrite (rsum_split_at c n f) by integers; equality
+  end.
+
+(** Another index: shifted, or from the other end. *)
+Ltac reindex := first [ equality
+  | match goal with |- rsum ?n ?f = _ => rewrite <- (rsum_reverse n f); equality end
+  | prepare; match goal with |- rsum ?n ?f = _ => rewrite <- (rsum_reverse n f); equality end ].
 
 (** * Triangle: |x + y| ≤ |x| + |y|, |Σ f| ≤ Σ |f| *)
 
