@@ -15,11 +15,12 @@ from click.testing import CliRunner
 from phaseproof.commands.cli import main
 from phaseproof.formal import checking, standing
 from phaseproof.formal.checking import HERE, LIBRARY, kind_of
-from phaseproof.formal.proofs import file_of, translated
+from phaseproof.formal.proofs import cited_word, file_of, translated
 from phaseproof.formal.reader import Unread, statement_hash, statements
 from phaseproof.formal.standing import Row
 from phaseproof.formal.terms import Untranslated, ident
 from phaseproof.language.claims import Claim
+from phaseproof.language.walk import theorems
 from phaseproof.search.completion import complete
 from tests.whole_book import whole_book
 
@@ -43,6 +44,8 @@ def test_what_is_printed_is_what_was_claimed(tag: str) -> None:
         assert tag not in CHECKED
         return
     assert statement_hash(text) == CLAIMS[tag].hash
+    for theorem in theorems(CLAIMS[tag].parts):
+        assert statements(text)[cited_word(theorem)].encode() == theorem.sequent.encode()
     assert not ASSUMED.search(re.sub(r"\(\*.*?\*\)", "", text, flags=re.S))
 
 

@@ -454,20 +454,26 @@ Ltac as_reals := try match goal with |- @eq ?T ?s ?t => lazymatch T with R => id
 Ltac ends := first [ reflexivity | lazymatch goal with |- @eq C _ _ => componentwise; slopes | _ => slopes end | equality ].
 
 (** The step ∫ f = t, where t is F(b) − F(a) − ∫ r by [equality]; or t = ∫ f. *)
-Ltac fundamental_rest F r := prepare; as_reals;
+Ltac fundamental_rest_of F r := prepare; as_reals;
   lazymatch goal with
   | |- RInt ?f ?a ?b = _ => transitivity (F b - F a - RInt r a b); [ real_fundamental F r | cbv beta; ends ]
   | |- cint ?f ?a ?b = _ => transitivity (F b - F a - cint r a b)%C; [ complex_fundamental F r | cbv beta; ends ]
-  | |- _ = RInt _ _ _ => symmetry; fundamental_rest F r
-  | |- _ = cint _ _ _ => symmetry; fundamental_rest F r
+  | |- _ = RInt _ _ _ => symmetry; fundamental_rest_of F r
+  | |- _ = cint _ _ _ => symmetry; fundamental_rest_of F r
   end.
-Ltac fundamental F := prepare; as_reals;
+Ltac fundamental_of F := prepare; as_reals;
   lazymatch goal with
   | |- RInt ?f ?a ?b = _ => transitivity (F b - F a); [ rewrite <- (rint_zero F a b); real_fundamental F (fun _ : R => 0) | cbv beta; ends ]
   | |- cint ?f ?a ?b = _ => transitivity (F b - F a)%C; [ rewrite <- (cint_zero F a b); complex_fundamental F (fun _ : R => RtoC 0) | cbv beta; ends ]
-  | |- _ = RInt _ _ _ => symmetry; fundamental F
-  | |- _ = cint _ _ _ => symmetry; fundamental F
+  | |- _ = RInt _ _ _ => symmetry; fundamental_of F
+  | |- _ = cint _ _ _ => symmetry; fundamental_of F
   end.
+
+(** Named functions are unfolded. *)
+Ltac unfolded F tac := let H := fresh in assert (H : F = F) by reflexivity; autounfold with named in H; cbv beta in H;
+  lazymatch type of H with ?G = _ => clear H; tac G end.
+Ltac fundamental F := unfolded F fundamental_of.
+Ltac fundamental_rest F r := unfolded F ltac:(fun F => unfolded r ltac:(fun r => fundamental_rest_of F r)).
 
 (** * Substitution *)
 
@@ -516,18 +522,18 @@ Proof.
     assert (0 <= (x - a) * (dG c - dF c)) by (apply Rmult_le_pos; lra). lra.
 Qed.
 (** F(x) ≤ G(x) from F(a) ≤ G(a) and F′(y) ≤ G′(y) for a < y < x: these two are left, in this order. *)
-Ltac monotone_at x a y := prepare;
+Ltac monotone_at x a y dF dG := prepare;
   lazymatch goal with |- ?s <= ?t =>
     lazymatch (eval pattern x in s) with ?F _ => lazymatch (eval pattern x in t) with ?G _ =>
       let H := fresh "range" in
-      eapply (monotone_rule F G _ _ a x);
+      apply (monotone_rule F G dF dG a x);
       [ known
       | intros y H; destruct H; continuity | intros y H; destruct H; continuity
-      | intros y H; destruct H; cbv beta; eapply is_derive_value; [ differentiate | reflexivity ]
-      | intros y H; destruct H; cbv beta; eapply is_derive_value; [ differentiate | reflexivity ]
+      | intros y H; destruct H; cbv beta; derivative slopes | intros y H; destruct H; cbv beta; derivative slopes
       | cbv beta
       | intros y H; destruct H; cbv beta ] end end end.
-Tactic Notation "monotone" hyp(x) constr(a) ident(y) := monotone_at x a y.
+Tactic Notation "monotone" hyp(x) constr(a) ident(y) constr(dF) constr(dG) :=
+  unfolded dF ltac:(fun dF => unfolded dG ltac:(fun dG => monotone_at x a y dF dG)).
 
 (** * Mean value *)
 
@@ -556,15 +562,17 @@ Proof.
   destruct (Rle_lt_or_eq_dec _ _ (Cmod_ge_0 z)) as [ P | E ]; [ apply Rmult_le_reg_l with (Cmod z); lra | rewrite <- E ].
   apply Rmult_le_pos; [ eapply Rle_trans; [ apply Cmod_ge_0 | apply (HM a); lra ] | lra ].
 Qed.
-(** |F(b) − F(a)| ≤ M (b − a), for complex-valued F (or its sides in another form): left is |F′(y)| ≤ M. *)
-Ltac mean_value_at F M a b y := prepare;
-  let P := components_of F in let H := fresh "range" in
-  refine (Rle_trans _ _ _ (Req_le _ _ _) (Rle_trans _ _ _ (mean_value_rule F _ _ _ _ M a b _ P _ _ _) (Req_le _ _ _)));
+(** |F(b) − F(a)| ≤ M (b − a), for complex-valued F with the derivative D (or its sides in another form): left is |D(y)| ≤ M. *)
+Ltac mean_value_at F D a b M y := prepare;
+  let P := components_of F in let Q := components_of D in let H := fresh "range" in
+  lazymatch type of Q with forall t, _ = (@?d1 t, @?d2 t) =>
+  refine (Rle_trans _ _ _ (Req_le _ _ _) (Rle_trans _ _ _ (mean_value_rule F _ _ d1 d2 M a b _ P _ _ _) (Req_le _ _ _)));
   [ cbv beta; equality | known
-  | intros y H; destruct H; cbv beta; eapply is_derive_value; [ differentiate | reflexivity ]
-  | intros y H; destruct H; cbv beta; eapply is_derive_value; [ differentiate | reflexivity ]
-  | intros y H; destruct H; cbv beta | equality ].
-Tactic Notation "mean_value" constr(F) constr(M) constr(a) constr(b) ident(y) := mean_value_at F M a b y.
+  | intros y H; destruct H; cbv beta; derivative slopes
+  | intros y H; destruct H; cbv beta; derivative slopes
+  | intros y H; destruct H; rewrite <- (Q y); cbv beta | equality ] end.
+Tactic Notation "mean_value" constr(F) constr(D) constr(a) constr(b) constr(M) ident(y) :=
+  unfolded F ltac:(fun F => unfolded D ltac:(fun D => mean_value_at F D a b M y)).
 
 (** * Integrals of moduli and of terms *)
 
@@ -643,12 +651,50 @@ with inside := let H := fresh "range" in
   eapply RInt_le_of; [ known | intros ? H; destruct H; cbv beta; spread | intros ? H; destruct H; continuity | intros ? H; destruct H; continuity ].
 Ltac triangle_with m := let M := fresh in assert (M : integrals_are m) by exact I;
   eapply Rle_trans; [ spread | clear M; apply Req_le; moduli; no_parts; rewrite ?exp_0, ?Rmult_1_r; equality ].
+Lemma cint_le (f : R -> C) (f1 f2 g : R -> R) a b : a <= b -> (forall t, f t = (f1 t, f2 t)) ->
+  (forall t, a <= t <= b -> continuous f1 t) -> (forall t, a <= t <= b -> continuous f2 t) -> (forall t, a <= t <= b -> continuous g t) ->
+  (forall t, a <= t <= b -> Cmod (f t) <= g t) -> Cmod (cint f a b) <= RInt g a b.
+Proof.
+  intros L Hf C1 C2 Cg H. eapply Rle_trans; [ now apply (cint_norm f f1 f2) | ].
+  apply RInt_le_of; try assumption. intros t Ht. now apply (cont_Cmod f f1 f2); auto.
+Qed.
+Lemma Rabs_RInt_le (f g : R -> R) a b : a <= b ->
+  (forall t, a <= t <= b -> continuous f t) -> (forall t, a <= t <= b -> continuous g t) ->
+  (forall t, a <= t <= b -> Rabs (f t) <= g t) -> Rabs (RInt f a b) <= RInt g a b.
+Proof.
+  intros L Cf Cg H. eapply Rle_trans; [ apply Rabs_RInt; [ exact L | apply ex_RInt_on; now rewrite Rmin_left, Rmax_right ] | ].
+  apply RInt_le_of; try assumption. intros t Ht. apply cont_Rabs. auto.
+Qed.
+Ltac on_range := let H := fresh "range" in intros ? H; destruct H; cbv beta.
+(** What is to be shown says how far to go: |∫ f| ≤ ∫ g if |f| ≤ g at every point, and so on. *)
+Ltac along := lazymatch goal with
+  | |- ?s <= ?s => apply Rle_refl
+  | |- Cmod (cint ?f ?a ?b) <= RInt ?g ?c ?d => replace c with a by slopes; replace d with b by slopes;
+      let P := components_of f in apply (cint_le f _ _ g a b) with (2 := P); [ known | on_range; continuity | on_range; continuity | on_range; continuity | on_range; along ]
+  | |- Rabs (RInt ?f ?a ?b) <= RInt ?g ?c ?d => replace c with a by slopes; replace d with b by slopes;
+      apply (Rabs_RInt_le f g a b); [ known | on_range; continuity | on_range; continuity | on_range; along ]
+  | |- RInt ?f ?a ?b <= RInt ?g ?c ?d => replace c with a by slopes; replace d with b by slopes;
+      apply (RInt_le_of f g a b); [ known | on_range; along | on_range; continuity | on_range; continuity ]
+  | |- Cmod (csum ?n ?f) <= rsum ?m ?g => replace m with n by integers; eapply Rle_trans; [ apply Cmod_csum | apply rsum_le; intros; cbv beta; along ]
+  | |- Rabs (rsum ?n ?f) <= rsum ?m ?g => replace m with n by integers; eapply Rle_trans; [ apply rsum_abs | apply rsum_le; intros; cbv beta; along ]
+  | |- rsum ?n ?f <= rsum ?m ?g => replace m with n by integers; apply rsum_le; intros; cbv beta; along
+  | |- ?k * _ <= ?k * _ => apply Rmult_le_compat_l; [ sign | along ]
+  | |- _ * ?k <= _ * ?k => apply Rmult_le_compat_r; [ sign | along ]
+  | |- _ / ?k <= _ / ?k => apply Rmult_le_compat_r; [ sign | along ]
+  | |- _ + _ <= _ + _ => first [ solve [ apply Rplus_le_compat; along ] | triangle_leaf ]
+  | |- Cmod (_ + _) <= _ + _ => first [ solve [ eapply Rle_trans; [ apply Cmod_triangle | apply Rplus_le_compat; along ] ] | triangle_leaf ]
+  | |- Cmod (_ - _) <= _ + _ => first [ solve [ eapply Rle_trans; [ apply Cmod_minus_le | apply Rplus_le_compat; along ] ] | triangle_leaf ]
+  | |- Rabs (_ + _) <= _ + _ => first [ solve [ eapply Rle_trans; [ apply Rabs_triang | apply Rplus_le_compat; along ] ] | triangle_leaf ]
+  | |- Rabs (_ - _) <= _ + _ => first [ solve [ eapply Rle_trans; [ apply Rabs_minus_le | apply Rplus_le_compat; along ] ] | triangle_leaf ]
+  | |- _ => triangle_leaf
+  end
+with triangle_leaf := triangle_with Kept.
 Ltac triangle ::= prepare;
   lazymatch goal with
-  | |- ?s <= _ => lazymatch s with
+  | |- ?s <= _ => first [ solve [ along ] | lazymatch s with
       | context [RInt] => first [ solve [ triangle_with Once ] | solve [ triangle_with Kept ] | triangle_with Deep ]
       | context [cint] => first [ solve [ triangle_with Once ] | solve [ triangle_with Kept ] | triangle_with Deep ]
-      | _ => triangle_with Kept end end.
+      | _ => triangle_with Kept end ] end.
 
 (** * Linearity of ∫: [nint] is an integral that was looked into *)
 
@@ -686,6 +732,28 @@ Ltac integrals_drawn := repeat match goal with |- context [RInt ?f ?a ?b] => dra
 Ltac integral_equality ::=
   lazymatch goal with |- context [RInt] => idtac end;
   integrals_drawn; normal; same_integrals; close.
+
+(** Two complex or real numbers made alike of equal pieces; integrals over one range are compared at its points. *)
+Ltac alike := first
+  [ reflexivity
+  | lazymatch goal with
+    | |- Cmod _ = Cmod _ => apply (f_equal Cmod); alike
+    | |- (_ + _ = _ + _)%R => apply f_equal2; alike
+    | |- (_ - _ = _ - _)%R => apply f_equal2; alike
+    | |- (- _ = - _)%R => apply f_equal; alike
+    | |- RtoC _ = RtoC _ => apply f_equal; alike
+    | |- (_ + _ = _ + _)%C => apply (f_equal2 Cplus); alike
+    | |- (_ - _ = _ - _)%C => apply (f_equal2 Cminus); alike
+    | |- (- _ = - _)%C => apply (f_equal Copp); alike
+    | |- cint _ _ _ = cint _ _ _ => let t := fresh "t" in integral_terms t; componentwise; slopes
+    | |- RInt _ _ _ = RInt _ _ _ => let t := fresh "t" in integral_terms t; slopes
+    | |- context [RInt] => fail
+    | |- context [cint] => fail
+    | |- @eq R _ _ => slopes
+    | |- _ => equality
+    end ].
+Ltac has_integral := lazymatch goal with |- context [RInt] => idtac | |- context [cint] => idtac end.
+Ltac integrals_alike ::= has_integral; as_reals; solve [ alike ].
 
 (** * What is false of numbers, exactly
 

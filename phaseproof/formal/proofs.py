@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cache
+from pathlib import Path
 
 from phaseproof.formal.statements import (
     Hypothesis,
@@ -24,6 +27,7 @@ from phaseproof.formal.terms import (
     ordered,
     words,
 )
+from phaseproof.kernel.calculus import derivative
 from phaseproof.kernel.rules import (
     DETERMINANT,
     DIRECT_SUM,
@@ -58,6 +62,7 @@ from phaseproof.language.claims import (
     Proof,
     Relation,
     Rule,
+    Sequent,
 )
 from phaseproof.language.terms import (
     AnyLetter,
@@ -95,7 +100,8 @@ class Translated:
 
     tag: str
     uses: tuple[str, ...]
-    enclosed: bool                    # it needs the tactics of Enclosures.v
+    tactics: str                      # the file of tactics it needs
+    cited: bool                       # it uses Theorems.v
     definitions: tuple[str, ...]
     theorems: tuple[Theorem, ...]
 
@@ -107,14 +113,30 @@ def word_of(claim: Claim, part: int) -> str:
 def translated(claim: Claim, enclosed: bool = False) -> Translated:
     """The claim in Rocq, or `Untranslated`; numbers at points are ``enclosed`` if exact means do
     not settle them."""
-    if theorems(claim.parts):
-        raise Untranslated(f"it rests on a theorem that is cited, {theorems(claim.parts)[0].title}")
+    cited = theorems(claim.parts)
+    for x in cited:
+        if x.key not in proved_here():
+            raise Untranslated(f"it rests on a theorem that is cited, {x.title}")
     uses = tuple(sorted({x.tag for x in claims([p.evidence for p in claim.parts])}))
     definitions = Definitions(words(claim.parts))
-    found = [x for n, part in enumerate(claim.parts)
+    found = [Theorem(cited_word(x), statement(definitions, x.sequent).text,
+                     (f"exact {x.key.replace('-', '_')}.",)) for x in cited]
+    found += [x for n, part in enumerate(claim.parts)
              for x in theorems_of(definitions, claim, n, part)]
     enclosed |= any(isinstance(x, ENCLOSED) for x in parts_of(claim.parts, terms=False))
-    return Translated(claim.tag, uses, enclosed, tuple(definitions.texts), tuple(found))
+    return Translated(claim.tag, uses, "Enclosures" if enclosed else "Tactics", bool(cited),
+                      tuple(definitions.texts), tuple(found))
+
+
+@cache
+def proved_here() -> frozenset[str]:
+    """The keys of the cited theorems that Theorems.v proves."""
+    text = Path(__file__).with_name("Theorems.v").read_text(encoding="utf-8")
+    return frozenset(x.replace("_", "-") for x in re.findall(r"^Theorem (\w+)", text, re.M))
+
+
+def cited_word(theorem: Cited) -> str:
+    return f"cited_{theorem.key.replace('-', '_')}"
 
 
 def theorems_of(definitions: Definitions, claim: Claim, n: int, part: Part) -> Iterator[Theorem]:
@@ -142,6 +164,14 @@ def theorems_of(definitions: Definitions, claim: Claim, n: int, part: Part) -> I
 def introduction(said: Statement) -> list[str]:
     names = [*map(said.writer.letter, said.letters), *(h.word for h in said.hypotheses)]
     return [f"intros {' '.join(names)}."] if names else []
+
+
+def sequent_of(known: Claim | Cited, part: int = 0) -> Sequent:
+    return known.sequent if isinstance(known, Cited) else known.parts[part].sequent
+
+
+def key_of(known: Claim | Cited) -> str:
+    return known.key if isinstance(known, Cited) else known.tag
 
 
 def braced(lines: list[str]) -> list[str]:
@@ -223,6 +253,8 @@ class Proving:
     def proof(self, proof: Proof) -> Iterator[str]:
         sequent = self.said.sequent
         yield from introduction(self.said)
+        if not sequent.some:
+            yield from self.opened(sequent.free, sequent.provided)
         for first in proof.first:
             yield from self.fact(first) if isinstance(first, Fact) else self.obtain(first)
         chosen = dict(proof.choose)
@@ -230,7 +262,8 @@ class Proving:
             yield f"exists {self.w.for_letter(x, chosen[x])}."
             self.w = self.w.over(x)
             yield from ("split; [ known | ]." for _ in self.w.domain(x))
-        yield from self.opened(sequent.free, sequent.provided)
+        if sequent.some:
+            yield from self.opened(sequent.free, sequent.provided)
         says = [r.where(chosen) if chosen else r for r in sequent.says]
         if len(says) > 1:
             yield f"refine ({'conj _ (' * (len(says) - 2)}conj _ _{')' * (len(says) - 2)})."
@@ -264,9 +297,7 @@ class Proving:
         self.known[c.name] = Local(word, c.free)
 
     def obtain(self, opened: Obtain) -> Iterator[str]:
-        if not isinstance(opened.source, Claim):
-            raise Untranslated("what is obtained from a cited theorem")
-        source = opened.source.parts[0].sequent
+        source = sequent_of(opened.source)
         word, at = self.fresh("O"), dict(opened.at)
         yield self.lemma(opened.source, 0, at, word)
         for new in opened.names:
@@ -274,7 +305,7 @@ class Proving:
             yield f"destruct {word} as [{self.w.letter(new)} {word}]."
             yield from (f"destruct {word} as [{self.fresh('D')} {word}]."
                         for _ in self.w.domain(new))
-        title = opened.names[0].name if opened.names else opened.source.tag
+        title = opened.names[0].name if opened.names else key_of(opened.source)
         count = len(source.says)
         for n in range(count):
             name = title if n == 0 else f"{title} ({n + 1})"
@@ -288,11 +319,12 @@ class Proving:
     def values(self, xs: Iterable[AnyLetter], at: dict[AnyLetter, Value]) -> str:
         return "".join(f" {self.w.for_letter(x, at.get(x, x))}" for x in xs)
 
-    def lemma(self, claim: Claim, part: int, at: dict[AnyLetter, Value], word: str) -> str:
-        """The conclusion of a claim at the values, as a hypothesis."""
-        source = claim.parts[part].sequent
+    def lemma(self, known: Claim | Cited, part: int, at: dict[AnyLetter, Value], word: str) -> str:
+        """The conclusion of a claim or a theorem at the values, as a hypothesis."""
+        source = sequent_of(known, part)
         front = ordered(source.letters)
-        text = f"pose proof ({word_of(claim, part)}{self.values(front, at)}) as {word}; " \
+        name = word_of(known, part) if isinstance(known, Claim) else cited_word(known)
+        text = f"pose proof ({name}{self.values(front, at)}) as {word}; " \
             f"discharge {word}"
         if source.free and not source.some:
             text += f"; specialize ({word}{self.values(source.free, at)}); discharge {word}"
@@ -302,9 +334,9 @@ class Proving:
         """The relation that an instance says, as a hypothesis."""
         at = dict(rule.at)
         match rule.source:
-            case Claim() as claim:
-                text = self.lemma(claim, rule.part, at, word)[:-1]
-                count, atom = len(claim.parts[rule.part].sequent.says), rule.atom
+            case Claim() | Cited() as source:
+                text = self.lemma(source, rule.part, at, word)[:-1]
+                count, atom = len(sequent_of(source, rule.part).says), rule.atom
             case str() as name if name in self.known:
                 local = self.known[name]
                 text = f"pose proof ({local.word}{self.values(local.free, at)}) as {word}; " \
@@ -312,8 +344,6 @@ class Proving:
                 count, atom = local.count, 0
                 if count < 0:
                     count, atom = self.several[local.word], -count - 1
-            case Cited(title=title):
-                raise Untranslated(f"it rests on a theorem that is cited, {title}")
             case _:
                 raise Untranslated(f"no hypothesis {rule.source}")
         if count > 1:
@@ -336,7 +366,8 @@ class Proving:
                 first = Binder(e.head, e.body, e.letter, e.lo, c)
                 second = Binder(e.head, e.body, e.letter, c + 1, e.hi)
                 both = first + second if e.head == "sum" else first * second
-                return f"assert ({word} : {relation(self.w, Relation(e, '=', both))}) by split_sum"
+                return f"assert ({word} : {relation(self.w, Relation(e, '=', both))}) " \
+                    f"by split_sum {self.w.argument(c, 'integer')}"
         raise Untranslated(f"{type(rule).__name__} as an equation")
 
     def fundamental(self, rule: FTC) -> str:
@@ -347,10 +378,10 @@ class Proving:
                 return " ".join([how, *(self.function(x, e) for e in parts)])
         raise Untranslated("an integral that is none by its form")
 
-    def function(self, x: Letter, e: Term) -> str:
-        inside = self.w.over(x)
-        scope = "%C" if is_complex(e) else ""
-        return f"(fun {inside.letter(x)} => ({inside.say(e, kind(e))[0]}){scope})"
+    def function(self, x: Letter, e: Term, mode: str = "") -> str:
+        inside, mode = self.w.over(x), mode or kind(e)
+        scope = "%C" if mode == "complex" else ""
+        return f"(fun {inside.letter(x)} => ({inside.say(e, mode)[0]}){scope})"
 
     # ------------------------------------------------------------ chains
 
@@ -399,8 +430,8 @@ class Proving:
                 return f"{self.relation(known, word)}; rewrite_by {word}"
             case FTC():
                 return self.fundamental(rule)
-            case SPLIT():
-                return "split_sum"
+            case SPLIT(last=c):
+                return f"split_sum {self.w.argument(c, 'integer')}"
             case SIGN():
                 return "sign"
             case Triangle():
@@ -419,22 +450,22 @@ class Proving:
                 return self.induction(rule, before, after)
             case TELESCOPE(at=k, rise=F):
                 return f"telescope {self.function(k, F)}"
-            case REINDEX(at=k, path=g):
-                w = self.w.over(k)
-                return f"reindex (fun {w.binder(k)} => {w.value(g, k.domain)})"
+            case REINDEX():
+                return "reindex"
             case SUBSTITUTION(path=g) if isinstance(before, Binder):
                 return f"substitution {self.function(before.letter, g)}"
             case MONOTONE(on=x, start=a, at=y):
                 (_, first, base), (_, slope, steep) = rule.subproofs(before, after)
+                slopes = " ".join(self.function(y, e, "real") for e in (slope.lhs, slope.rhs))
                 return self.within(y, lambda p: (
-                    f"monotone {p.w.letter(x)} {p.w.argument(a, 'real')} {p.w.letter(y)}; "
+                    f"monotone {p.w.letter(x)} {p.w.argument(a, 'real')} {p.w.letter(y)} {slopes}; "
                     f"[ {self.block(first, base)} | {p.block(slope, steep)} ]"))
             case MEAN_VALUE(at=y, function=F, start=a, end=b, bound=M):
                 (_, slope, steep), = rule.subproofs(before, after)
+                of = " ".join(self.function(y, e, "complex") for e in (F, derivative(F, y)))
                 ends = " ".join(self.w.argument(e, "real") for e in (a, b, M))
-                inside = self.within(y, lambda p: f"intros {p.w.letter(y)} {p.fresh('range')}; "
-                                     + p.block(slope, steep))
-                return f"mean_value {self.function(y, F)} {ends} ltac:({inside})"
+                return self.within(y, lambda p: f"mean_value {of} {ends} {p.w.letter(y)}; "
+                                   + p.block(slope, steep))
             case DETERMINANT():
                 return "determinant"
         raise Untranslated(type(rule).__name__)
@@ -485,10 +516,9 @@ class Proving:
 
 def file_of(said: Translated, about: list[str]) -> str:
     """The file of a claim."""
-    tactics = "Enclosures" if said.enclosed else "Tactics"
     return "".join([
         "(** ", "\n    ".join(about).replace("*)", "* )").replace('"', "''"), " *)\n",
-        f"From Phaseproof Require Import {tactics}.\n",
+        f"From Phaseproof Require Import {'Theorems ' * said.cited}{said.tactics}.\n",
         *(f"From Claims Require Import c{tag}.\n" for tag in said.uses), "\n",
         *(f"{x}\n" for x in said.definitions), "\n",
         *(f"{x}\n" for x in said.theorems),

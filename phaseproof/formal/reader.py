@@ -83,7 +83,8 @@ def statements(text: str) -> dict[str, Sequent]:
 
 def statement_hash(text: str) -> str:
     """sha256 of what the theorems of a file state, as of the statement of a claim."""
-    return digest([sequent.encode() for sequent in statements(text).values()])
+    return digest([sequent.encode() for name, sequent in statements(text).items()
+                   if not name.startswith("cited_")])
 
 
 class Reader:

@@ -1,0 +1,183 @@
+(** Theorems that claims cite from others, proved here in the very words in which they are cited. *)
+
+From Phaseproof Require Export Tactics.
+From Coq Require Import Lra Lia.
+
+Lemma below (i n : nat) : i < n -> (i < n)%nat. Proof. intros H. apply lt_IZR in H. lia. Qed.
+Lemma above_ (i n : nat) : (i < n)%nat -> i < n. Proof. intros H. apply IZR_lt. lia. Qed.
+
+(** * Angles *)
+
+Lemma whole_half (x y : R) : sin ((x - y) / 2) = 0 -> exists k : Z, x = y + 2 * k * PI.
+Proof. intros H. destruct (sin_eq_0_0 _ H) as [ k K ]. exists k. lra. Qed.
+
+Theorem period_exp : forall (phi : ℝ), (Cexp (i_ * phi)%C = 1%R :> ℂ)%C -> exists m : ℤ, phi = 2 * PI * m :> ℝ.
+Proof.
+  intros phi one. assert (K : cos phi = 1).
+  { apply (f_equal Re) in one. simpl in one. replace (0 * phi - 1 * 0) with 0 in one by ring. replace (0 * 0 + 1 * phi) with phi in one by ring.
+    rewrite exp_0 in one. lra. }
+  destruct (whole_half phi 0) as [ k E ]; [ | exists k; lra ].
+  replace phi with (2 * ((phi - 0) / 2)) in K by field. rewrite cos_2a_sin in K.
+  assert (sin ((phi - 0) / 2) * sin ((phi - 0) / 2) = 0) by lra. nra.
+Qed.
+
+Lemma even_power (k : Z) : (-1) ^z (2 * k) = 1.
+Proof. destruct k as [ | p | p ]; cbn -[Pos.to_nat pow]; rewrite ?Pos2Nat.inj_xO, ?pow_1_even; lra. Qed.
+
+Theorem equal_sines : forall (phi : ℝ) (psi : ℝ), sin phi = sin psi :> ℝ ->
+  exists m : ℤ, (exists n : ℤ, (phi = n * psi + m * PI :> ℝ /\ n = (-1) ^z m :> ℝ)).
+Proof.
+  intros x y E. assert (K : cos ((x + y) / 2) * sin ((x - y) / 2) = 0).
+  { assert (F : forall a b, sin (a + b) = sin (a - b) -> cos a * sin b = 0) by (intros a b; rewrite sin_plus, sin_minus; lra).
+    apply F. now replace ((x + y) / 2 + (x - y) / 2) with x by field; replace ((x + y) / 2 - (x - y) / 2) with y by field. }
+  apply Rmult_integral in K. destruct K as [ K | K ].
+  - destruct (cos_eq_0_0 _ K) as [ k L ]. exists (2 * k + 1)%Z, (-1)%Z. rewrite powerRZ_add, even_power, plus_IZR, mult_IZR by lra. simpl. split; lra.
+  - destruct (whole_half _ _ K) as [ k L ]. exists (2 * k)%Z, 1%Z. rewrite even_power, mult_IZR. split; lra.
+Qed.
+
+Theorem equal_cosines : forall (phi : ℝ) (psi : ℝ), cos phi = cos psi :> ℝ ->
+  exists m : ℤ, (exists n : ℤ, (phi = n * psi + 2 * m * PI :> ℝ /\ n ^ 2 = 1 :> ℝ)).
+Proof.
+  intros x y E. assert (K : sin ((x + y) / 2) * sin ((x - y) / 2) = 0).
+  { assert (F : forall a b, cos (a + b) = cos (a - b) -> sin a * sin b = 0) by (intros a b; rewrite cos_plus, cos_minus; lra).
+    apply F. now replace ((x + y) / 2 + (x - y) / 2) with x by field; replace ((x + y) / 2 - (x - y) / 2) with y by field. }
+  apply Rmult_integral in K. destruct K as [ K | K ].
+  - destruct (whole_half x (- y)) as [ k L ]; [ now replace (x - - y) with (x + y) by ring | ]. exists k, (-1)%Z. split; [ lra | simpl; ring ].
+  - destruct (whole_half _ _ K) as [ k L ]. exists k, 1%Z. split; [ lra | simpl; ring ].
+Qed.
+
+(** * Polar form *)
+
+Lemma angle_of (x y : R) : x * x + y * y = 1 -> exists phi, cos phi = x /\ sin phi = y.
+Proof.
+  intros H. assert (B : -1 <= x <= 1) by nra. destruct (Rle_lt_dec 0 y) as [ P | N ].
+  - exists (acos x). rewrite cos_acos, sin_acos by lra. split; [ reflexivity | ].
+    replace (1 - x²) with (y²) by (unfold Rsqr; lra). now apply sqrt_Rsqr.
+  - exists (- acos x). rewrite cos_neg, sin_neg, cos_acos, sin_acos by lra. split; [ reflexivity | ].
+    replace (1 - x²) with ((- y)²) by (unfold Rsqr; lra). rewrite sqrt_Rsqr; lra.
+Qed.
+
+Theorem polar_form : forall (z : ℂ), exists phi : ℝ, (z = (Cmod z)%R * Cexp (i_ * phi)%C :> ℂ)%C.
+Proof.
+  intros [ x y ]. destruct (Req_dec (Cmod (x, y)) 0) as [ E | N ].
+  - exists 0. rewrite E. apply Cmod_eq_0 in E. rewrite E. ring.
+  - assert (S : Cmod (x, y) * Cmod (x, y) = x * x + y * y) by (unfold Cmod; simpl; rewrite sqrt_sqrt; nra).
+    destruct (angle_of (x / Cmod (x, y)) (y / Cmod (x, y))) as [ phi [ c s ] ].
+    { field_simplify; [ | exact N ]. replace (Cmod (x, y) ^ 2) with (x ^ 2 + y ^ 2) by (simpl; lra). field. intros K. apply N. nra. }
+    exists phi. unfold Cexp. apply injective_projections; simpl.
+    all: replace (0 * phi - 1 * 0) with 0 by ring; replace (0 * 0 + 1 * phi) with phi by ring; rewrite exp_0, c, s; field; exact N.
+Qed.
+
+(** * Vandermonde
+
+    Σ a u^r Π (u − c) over the (a, u) of a list is 0, for r and as many numbers c as there are equations. *)
+
+Open Scope C_scope.
+Definition total (f : C * C -> C) (l : list (C * C)) : C := fold_right (fun p s => f p + s) (RtoC 0) l.
+Definition factors (cs : list C) (u : C) : C := fold_right (fun c p => (u - c) * p) (RtoC 1) cs.
+
+Lemma total_ext f g l : (forall p, In p l -> f p = g p) -> total f l = total g l.
+Proof. induction l; simpl; intros H; [ reflexivity | ]. now rewrite H, IHl by auto. Qed.
+Lemma total_minus f g c l : total (fun p => f p - c * g p) l = total f l - c * total g l.
+Proof. induction l; simpl; [ ring | ]. rewrite IHl. ring. Qed.
+
+Lemma moments l n : (forall r, (r < n)%nat -> total (fun p => fst p * snd p ^c r) l = RtoC 0) ->
+  forall cs r, (r + length cs < n)%nat -> total (fun p => fst p * snd p ^c r * factors cs (snd p)) l = RtoC 0.
+Proof.
+  intros H. induction cs as [ | c cs IH ]; simpl; intros r L.
+  - rewrite <- (H r) by lia. apply total_ext. intros. ring.
+  - rewrite (total_ext _ (fun p => fst p * snd p ^c (S r) * factors cs (snd p) - c * (fst p * snd p ^c r * factors cs (snd p)))).
+    + rewrite total_minus, !IH by lia. ring.
+    + intros. simpl. ring.
+Qed.
+
+Lemma factors_zero cs u : In u cs -> factors cs u = RtoC 0.
+Proof. induction cs; simpl; [ easy | ]. intros [ -> | H ]; [ ring | rewrite IHcs by assumption; ring ]. Qed.
+Lemma factors_nonzero cs u : ~ In u cs -> factors cs u <> RtoC 0.
+Proof.
+  induction cs; simpl; intros H.
+  - intros E. apply RtoC_inj in E. lra.
+  - apply Cmult_neq_0; [ | tauto ]. intros E. apply H. left. replace u with (u - a + a) by ring. rewrite E. ring.
+Qed.
+
+Lemma total_single f l p : (forall q, In q l -> q <> p -> f q = RtoC 0) -> NoDup l -> In p l -> total f l = f p.
+Proof.
+  induction l as [ | q l IH ]; simpl; [ easy | ]. intros H D I. inversion D; subst. destruct I as [ -> | I ].
+  - assert (Z : total f l = RtoC 0); [ | rewrite Z; ring ].
+    assert (K : forall q, In q l -> f q = RtoC 0) by (intros q K; apply H; [ tauto | intros -> ; tauto ]).
+    clear - K. induction l; simpl in *; [ reflexivity | ]. rewrite IHl, K by auto. ring.
+  - rewrite (H q), IH; [ ring | intros; apply H; tauto | assumption | assumption | tauto | intros ->; tauto ].
+Qed.
+
+Lemma vandermonde_list l : NoDup (map snd l) ->
+  (forall r, (r < length l)%nat -> total (fun p => fst p * snd p ^c r) l = RtoC 0) -> forall p, In p l -> fst p = RtoC 0.
+Proof.
+  intros D H p I. destruct (in_split _ _ I) as [ l1 [ l2 E ] ].
+  assert (N : ~ In (snd p) (map snd (l1 ++ l2))).
+  { rewrite E, map_app in D. simpl in D. rewrite map_app. now apply NoDup_remove_2 in D. }
+  assert (K := moments l (length l) H (map snd (l1 ++ l2)) 0%nat).
+  rewrite map_length, E, !app_length in K. simpl in K. rewrite <- E in K. specialize (K ltac:(lia)).
+  rewrite (total_single _ l p) in K; [ | | exact (NoDup_map_inv _ _ D) | exact I ].
+  - simpl in K. destruct (Ceq_dec (fst p) (RtoC 0)) as [ Z | Z ]; [ exact Z | ]. exfalso.
+    apply (Cmult_neq_0 (fst p * RtoC 1) (factors (map snd (l1 ++ l2)) (snd p))); [ | now apply factors_nonzero | exact K ].
+    intros E1. apply Z. rewrite <- E1. ring.
+  - intros q Iq Nq. rewrite factors_zero; [ ring | ]. apply in_map. rewrite E in Iq. apply in_or_app.
+    apply in_app_or in Iq. simpl in Iq. destruct Iq as [ | [ -> | ] ]; tauto.
+Qed.
+
+(** The sums of the language are over lists. *)
+Lemma csum_total (g : nat -> C * C) f n : csum n (fun i => f (g i)) = total f (map g (seq 0 n)).
+Proof.
+  assert (S : forall n, csum (S n) (fun i => f (g i)) = csum n (fun i => f (g i)) + f (g n)) by (intros; unfold csum; simpl; now apply injective_projections).
+  assert (A : forall l p, total f (l ++ [p]) = total f l + f p) by (induction l; simpl; intros; [ ring | rewrite IHl; ring ]).
+  induction n; [ reflexivity | ]. rewrite S, IHn, seq_S, map_app. cbn [map Nat.add]. rewrite A. reflexivity.
+Qed.
+Close Scope C_scope.
+
+Lemma distinct (u : nat -> C) (n : nat) : (forall i l : nat, i < n -> l < n -> i <> l :> R -> u i <> u l) -> NoDup (map u (seq 0 n)).
+Proof.
+  induction n as [ | n IH ]; [ constructor | ]. intros H. rewrite seq_S, map_app. apply NoDup_Add with (a := u n) (l := map u (seq 0 n)).
+  - replace (map u [(0 + n)%nat]) with [u n] by reflexivity. rewrite <- (app_nil_r (map u (seq 0 n))) at 1. apply Add_app.
+  - split; [ apply IH; intros i l Hi Hl; apply H; rewrite Nat2Z.inj_succ, succ_IZR; lra | ].
+    intros K. apply in_map_iff in K. destruct K as [ k [ E K ] ]. apply in_seq in K.
+    apply (H k n); [ apply IZR_lt; lia | apply IZR_lt; lia | | exact E ]. intros F. apply eq_IZR in F. lia.
+Qed.
+
+Theorem vandermonde : forall (h : ℕ) (alpha : ℕ -> ℂ) (u : ℕ -> ℂ),
+  (forall (r : ℕ), r < h -> (Σ i < h, (alpha i * (u i) ^c r) = 0%R :> ℂ)%C) ->
+  (forall (i : ℕ) (l : ℕ), i < h -> l < h -> i <> l :> ℝ -> (u i <> u l :> ℂ)%C) ->
+  forall (i : ℕ), i < h -> (alpha i = 0%R :> ℂ)%C.
+Proof.
+  intros h alpha u system nodes i Hi. set (g := fun i => (alpha i, u i)).
+  apply (vandermonde_list (map g (seq 0 h))) with (p := g i).
+  - rewrite map_map. now apply distinct.
+  - rewrite map_length, seq_length. intros r Hr. rewrite <- (csum_total g). apply system, IZR_lt. lia.
+  - apply in_map, in_seq. apply below in Hi. lia.
+Qed.
+
+Theorem vandermonde_pairs : forall (h : ℕ) (alpha : ℕ -> ℂ) (beta : ℕ -> ℂ) (u : ℕ -> ℂ) (v : ℕ -> ℂ),
+  (forall (r : ℕ), r < 2 * h -> (Σ i < h, (alpha i * (u i) ^c r + beta i * (v i) ^c r) = 0%R :> ℂ)%C) ->
+  (forall (i : ℕ) (l : ℕ), i < h -> l < h -> i <> l :> ℝ -> (u i <> u l :> ℂ)%C) ->
+  (forall (i : ℕ) (l : ℕ), i < h -> l < h -> i <> l :> ℝ -> (v i <> v l :> ℂ)%C) ->
+  (forall (i : ℕ) (l : ℕ), i < h -> l < h -> (u i <> v l :> ℂ)%C) ->
+  forall (i : ℕ), i < h -> (alpha i = 0%R :> ℂ)%C /\ (beta i = 0%R :> ℂ)%C.
+Proof.
+  intros h alpha beta u v system nu nv nuv i Hi. set (g := fun i => (alpha i, u i)). set (k := fun i => (beta i, v i)).
+  set (l := map g (seq 0 h) ++ map k (seq 0 h)).
+  assert (D : NoDup (map snd l)).
+  { unfold l. rewrite map_app, !map_map. change (NoDup (map u (seq 0 h) ++ map v (seq 0 h))).
+    assert (A := distinct u h nu). assert (B := distinct v h nv).
+    assert (F : forall x, In x (map u (seq 0 h)) -> ~ In x (map v (seq 0 h))).
+    { intros x P Q. apply in_map_iff in P. apply in_map_iff in Q. destruct P as [ a [ <- P ] ], Q as [ b [ E Q ] ].
+      apply in_seq in P. apply in_seq in Q. apply (nuv a b); [ apply IZR_lt; lia | apply IZR_lt; lia | now symmetry ]. }
+    revert A F. generalize (map u (seq 0 h)). induction l0 as [ | a m IH ]; simpl; intros A F; [ exact B | inversion A; subst; constructor ].
+    - rewrite in_app_iff. intros [ K | K ]; [ tauto | now apply (F a (or_introl eq_refl)) ].
+    - apply IH; [ assumption | ]. intros x P. apply F. tauto. }
+  assert (S : forall r, (r < length l)%nat -> total (fun p => fst p * snd p ^c r)%C l = RtoC 0).
+  { unfold l. rewrite app_length, !map_length, !seq_length. intros r Hr.
+    assert (A : forall f l1 l2, total f (l1 ++ l2) = (total f l1 + total f l2)%C) by (induction l1; simpl; intros; [ ring | rewrite IHl1; ring ]).
+    rewrite A, <- (csum_total g), <- (csum_total k). rewrite <- (system r); [ | rewrite <- mult_IZR; apply IZR_lt; lia ].
+    simpl. unfold csum. apply injective_projections; simpl; rewrite <- rsum_plus; reflexivity. }
+  assert (L : In i (seq 0 h)) by (apply in_seq; apply below in Hi; lia).
+  split; [ apply (vandermonde_list l D S (g i)) | apply (vandermonde_list l D S (k i)) ]; unfold l; apply in_or_app; [ left | right ]; now apply in_map.
+Qed.
