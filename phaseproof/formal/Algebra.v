@@ -235,7 +235,12 @@ Ltac one_term a b := lazymatch a with Z0 => fail | Zpos _ => fail | Zneg _ => fa
 Ltac sizes := repeat match goal with |- context [size ?a ?b] => first
   [ one_term a b | let n := size_term a b in replace (size a b) with n by integers ] end.
 
-Ltac evens := unfold even_of, even_nat in *; cbn [half] in *.
+Lemma half_of_even (h : nat) : (2 * h)%nat / 2 = h.
+Proof. rewrite Nat2Z.inj_mul, mult_IZR. field. Qed.
+Ltac evens := unfold even_of, even_nat in *; cbn [half] in *;
+  repeat match goal with
+  | |- context [IZR (Z.of_nat (2 * ?h)) / 2] => rewrite (half_of_even h)
+  | H : context [IZR (Z.of_nat (2 * ?h)) / 2] |- _ => rewrite (half_of_even h) in H end.
 
 Ltac cast_step :=
   first [ rewrite plus_IZR | rewrite minus_IZR | rewrite mult_IZR | rewrite opp_IZR
@@ -558,6 +563,12 @@ Lemma ln_power x (n : nat) : 0 < x -> ln (x ^ n) = n * ln x.
 Proof. intros. rewrite pow_exp by assumption. apply ln_exp. Qed.
 Lemma ln_root x : 0 < x -> ln (sqrt x) = ln x / 2.
 Proof. intros. rewrite <- Rpower_sqrt by assumption. unfold Rpower. rewrite ln_exp. field. Qed.
+Lemma sign_difference (j k : Z) : powerRZ (-1) (j - k) = powerRZ (-1) j * powerRZ (-1) k.
+Proof.
+  assert (K : powerRZ (-1) (- k) = powerRZ (-1) k)
+    by (rewrite powerRZ_neg by lra; f_equal; field).
+  unfold Zminus. now rewrite powerRZ_add, K by lra.
+Qed.
 Lemma exp_times (n : nat) x : exp (n * x) = exp x ^ n.
 Proof. rewrite pow_exp by apply exp_pos. now rewrite ln_exp. Qed.
 Lemma sqrt_square_abs x : sqrt (x ^ 2) = Rabs x.
@@ -566,6 +577,8 @@ Proof. rewrite <- sqrt_Rsqr_abs. f_equal. unfold Rsqr. ring. Qed.
 Ltac literal z := lazymatch z with Z0 => idtac | Zpos _ => idtac | Zneg _ => idtac end.
 Ltac power_step := match goal with
   | |- context [Rpower ?x ?y] => change (Rpower x y) with (exp (y * ln x))
+  | |- context [powerRZ (-1) (?j - ?k)] => rewrite (sign_difference j k)
+  | |- context [powerRZ (-1) (?j + ?k)] => rewrite (powerRZ_add (-1) j k) by lra
   | |- context [powerRZ ?x ?z] => rewrite (powerRZ_exp x z) by sign_quick
   | |- context [powerRZ ?x ?z] => literal z; unfold powerRZ; cbn [Pos.to_nat Pos.iter_op Nat.add]
   | |- context [?x ^ ?n] => tryif literal_nat n then fail else rewrite (pow_exp x n) by sign_quick
@@ -772,7 +785,7 @@ Ltac few_terms := repeat match goal with
 
 (** ** The normal form *)
 
-Ltac normal := casts; constants; few_terms; casts; moduli; rewrite ?rprod_const; powers; casts;
+Ltac normal := casts; constants; few_terms; casts; moduli; rewrite ?rprod_const, ?pow1; powers; casts;
   normal_arguments; repeat (progress (repeat expand_step; normal_arguments)); constants.
 Ltac has_function := lazymatch goal with
   | |- context [cos] => idtac | |- context [sin] => idtac | |- context [exp] => idtac | |- context [ln] => idtac
