@@ -795,8 +795,11 @@ Ltac integrals_alike := fail.
 Proof. intros f g H. apply rsum_ext. intros. apply H. Qed.
 #[export] Instance csum_pointwise n : Proper (pointwise_relation nat eq ==> eq) (csum n).
 Proof. intros f g H. unfold csum. apply complex_eq; simpl; apply rsum_ext; intros; now rewrite H. Qed.
+Lemma Cpower_real x n : (RtoC x ^c n)%C = RtoC (x ^ n).
+Proof. induction n as [ | n IH ]; [ reflexivity | ]. cbn [Cpower pow]. now rewrite IH, RtoC_mult. Qed.
 Ltac powers_of_exponentials := lazymatch goal with
   | |- context [Cpower (Cexp _) _] => setoid_rewrite Cpower_Cexp
+  | |- context [Cpower (RtoC _) _] => try setoid_rewrite Cpower_real
   | |- _ => idtac end.
 
 Ltac equality := prepare; powers_of_exponentials;
