@@ -454,8 +454,10 @@ Proof.
 Qed.
 Lemma Cdiv_real (z : C) (x : R) : Cdiv z (RtoC x) = Cmult z (RtoC (/ x)).
 Proof. unfold Cdiv. now rewrite Cinv_real. Qed.
+Lemma Si_0 : Si 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
+Lemma Cin_0 : Cin 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
 Ltac constants := rewrite ?zero_over, ?zero_power; rewrite ?Rmult_0_l, ?Rmult_0_r, ?Rplus_0_l, ?Rplus_0_r, ?Rminus_0_r, ?Ropp_0, ?Rmult_1_l, ?Rmult_1_r;
-  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O, ?pow1.
+  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O, ?pow1, ?Si_0, ?Cin_0.
 
 Lemma Cmod_even z k : Cmod z ^ S (S k) = (Re z * Re z + Im z * Im z) * Cmod z ^ k.
 Proof. rewrite <- Cmod_square. simpl. ring. Qed.
@@ -637,9 +639,9 @@ Ltac same_value := lazymatch goal with
   | |- _ => first [ ring | integers_linear ] end.
 (** Where one angle or exponent is a small multiple of another. *)
 Ltac small_multiple f x y := first
-  [ replace (f y) with (f (2 * x)) by (apply f_equal; close_ring)
-  | replace (f y) with (f (3 * x)) by (apply f_equal; close_ring)
-  | replace (f y) with (f (4 * x)) by (apply f_equal; close_ring) ].
+  [ replace (f y) with (f (x + x)) by (apply f_equal; close_ring)
+  | replace (f y) with (f (x + x + x)) by (apply f_equal; close_ring)
+  | replace (f y) with (f (x + x + (x + x))) by (apply f_equal; close_ring) ].
 Ltac multiples := match goal with
   | |- context [cos ?y] => match goal with |- context [cos ?x] => small_multiple cos x y | |- context [sin ?x] => small_multiple cos x y end
   | |- context [sin ?y] => match goal with |- context [cos ?x] => small_multiple sin x y | |- context [sin ?x] => small_multiple sin x y end

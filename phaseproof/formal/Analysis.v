@@ -346,8 +346,6 @@ Lemma Si_continuous x : continuous Si x.
 Proof. apply cont_derive. exists (sinc x). apply Si_derive. Qed.
 Lemma Cin_continuous x : continuous Cin x.
 Proof. apply cont_derive. exists ((1 - cos x) / x). apply Cin_derive. Qed.
-Lemma Si_0 : Si 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
-Lemma Cin_0 : Cin 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
 Hint Resolve Si_continuous Cin_continuous : calculus.
 
 (** * Equations of derivatives
