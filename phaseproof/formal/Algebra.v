@@ -408,7 +408,7 @@ Ltac has_inverse := lazymatch goal with |- context [Rinv] => idtac | |- context 
 Ltac close_ring := first [ ring | has_inverse; solve [ fields ] ].
 Ltac close := first
   [ ring | ring_modulo_squares
-  | has_inverse; first [ solve [ fields ] | solve [ field_simplify_eq; [ ring_modulo_squares | nonzero ] ] ] ].
+  | has_inverse; first [ solve [ fields ] | solve [ field_simplify_eq; [ ring_modulo_squares | nonzero.. ] ] ] ].
 
 (** ** Rewriting: casts, moduli, powers, logarithms *)
 
@@ -568,10 +568,10 @@ Ltac lowest m :=
   let x := literals m in
   lazymatch x with (?p, ?q, ?t) =>
     let g := eval vm_compute in (Z.gcd p q * Z.sgn q)%Z in
-    lazymatch g with 0%Z => fail | _ => idtac end;
-    let p' := eval vm_compute in (p / g)%Z in
-    let q' := eval vm_compute in (q / g)%Z in
-    lazymatch q' with 1%Z => constr:((p', t)) | _ => constr:((p', t / IZR q')) end
+    lazymatch g with 0%Z => fail | _ =>
+      let p' := eval vm_compute in (p / g)%Z in
+      let q' := eval vm_compute in (q / g)%Z in
+      lazymatch q' with 1%Z => constr:((p', t)) | _ => constr:((p', t / IZR q')) end end
   end.
 Ltac multiple_proof := first [ reflexivity | ring | field; nonzero | unfold Rdiv; rewrite ?Rinv_mult; field ].
 Ltac multiple m :=
@@ -634,9 +634,17 @@ Ltac same_up_to_sign := repeat match goal with
       first [ replace (exp y) with (exp x) by (apply f_equal; close_ring)
             | replace (exp y) with (/ exp x) by (rewrite <- exp_Ropp; apply f_equal; close_ring) ] end
   end.
-Ltac same_value := lazymatch goal with
-  | |- @eq R _ _ => close_ring
-  | |- _ => first [ ring | integers_linear ] end.
+Ltac same_value := lazymatch goal with |- @eq R _ _ => close_ring | |- _ => first [ ring | integers_linear ] end.
+Ltac different x y := tryif constr_eq x y then fail else idtac.
+Ltac same_letters := repeat match goal with
+  | f : _ -> R |- _ => same_letter f | f : _ -> C |- _ => same_letter f
+  | f : _ -> nat |- _ => same_letter f | f : _ -> Z |- _ => same_letter f
+  | f : _ -> _ -> R |- _ => match goal with |- context [f ?x ?u] => match goal with |- context [f ?y ?v] =>
+      different (f x u) (f y v); progress (replace (f y v) with (f x u) by (apply f_equal2; same_value)) end end
+  end
+with same_letter f := match goal with |- context [f ?x] => match goal with |- context [f ?y] =>
+  different x y; progress (replace (f y) with (f x) by (apply f_equal; same_value)) end end.
+
 (** Where one angle or exponent is a small multiple of another. *)
 Ltac small_multiple f x y := first
   [ replace (f y) with (f (x + x)) by (apply f_equal; close_ring)
@@ -647,14 +655,6 @@ Ltac multiples := match goal with
   | |- context [sin ?y] => match goal with |- context [cos ?x] => small_multiple sin x y | |- context [sin ?x] => small_multiple sin x y end
   | |- context [exp ?y] => match goal with |- context [exp ?x] => small_multiple exp x y end
   end; repeat expand_step.
-Ltac same_letters := repeat match goal with
-  | f : ?A -> ?B |- context [?f ?x] => match goal with |- context [f ?y] =>
-      tryif constr_eq x y then fail else replace y with x by same_value end
-  | f : ?A -> ?B -> ?D |- context [?f ?x ?u] => match goal with |- context [f ?y ?v] =>
-      tryif constr_eq x y then fail else replace y with x by same_value end
-  | f : ?A -> ?B -> ?D |- context [?f ?x ?u] => match goal with |- context [f ?y ?v] =>
-      tryif constr_eq u v then fail else replace v with u by same_value end
-  end.
 
 (** ** Sums: a body is a sum of products, what is constant is drawn out
 
@@ -711,7 +711,7 @@ Ltac few_terms := repeat match goal with
 (** ** The normal form *)
 
 Ltac normal := casts; constants; few_terms; casts; moduli; rewrite ?rprod_const; powers; casts;
-  normal_arguments; repeat (progress (repeat expand_step; normal_arguments)).
+  normal_arguments; repeat (progress (repeat expand_step; normal_arguments)); constants.
 Ltac has_function := lazymatch goal with
   | |- context [cos] => idtac | |- context [sin] => idtac | |- context [exp] => idtac | |- context [ln] => idtac
   | |- context [Rpower] => idtac | |- context [pow] => idtac | |- context [powerRZ] => idtac
@@ -817,7 +817,7 @@ Proof. intros H -> E. apply H. rewrite E. ring. Qed.
 Lemma Clinear_ne (c S s t : C) : RtoC 0 <> S -> S = (c * (t - s))%C -> s <> t.
 Proof. intros H -> ->. apply H. ring. Qed.
 
-Ltac complex_sign := first [ assumption | intros ?E; apply (f_equal Re) in E; revert E; parts; sign | sign
+Ltac complex_sign := first [ complex_nonzero | intros ?E; apply (f_equal Re) in E; revert E; parts; sign | sign
   | let E := fresh in intros E; apply (f_equal Im) in E; revert E; parts; sign ].
 Ltac linear_add A u L :=
   let B := fresh "B" in

@@ -253,6 +253,8 @@ class Proving:
     def proof(self, proof: Proof) -> Iterator[str]:
         sequent = self.said.sequent
         yield from introduction(self.said)
+        if not sequent.some:
+            yield from self.opened(sequent.free, sequent.provided)
         for first in proof.first:
             yield from self.fact(first) if isinstance(first, Fact) else self.obtain(first)
         chosen = dict(proof.choose)
@@ -260,7 +262,8 @@ class Proving:
             yield f"exists {self.w.for_letter(x, chosen[x])}."
             self.w = self.w.over(x)
             yield from ("split; [ known | ]." for _ in self.w.domain(x))
-        yield from self.opened(sequent.free, sequent.provided)
+        if sequent.some:
+            yield from self.opened(sequent.free, sequent.provided)
         says = [r.where(chosen) if chosen else r for r in sequent.says]
         if len(says) > 1:
             yield f"refine ({'conj _ (' * (len(says) - 2)}conj _ _{')' * (len(says) - 2)})."
