@@ -718,7 +718,7 @@ Ltac has_function := lazymatch goal with
   | |- context [Rabs] => idtac | |- context [Cmod] => idtac | |- context [sqrt] => idtac end.
 Ltac has_sum := lazymatch goal with |- context [rsum] => idtac | |- context [rprod] => idtac | |- context [RInt] => idtac end.
 Ltac atoms := same_letters; same_up_to_sign; same_argument ln close_ring; same_argument sqrt close_ring; same_argument Rabs close_ring;
-  same_sums ltac:(first [ close | same_letters; same_up_to_sign; close ]).
+  same_argument Si close_ring; same_argument Cin close_ring; same_argument CosInt close_ring; same_sums ltac:(first [ close | same_letters; same_up_to_sign; close ]).
 Ltac draw := repeat match goal with |- context [rsum ?k ?f] =>
   draw_out k f ltac:(normal; same_letters; same_up_to_sign; draw) end.
 Ltac real_equality n :=

@@ -729,7 +729,9 @@ Ltac same_integrals := repeat match goal with
 Ltac integrals_drawn := repeat match goal with |- context [RInt ?f ?a ?b] => draw_integral f a b end.
 Ltac integral_equality ::=
   lazymatch goal with |- context [RInt] => idtac end;
-  integrals_drawn; normal; same_integrals; close.
+  first
+  [ solve [ repeat match goal with |- context [RInt ?f ?a ?b] => generalize (RInt f a b); intro end; normal; atoms; close ]
+  | integrals_drawn; normal; same_integrals; atoms; close ].
 
 (** Two complex or real numbers made alike of equal pieces; integrals over one range are compared at its points. *)
 Ltac alike := first
@@ -751,7 +753,11 @@ Ltac alike := first
     | |- _ => equality
     end ].
 Ltac has_integral := lazymatch goal with |- context [RInt] => idtac | |- context [cint] => idtac end.
-Ltac integrals_alike ::= has_integral; as_reals; solve [ alike ].
+Ltac integrals_alike ::= has_integral; as_reals;
+  first [ solve [ alike ]
+        | lazymatch goal with
+          | |- @eq R _ _ => lazymatch goal with |- context [cint] => solve [ no_parts; real_equality 3%nat ] end
+          | |- _ => solve [ componentwise; real_equality 3%nat ] end ].
 
 (** * What is false of numbers, exactly
 
