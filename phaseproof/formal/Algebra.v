@@ -2,6 +2,7 @@
 
 From Phaseproof Require Export Phaseproof.
 From Coq Require Export Lra Lia Psatz.
+From Coq Require Import Setoid Morphisms.
 Open Scope R_scope.
 
 (** * Lemmas *)
@@ -744,7 +745,16 @@ Ltac real_goal := first
 Ltac complex_goal := first [ reflexivity | ring | solve [ field; repeat split; complex_nonzero ] | apply complex_eq; moduli; rewrite ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
 
 Ltac integrals_alike := fail.
-Ltac equality := prepare;
+(** Under a Σ, too. *)
+#[export] Instance rsum_pointwise n : Proper (pointwise_relation nat eq ==> eq) (rsum n).
+Proof. intros f g H. apply rsum_ext. intros. apply H. Qed.
+#[export] Instance csum_pointwise n : Proper (pointwise_relation nat eq ==> eq) (csum n).
+Proof. intros f g H. unfold csum. apply complex_eq; simpl; apply rsum_ext; intros; now rewrite H. Qed.
+Ltac powers_of_exponentials := lazymatch goal with
+  | |- context [Cpower (Cexp _) _] => setoid_rewrite Cpower_Cexp
+  | |- _ => idtac end.
+
+Ltac equality := prepare; powers_of_exponentials;
   lazymatch goal with
   | |- @eq (matrix _ _) _ _ => matrix_equality
   | |- @eq R _ _ => first [ integrals_alike | real_goal ]
