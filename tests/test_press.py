@@ -478,7 +478,7 @@ def settled(c: Claim, chapter: str = "one", **more: Any) -> Any:
                           tuple((key, "") for key in sorted(more.pop("cited", ()))),
                           more.pop("uses", ()), ())
     return SimpleNamespace(claim=c, chapter=chapter, name=f"NAME_{c.tag}", judgement=judgement,
-                           reach=reach_text(c), readings=more.pop("readings", ()),
+                           certificate="", reach=reach_text(c), readings=more.pop("readings", ()),
                            found=more.pop("found", ()),
                             necessities=more.pop("necessities", ()), **more)
 

@@ -231,8 +231,9 @@ Ltac size_term a b :=
              | _ => as_natural constr:((b + 1 - a)%Z) end
       end
   end.
-Ltac sizes := repeat match goal with |- context [size ?a ?b] =>
-    let n := size_term a b in replace (size a b) with n by integers end.
+Ltac one_term a b := lazymatch a with Z0 => fail | Zpos _ => fail | Zneg _ => fail | _ => replace (size a b) with 1%nat by (unfold size; lia) end.
+Ltac sizes := repeat match goal with |- context [size ?a ?b] => first
+  [ one_term a b | let n := size_term a b in replace (size a b) with n by integers ] end.
 
 Ltac evens := unfold even_of, even_nat in *; cbn [half] in *.
 
@@ -320,11 +321,56 @@ Ltac nonzero := repeat match goal with |- _ /\ _ => split end; cbv beta;
         | timeout 2 nra ].
 
 Ltac complex_nonzero := first [ assumption | apply Cexp_neq_0 | apply RtoC_neq_0; nonzero | apply Cmult_neq_0; complex_nonzero | apply i_neq_0 ].
+(** Products and sums of like shape are compared factor by factor, and summand by summand. *)
+Ltac compare := first [ apply Rle_refl | lra | sign_visible | match goal with
+  | |- ?a + _ <= ?a + _ => apply Rplus_le_compat_l; compare
+  | |- _ + ?a <= _ + ?a => apply Rplus_le_compat_r; compare
+  | |- ?a * _ <= ?a * _ => apply Rmult_le_compat_l; [ sign_quick | compare ]
+  | |- _ * ?a <= _ * ?a => apply Rmult_le_compat_r; [ sign_quick | compare ]
+  | |- _ / ?a <= _ / ?a => apply Rmult_le_compat_r; [ sign_quick | compare ]
+  | |- ?a * _ < ?a * _ => apply Rmult_lt_compat_l; [ sign_quick | compare ]
+  | |- _ * ?a < _ * ?a => apply Rmult_lt_compat_r; [ sign_quick | compare ]
+  | |- _ / ?a < _ / ?a => apply Rmult_lt_compat_r; [ sign_quick | compare ]
+  | |- ?a <= ?a * _ => rewrite <- (Rmult_1_r a) at 1; apply Rmult_le_compat_l; [ sign_quick | compare ]
+  | |- ?a < ?a * _ => rewrite <- (Rmult_1_r a) at 1; apply Rmult_lt_compat_l; [ sign_quick | compare ]
+  end ].
+(** The signs of the atoms of the goal, for polynomial arithmetic. *)
+Ltac sign_fact x := lazymatch goal with _ : 0 < x |- _ => fail | _ : 0 <= x |- _ => fail
+  | _ => first [ assert (0 < x) by sign_quick | assert (0 <= x) by sign_quick ] end.
+Ltac sign_facts := repeat match goal with
+  | |- context [exp ?x] => sign_fact (exp x)
+  | |- context [Rpower ?x ?y] => sign_fact (Rpower x y)
+  | |- context [ln ?x] => sign_fact (ln x)
+  | |- context [/ ?x] => sign_fact (/ x)
+  | |- context [sqrt ?x] => sign_fact (sqrt x)
+  | |- context [Rabs ?x] => sign_fact (Rabs x)
+  | |- context [Cmod ?x] => sign_fact (Cmod x)
+  | |- context [rsum ?n ?f] => sign_fact (rsum n f)
+  | |- context [PI] => sign_fact PI
+  end.
+(** Both sides times a divisor. *)
+Ltac times_divisor := match goal with
+  | |- _ / _ <= _ => apply Rle_div_l; [ sign_quick | ]
+  | |- _ <= _ / _ => apply Rle_div_r; [ sign_quick | ]
+  | |- _ / _ < _ => apply Rlt_div_l; [ sign_quick | ]
+  | |- _ < _ / _ => apply Rlt_div_r; [ sign_quick | ]
+  end.
+Ltac unfold_abs := match goal with
+  | |- Rabs _ <= _ => apply Rabs_le; split
+  | |- Rabs _ < _ => apply Rabs_def1
+  end.
+Ltac sign_order := first
+  [ lra | sign_visible | first [ apply Rminus_le_0 | apply Rminus_lt_0 ]; sign_visible | compare | casts; lra | solve [ integers ]
+  | sign_facts; first [ lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 3 nra ]
+  | unfold_abs; lra
+  | times_divisor; first [ lra | casts; lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 2 nra ]
+  | trig_bounds; timeout 2 nra ].
+
 Ltac sign_core :=
   match goal with
-  | |- _ <= _ => first [ lra | sign_visible | apply Rminus_le_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | timeout 3 nra | trig_bounds; timeout 3 nra ]
-  | |- _ < _ => first [ lra | sign_visible | apply Rminus_lt_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | timeout 3 nra | trig_bounds; timeout 3 nra ]
-  | |- _ <> _ => first [ nonzero | apply Rgt_not_eq, Rlt_gt; sign_visible | apply Rlt_not_eq; sign_visible | timeout 3 nra ]
+  | |- _ <= _ => sign_order
+  | |- _ < _ => sign_order
+  | |- _ <> _ => first [ nonzero | apply Rgt_not_eq, Rlt_gt; sign_order | apply Rlt_not_eq; sign_order | complex_nonzero ]
   end.
 Ltac sign := prepare; sign_core.
 
@@ -684,6 +730,7 @@ Ltac monomials i e :=
       lazymatch y with ?c * ?d => constr:(x + (- c) * d) end
   | _ => let x := factors i e in lazymatch x with (?c, ?d) => constr:(c * d) end
   end.
+Lemma nsum_same n m f g : m = n -> (forall i, (i < n)%nat -> g i = f i) -> nsum m g = nsum n f. Proof. intros ->. apply nsum_ext. Qed.
 Ltac draw_out n f body_normal :=
   let E := fresh "E" in
   eassert (E : rsum n f = nsum n _);
@@ -695,8 +742,8 @@ Ltac draw_out n f body_normal :=
   | rewrite ?nsum_plus, ?nsum_scal, ?nsum_const in E; rewrite E; clear E ].
 Ltac same_sums tac := repeat match goal with
   | |- context [nsum ?n ?f] => match goal with |- context [nsum ?m ?g] =>
-      tryif constr_eq f g then fail else
-      replace (nsum m g) with (nsum n f) by (first [ replace m with n by integers | idtac ]; apply nsum_ext; intros; cbv beta; solve [ tac ]) end
+      different (nsum n f) (nsum m g);
+      replace (nsum m g) with (nsum n f) by (apply nsum_same; [ first [ reflexivity | integers_linear ] | intros; cbv beta; solve [ tac ] ]) end
   | |- context [RInt ?f ?a ?b] => match goal with |- context [RInt ?g ?c ?d] =>
       tryif constr_eq f g then fail else
       replace (RInt g c d) with (RInt f a b) by (
@@ -914,6 +961,37 @@ Tactic Notation "telescope" constr(F) := first
   [ apply (rsum_nat_telescope F); [ intros; cbv beta | integers | integers | cbv beta ]; equality
   | apply (rsum_int_telescope F); [ intros; cbv beta | integers | cbv beta ]; equality
   | apply (rsum_telescope_to _ F); [ intros; cbv beta | cbv beta ]; equality ].
+
+(** The whole sum is the sum of two: up to c, and beyond. *)
+Lemma rsum_split k n f : (k <= n)%nat -> rsum n f = rsum k f + rsum (n - k) (fun i => f (k + i)%nat).
+Proof. intros. rewrite <- rsum_add. f_equal. lia. Qed.
+Lemma rsum_nat_split c a b f : (0 <= a)%Z -> (a - 1 <= c)%Z -> (c <= b)%Z -> rsum_nat a b f = rsum_nat a c f + rsum_nat (c + 1) b f.
+Proof.
+  intros. unfold rsum_nat. rewrite (rsum_split (size a c)) by (unfold size; lia). f_equal.
+  replace (size a b - size a c)%nat with (size (c + 1) b) by (unfold size; lia).
+  apply rsum_ext. intros. f_equal. unfold size in *. lia.
+Qed.
+Lemma rsum_int_split c a b f : (a - 1 <= c)%Z -> (c <= b)%Z -> rsum_int a b f = rsum_int a c f + rsum_int (c + 1) b f.
+Proof.
+  intros. unfold rsum_int. rewrite (rsum_split (size a c)) by (unfold size; lia). f_equal.
+  replace (size a b - size a c)%nat with (size (c + 1) b) by (unfold size; lia).
+  apply rsum_ext. intros. f_equal. unfold size in *. lia.
+Qed.
+Lemma rsum_split_at (c : Z) (n : nat) f : (-1 <= c)%Z -> (c <= n - 1)%Z -> rsum n f = rsum (Z.to_nat (c + 1)) f + rsum_nat (c + 1) (n - 1) f.
+Proof.
+  intros. rewrite (rsum_split (Z.to_nat (c + 1))) by lia. f_equal. unfold rsum_nat.
+  replace (size (c + 1) (n - 1)) with (n - Z.to_nat (c + 1))%nat by (unfold size; lia). reflexivity.
+Qed.
+Tactic Notation "split_sum" constr(c) := match goal with
+  | |- context [rsum_nat ?a ?b ?f] => rewrite (rsum_nat_split c a b f) by integers; equality
+  | |- context [rsum_int ?a ?b ?f] => rewrite (rsum_int_split c a b f) by integers; equality
+  | |- context [rsum ?n ?f] => rewrite (rsum_split_at c n f) by integers; equality
+  end.
+
+(** Another index: shifted, or from the other end. *)
+Ltac reindex := first [ equality
+  | match goal with |- rsum ?n ?f = _ => rewrite <- (rsum_reverse n f); equality end
+  | prepare; match goal with |- rsum ?n ?f = _ => rewrite <- (rsum_reverse n f); equality end ].
 
 (** * Triangle: |x + y| ≤ |x| + |y|, |Σ f| ≤ Σ |f| *)
 
