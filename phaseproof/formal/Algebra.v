@@ -517,8 +517,10 @@ Proof.
 Qed.
 Lemma Cdiv_real (z : C) (x : R) : Cdiv z (RtoC x) = Cmult z (RtoC (/ x)).
 Proof. unfold Cdiv. now rewrite Cinv_real. Qed.
+Lemma Si_0 : Si 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
+Lemma Cin_0 : Cin 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
 Ltac constants := rewrite ?zero_over, ?zero_power; rewrite ?Rmult_0_l, ?Rmult_0_r, ?Rplus_0_l, ?Rplus_0_r, ?Rminus_0_r, ?Ropp_0, ?Rmult_1_l, ?Rmult_1_r;
-  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O, ?pow1.
+  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O, ?pow1, ?Si_0, ?Cin_0.
 
 Lemma Cmod_even z k : Cmod z ^ S (S k) = (Re z * Re z + Im z * Im z) * Cmod z ^ k.
 Proof. rewrite <- Cmod_square. simpl. ring. Qed.
@@ -780,7 +782,7 @@ Ltac has_function := lazymatch goal with
   | |- context [Rabs] => idtac | |- context [Cmod] => idtac | |- context [sqrt] => idtac end.
 Ltac has_sum := lazymatch goal with |- context [rsum] => idtac | |- context [rprod] => idtac | |- context [RInt] => idtac end.
 Ltac atoms := same_letters; same_up_to_sign; same_argument ln close_ring; same_argument sqrt close_ring; same_argument Rabs close_ring;
-  same_sums ltac:(first [ close | same_letters; same_up_to_sign; close ]).
+  same_argument Si close_ring; same_argument Cin close_ring; same_argument CosInt close_ring; same_sums ltac:(first [ close | same_letters; same_up_to_sign; close ]).
 Ltac draw := repeat match goal with |- context [rsum ?k ?f] =>
   draw_out k f ltac:(normal; same_letters; same_up_to_sign; draw) end.
 Ltac real_equality n :=

@@ -9,8 +9,10 @@ Ltac witness := prepare; repeat match goal with |- _ /\ _ => split end;
   first [ solve [ holds_exactly ] | intros; solve [ holds_exactly ] | intros; one_by_one holds_exactly; one_by_one holds_exactly ].
 
 (** Every divisor is not 0, every logarithm is of something positive, and so on. *)
-Ltac defined := repeat match goal with |- _ /\ _ => split end; intros; cbv beta;
-  first [ known | (prepare; nonzero) | sign | continuity ].
+Ltac ranges_open := repeat match goal with H : Rmin _ _ <= _ <= Rmax _ _ |- _ => progress (between H) end.
+Ltac defined := repeat match goal with |- _ /\ _ => split end; prepare;
+  first [ assumption | lazymatch goal with |- ex_RInt _ _ _ => solve [ continuity ] | |- continuous _ _ => solve [ continuity ] end
+        | ranges_open; first [ nonzero | known | complex_nonzero ] ].
 
 (** ** Chains: s ∼ y is shown, y ∼ t is left. *)
 
