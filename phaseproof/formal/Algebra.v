@@ -319,11 +319,68 @@ Ltac nonzero := repeat match goal with |- _ /\ _ => split end; cbv beta;
         | timeout 2 nra ].
 
 Ltac complex_nonzero := first [ assumption | apply Cexp_neq_0 | apply RtoC_neq_0; nonzero | apply Cmult_neq_0; complex_nonzero | apply i_neq_0 ].
+(** Moduli of real numbers against bounds. *)
+Lemma below_Rabs c x : c < x \/ c < - x -> c < Rabs x.
+Proof. unfold Rabs. destruct (Rcase_abs x); lra. Qed.
+Ltac modulus_bound := match goal with
+  | |- Rabs _ <= _ => apply Rabs_le; lra
+  | |- Rabs _ < _ => apply Rabs_def1; lra
+  | |- _ <= Rabs _ => apply Rlt_le, below_Rabs; lra
+  | |- _ < Rabs _ => apply below_Rabs; lra
+  end.
+(** Exponentials on either side of 1. *)
+Lemma exp_below x : x < 0 -> exp x < 1. Proof. intros. rewrite <- exp_0. now apply exp_increasing. Qed.
+Lemma exp_above x : 0 < x -> 1 < exp x. Proof. intros. rewrite <- exp_0. now apply exp_increasing. Qed.
+Lemma exp_at_least x : 0 <= x -> 1 <= exp x. Proof. intros [ H | <- ]; [ left; now apply exp_above | rewrite exp_0; lra ]. Qed.
+Lemma exp_at_most x : x <= 0 -> exp x <= 1. Proof. intros [ H | -> ]; [ left; now apply exp_below | rewrite exp_0; lra ]. Qed.
+Lemma negative_product x y : 0 < - x -> 0 < y -> x * y < 0. Proof. nra. Qed.
+Lemma negative_quotient x y : 0 < - x -> 0 < y -> x / y < 0. Proof. intros. unfold Rdiv. assert (0 < / y) by now apply Rinv_0_lt_compat. nra. Qed.
+(** x < 0. *)
+Ltac negative := first [ lra | apply negative_product; [ first [ lra | negative_opposite ] | sign_visible ] | apply negative_quotient; [ first [ lra | negative_opposite ] | sign_visible ] | apply Ropp_lt_cancel; rewrite Ropp_0; sign_visible ]
+with negative_opposite := apply Ropp_0_gt_lt_contravar; negative.
+(** The signs of the parts of a goal, for [nra]. *)
+Ltac fact p tac := lazymatch goal with _ : p |- _ => fail | _ => assert p by (solve [ tac ]) end.
+Ltac exp_facts x := first
+  [ fact (exp x < 1) ltac:(apply exp_below; negative)
+  | fact (1 < exp x) ltac:(apply exp_above; sign_visible)
+  | fact (1 <= exp x) ltac:(apply exp_at_least; sign_visible)
+  | fact (0 < exp x) ltac:(apply exp_pos) ].
+Ltac facts := repeat match goal with
+  | |- context [Rpower ?b ?y] => change (Rpower b y) with (exp (y * ln b))
+  | |- context [exp ?x] => exp_facts x
+  | |- context [powerRZ ?b ?y] => fact (0 < powerRZ b y) sign_visible
+  | |- context [ln ?x] => fact (0 < ln x) sign_visible
+  | |- context [PI] => fact (0 < PI) ltac:(apply PI_RGT_0)
+  | |- context [sqrt ?x] => first [ fact (0 < sqrt x) sign_visible | fact (0 <= sqrt x) sign_visible ]
+  | |- context [Rabs ?x] => first [ fact (0 <= Rabs x) sign_visible ]
+  | |- context [?a / ?b] => first [ fact (0 < a / b) sign_visible | fact (0 <= a / b) sign_visible ]
+  | |- context [/ ?a] => fact (0 < / a) sign_visible
+  end.
+(** t − s is one quotient, whose sides have a sign. *)
+Lemma quotient_le n d : 0 <= n -> 0 < d -> 0 <= n / d. Proof. intros. apply Rmult_le_pos; [ assumption | left; now apply Rinv_0_lt_compat ]. Qed.
+Lemma cleared_le s t n d : t - s = n / d -> 0 < d -> 0 <= n -> s <= t. Proof. intros E D N. assert (0 <= n / d) by now apply quotient_le. lra. Qed.
+Lemma cleared_lt s t n d : t - s = n / d -> 0 < d -> 0 < n -> s < t. Proof. intros E D N. assert (0 < n / d) by now apply Rdiv_lt_0_compat. lra. Qed.
+Ltac cleared :=
+  lazymatch goal with |- context [Rdiv] => idtac | |- context [Rinv] => idtac end;
+  lazymatch goal with |- _ <= _ => eapply cleared_le | |- _ < _ => eapply cleared_lt end;
+  [ match goal with |- ?e = _ => field_simplify e; [ reflexivity | nonzero .. ] end | sign_visible | first [ lra | facts; timeout 3 nra ] ].
+(** Both sides have a factor in common. *)
+Ltac common_factor := match goal with
+  | |- ?a * ?x <= ?a * ?y => apply Rmult_le_compat_l
+  | |- ?a * ?x < ?a * ?y => apply Rmult_lt_compat_l
+  | |- ?x * ?a <= ?y * ?a => apply Rmult_le_compat_r
+  | |- ?x * ?a < ?y * ?a => apply Rmult_lt_compat_r
+  | |- ?a <= ?a * ?y => rewrite <- (Rmult_1_r a) at 1; apply Rmult_le_compat_l
+  | |- ?a < ?a * ?y => rewrite <- (Rmult_1_r a) at 1; apply Rmult_lt_compat_l
+  | |- ?a * ?y <= ?a => rewrite <- (Rmult_1_r a) at 2; apply Rmult_le_compat_l
+  | |- ?a * ?y < ?a => rewrite <- (Rmult_1_r a) at 2; apply Rmult_lt_compat_l
+  end; [ sign_visible | first [ lra | apply Rminus_lt_0; sign_visible | facts; timeout 3 nra ] ].
+
 Ltac sign_core :=
   match goal with
-  | |- _ <= _ => first [ lra | sign_visible | apply Rminus_le_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | timeout 3 nra | trig_bounds; timeout 3 nra ]
-  | |- _ < _ => first [ lra | sign_visible | apply Rminus_lt_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | timeout 3 nra | trig_bounds; timeout 3 nra ]
-  | |- _ <> _ => first [ nonzero | apply Rgt_not_eq, Rlt_gt; sign_visible | apply Rlt_not_eq; sign_visible | timeout 3 nra ]
+  | |- _ <= _ => first [ lra | sign_visible | modulus_bound | apply Rminus_le_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | common_factor | timeout 3 nra | cleared | facts; timeout 3 nra | trig_bounds; timeout 3 nra ]
+  | |- _ < _ => first [ lra | sign_visible | modulus_bound | apply Rminus_lt_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | common_factor | timeout 3 nra | cleared | facts; timeout 3 nra | trig_bounds; timeout 3 nra ]
+  | |- _ <> _ => first [ nonzero | apply Rgt_not_eq, Rlt_gt; sign_visible | apply Rlt_not_eq; sign_visible | timeout 3 nra | facts; timeout 3 nra ]
   end.
 Ltac sign := prepare; sign_core.
 
@@ -388,7 +445,7 @@ Ltac square_facts := repeat match goal with
   | |- context [sin ?x] => square_fact (sin_square x) (sin x * sin x) (1 - cos x * cos x)
   | |- context [Rabs ?x] => square_fact (Rabs_square x) (Rabs x * Rabs x) (x * x)
   | |- context [Cmod (?a, ?b)] => square_fact (Cmod_square (a, b)) (Cmod (a, b) * Cmod (a, b)) (a * a + b * b)
-  | |- context [Cmod ?z] => square_fact (Cmod_square z) (Cmod z * Cmod z) (fst z * fst z + snd z * snd z)
+  | |- context [Cmod ?z] => lazymatch z with (_, _) => fail | _ => idtac end; square_fact (Cmod_square z) (Cmod z * Cmod z) (fst z * fst z + snd z * snd z)
   | |- context [sqrt ?x] => lazymatch goal with _ : square_is (sqrt x * sqrt x) x |- _ => fail | _ =>
       assert (square_is (sqrt x * sqrt x) x) by (apply sqrt_sqrt; sign_quick) end
   end.
@@ -408,7 +465,7 @@ Ltac has_inverse := lazymatch goal with |- context [Rinv] => idtac | |- context 
 Ltac close_ring := first [ ring | has_inverse; solve [ fields ] ].
 Ltac close := first
   [ ring | ring_modulo_squares
-  | has_inverse; first [ solve [ fields ] | solve [ field_simplify_eq; [ ring_modulo_squares | nonzero ] ] ] ].
+  | has_inverse; first [ solve [ fields ] | solve [ field_simplify_eq; [ ring_modulo_squares | nonzero .. ] ] ] ].
 
 (** ** Rewriting: casts, moduli, powers, logarithms *)
 
@@ -566,10 +623,10 @@ Ltac lowest m :=
   let x := literals m in
   lazymatch x with (?p, ?q, ?t) =>
     let g := eval vm_compute in (Z.gcd p q * Z.sgn q)%Z in
-    lazymatch g with 0%Z => fail | _ => idtac end;
-    let p' := eval vm_compute in (p / g)%Z in
-    let q' := eval vm_compute in (q / g)%Z in
-    lazymatch q' with 1%Z => constr:((p', t)) | _ => constr:((p', t / IZR q')) end
+    lazymatch g with 0%Z => fail | _ =>
+      let p' := eval vm_compute in (p / g)%Z in
+      let q' := eval vm_compute in (q / g)%Z in
+      lazymatch q' with 1%Z => constr:((p', t)) | _ => constr:((p', t / IZR q')) end end
   end.
 Ltac multiple_proof := first [ reflexivity | ring | field; nonzero | unfold Rdiv; rewrite ?Rinv_mult; field ].
 Ltac multiple m :=
@@ -590,6 +647,7 @@ Ltac exp_multiple m :=
   end.
 Lemma exp_ln_times x : 0 < x -> exp (ln x) = x. Proof. apply exp_ln. Qed.
 Ltac expand_step := match goal with
+  | |- context [0 / ?a] => rewrite (zero_over a)
   | _ => turn_step
   | |- context [cos (?a + ?b)] => rewrite (cos_plus a b)
   | |- context [sin (?a + ?b)] => rewrite (sin_plus a b)
@@ -636,7 +694,7 @@ Ltac same_value := lazymatch goal with
   | |- @eq R _ _ => close_ring
   | |- _ => first [ ring | integers_linear ] end.
 (** Where one angle or exponent is a small multiple of another. *)
-Ltac small_multiple f x y := first
+Ltac small_multiple f x y := tryif constr_eq x y then fail else first
   [ replace (f y) with (f (2 * x)) by (apply f_equal; close_ring)
   | replace (f y) with (f (3 * x)) by (apply f_equal; close_ring)
   | replace (f y) with (f (4 * x)) by (apply f_equal; close_ring) ].
@@ -751,7 +809,8 @@ Ltac equality := prepare;
 
 (** * What is known *)
 
-Ltac known := prepare; first [ assumption | exact I | lra | integers | sign_core | intuition lra ].
+Ltac known := first [ assumption | intros; assumption
+  | prepare; first [ assumption | exact I | lra | integers | sign_core | intuition lra ] ].
 
 Lemma replace_le l r s t : s = l -> r = t -> l <= r -> s <= t. Proof. now intros -> ->. Qed.
 Lemma replace_lt l r s t : s = l -> r = t -> l < r -> s < t. Proof. now intros -> ->. Qed.
@@ -921,6 +980,7 @@ Ltac spread :=
   | |- Cmod (_ + _) <= _ => eapply Rle_trans; [ apply Cmod_triangle | apply Rplus_le_compat; spread ]
   | |- Cmod (_ - _) <= _ => eapply Rle_trans; [ apply Cmod_minus_le | apply Rplus_le_compat; spread ]
   | |- Cmod (- _) <= _ => rewrite Cmod_opp; spread
+  | |- Cmod (_ / RtoC _) <= _ => rewrite Cdiv_real; spread
   | |- Cmod (_ * _) <= _ => rewrite Cmod_mult; apply Rmult_le_compat; [ apply Cmod_ge_0 | apply Cmod_ge_0 | spread | spread ]
   | |- Cmod (csum _ _) <= _ => eapply Rle_trans; [ apply Cmod_csum | apply rsum_le; intros; cbv beta; spread_term ]
   | |- _ + _ <= _ => apply Rplus_le_compat; spread
