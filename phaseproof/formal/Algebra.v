@@ -319,10 +319,15 @@ Ltac nonzero := repeat match goal with |- _ /\ _ => split end; cbv beta;
         | timeout 2 nra ].
 
 Ltac complex_nonzero := first [ assumption | apply Cexp_neq_0 | apply RtoC_neq_0; nonzero | apply Cmult_neq_0; complex_nonzero | apply i_neq_0 ].
+Lemma zero_over x : 0 / x = 0. Proof. apply Rmult_0_l. Qed.
+Lemma zero_power n : 0 ^ S n = 0. Proof. apply Rmult_0_l. Qed.
+Ltac constants := rewrite ?zero_over, ?zero_power; rewrite ?Rmult_0_l, ?Rmult_0_r, ?Rplus_0_l, ?Rplus_0_r, ?Rminus_0_r, ?Ropp_0, ?Rmult_1_l, ?Rmult_1_r;
+  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O, ?pow1.
+
 (** Moduli of real numbers against bounds. *)
 Lemma below_Rabs c x : c < x \/ c < - x -> c < Rabs x.
 Proof. unfold Rabs. destruct (Rcase_abs x); lra. Qed.
-Ltac modulus_bound := match goal with
+Ltac modulus_bound := constants; match goal with
   | |- Rabs _ <= _ => apply Rabs_le; lra
   | |- Rabs _ < _ => apply Rabs_def1; lra
   | |- _ <= Rabs _ => apply Rlt_le, below_Rabs; lra
@@ -499,8 +504,6 @@ Ltac turn_step := match goal with
       replace (cos m) with r by (symmetry; etransitivity; [ | exact E ]; apply f_equal; rewrite ?plus_IZR, ?mult_IZR; ring)
   end.
 
-Lemma zero_over x : 0 / x = 0. Proof. apply Rmult_0_l. Qed.
-Lemma zero_power n : 0 ^ S n = 0. Proof. apply Rmult_0_l. Qed.
 Lemma Cinv_real (x : R) : Cinv (RtoC x) = RtoC (/ x).
 Proof.
   apply complex_eq; parts; destruct (Req_dec x 0) as [ -> | H ].
@@ -511,9 +514,6 @@ Proof.
 Qed.
 Lemma Cdiv_real (z : C) (x : R) : Cdiv z (RtoC x) = Cmult z (RtoC (/ x)).
 Proof. unfold Cdiv. now rewrite Cinv_real. Qed.
-Ltac constants := rewrite ?zero_over, ?zero_power; rewrite ?Rmult_0_l, ?Rmult_0_r, ?Rplus_0_l, ?Rplus_0_r, ?Rminus_0_r, ?Ropp_0, ?Rmult_1_l, ?Rmult_1_r;
-  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O, ?pow1.
-
 Lemma Cmod_even z k : Cmod z ^ S (S k) = (Re z * Re z + Im z * Im z) * Cmod z ^ k.
 Proof. rewrite <- Cmod_square. simpl. ring. Qed.
 Lemma Rabs_even x k : Rabs x ^ S (S k) = x * x * Rabs x ^ k.
@@ -704,11 +704,11 @@ Ltac multiples := match goal with
   | |- context [exp ?y] => match goal with |- context [exp ?x] => small_multiple exp x y end
   end; repeat expand_step.
 Ltac same_letters := repeat match goal with
-  | f : ?A -> ?B |- context [?f ?x] => match goal with |- context [f ?y] =>
+  | |- context [?f ?x] => is_var f; match goal with |- context [f ?y] =>
       tryif constr_eq x y then fail else replace y with x by same_value end
-  | f : ?A -> ?B -> ?D |- context [?f ?x ?u] => match goal with |- context [f ?y ?v] =>
+  | |- context [?f ?x ?u] => is_var f; match goal with |- context [f ?y ?v] =>
       tryif constr_eq x y then fail else replace y with x by same_value end
-  | f : ?A -> ?B -> ?D |- context [?f ?x ?u] => match goal with |- context [f ?y ?v] =>
+  | |- context [?f ?x ?u] => is_var f; match goal with |- context [f ?y ?v] =>
       tryif constr_eq u v then fail else replace v with u by same_value end
   end.
 
@@ -790,7 +790,7 @@ Ltac real_equality n :=
     | normal; first
       [ reflexivity | close
       | atoms; first [ reflexivity | close ]
-      | has_sum; draw; atoms; close
+      | has_sum; draw; first [ close | atoms; close ]
       | atoms; progress (repeat multiples); atoms; close
       | solve [ apply square_eq; [ sign_quick | sign_quick | atoms; close ] ] ] ] end ].
 Ltac has_complex := lazymatch goal with |- context [Re] => idtac | |- context [Im] => idtac | |- context [Cmod] => idtac | |- context [@fst] => idtac end.
