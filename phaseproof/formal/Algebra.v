@@ -557,9 +557,27 @@ Proof. rewrite pow_exp by apply exp_pos. now rewrite ln_exp. Qed.
 Lemma sqrt_square_abs x : sqrt (x ^ 2) = Rabs x.
 Proof. rewrite <- sqrt_Rsqr_abs. f_equal. unfold Rsqr. ring. Qed.
 
+(** Powers of −1; complex powers of real numbers. *)
+Lemma minus_one_opp n : (-1) ^z (- n) = (-1) ^z n.
+Proof. assert (E : / -1 = -1) by lra. destruct n; simpl; [ reflexivity | | ]; rewrite <- (pow_inv (-1)), E; reflexivity. Qed.
+Lemma minus_one_plus a b : (-1) ^z (a + b) = (-1) ^z a * (-1) ^z b.
+Proof. apply powerRZ_add. lra. Qed.
+Lemma minus_one_minus a b : (-1) ^z (a - b) = (-1) ^z a * (-1) ^z b.
+Proof. unfold Z.sub. now rewrite minus_one_plus, minus_one_opp. Qed.
+Lemma Cpower_real x n : (RtoC x ^c n)%C = RtoC (x ^ n).
+Proof. induction n; simpl; [ reflexivity | ]. now rewrite IHn, RtoC_mult. Qed.
+Lemma Cpowerz_real x z : (RtoC x ^cz z)%C = RtoC (x ^z z).
+Proof.
+  unfold Cpowerz. destruct z as [ | p | p ]; simpl; [ reflexivity | apply Cpower_real | ].
+  rewrite Cpower_real. apply Cinv_real.
+Qed.
+
 Ltac literal z := lazymatch z with Z0 => idtac | Zpos _ => idtac | Zneg _ => idtac end.
 Ltac power_step := match goal with
   | |- context [Rpower ?x ?y] => change (Rpower x y) with (exp (y * ln x))
+  | |- context [powerRZ (-1) (- ?z)] => rewrite (minus_one_opp z)
+  | |- context [powerRZ (-1) (?y + ?z)] => rewrite (minus_one_plus y z)
+  | |- context [powerRZ (-1) (?y - ?z)] => rewrite (minus_one_minus y z)
   | |- context [powerRZ ?x ?z] => rewrite (powerRZ_exp x z) by sign_quick
   | |- context [powerRZ ?x ?z] => literal z; unfold powerRZ; cbn [Pos.to_nat Pos.iter_op Nat.add]
   | |- context [?x ^ ?n] => tryif literal_nat n then fail else rewrite (pow_exp x n) by sign_quick
@@ -705,11 +723,9 @@ Ltac multiples := match goal with
   end; repeat expand_step.
 Ltac same_letters := repeat match goal with
   | |- context [?f ?x] => is_var f; match goal with |- context [f ?y] =>
-      tryif constr_eq x y then fail else replace y with x by same_value end
+      tryif constr_eq x y then fail else replace (f y) with (f x) by (apply f_equal; same_value) end
   | |- context [?f ?x ?u] => is_var f; match goal with |- context [f ?y ?v] =>
-      tryif constr_eq x y then fail else replace y with x by same_value end
-  | |- context [?f ?x ?u] => is_var f; match goal with |- context [f ?y ?v] =>
-      tryif constr_eq u v then fail else replace v with u by same_value end
+      tryif (constr_eq x y; constr_eq u v) then fail else replace (f y v) with (f x u) by (apply f_equal2; same_value) end
   end.
 
 (** ** Sums: a body is a sum of products, what is constant is drawn out
@@ -787,6 +803,7 @@ Ltac real_equality n :=
       | |- rprod _ _ = rprod _ _ => terms; intros; cbv beta; real_equality m
       | |- RInt _ ?a ?b = RInt _ ?a ?b => apply RInt_ext; intros; cbv beta; real_equality m end ]
     | solve [ integral_equality ]
+    | solve [ lazymatch goal with |- Rabs _ = Rabs _ => apply f_equal; real_equality m end ]
     | normal; first
       [ reflexivity | close
       | atoms; first [ reflexivity | close ]
@@ -796,8 +813,8 @@ Ltac real_equality n :=
 Ltac has_complex := lazymatch goal with |- context [Re] => idtac | |- context [Im] => idtac | |- context [Cmod] => idtac | |- context [@fst] => idtac end.
 Ltac real_goal := first
   [ reflexivity | ring
-  | moduli; try (has_complex; rewrite ?Cdiv_real, ?Cinv_real; parts; constants); real_equality 3%nat ].
-Ltac complex_goal := first [ reflexivity | ring | solve [ field; repeat split; complex_nonzero ] | apply complex_eq; moduli; rewrite ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
+  | moduli; try (has_complex; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants); real_equality 3%nat ].
+Ltac complex_goal := first [ reflexivity | ring | solve [ field; repeat split; complex_nonzero ] | apply complex_eq; moduli; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
 
 Ltac integrals_alike := fail.
 Ltac equality := prepare;
@@ -830,11 +847,21 @@ Tactic Notation "instance" constr(L) :=
     | _ = _ => first [ apply (replace_eq _ _ _ _) with (3 := H); equality | apply (replace_turned _ _ _ _) with (3 := H); equality ]
     end ].
 
+(** E says X = v: s is X and t is v, also inside moduli of both. *)
+Ltac by_equation H :=
+  let X := lazymatch type of H with ?X = _ => X end in let v := lazymatch type of H with _ = ?v => v end in
+  first
+  [ transitivity X; [ solve [ equality ] | transitivity v; [ exact H | equality ] ]
+  | transitivity v; [ solve [ equality ] | transitivity X; [ symmetry; exact H | equality ] ]
+  | lazymatch goal with
+    | |- Cmod _ = Cmod _ => apply f_equal; by_equation H
+    | |- Rabs _ = Rabs _ => apply f_equal; by_equation H end ].
 (** E says u X = u v, or X = v: s = t becomes true when X is replaced in it. *)
 Tactic Notation "rewrite_by" constr(E) :=
   let H := fresh "H" in pose proof E as H; cbv beta in H; first
   [ rewrite H; equality
   | prepare; rewrite H; equality
+  | solve [ by_equation H ]
   | match type of H with ?u * ?X = ?u * ?v =>
       let K := fresh in assert (K : X = v) by (apply (Rmult_eq_reg_l u); [ exact H | sign ]); first [ rewrite K | prepare; rewrite K ]; equality end ].
 
