@@ -2,6 +2,7 @@
 
 From Phaseproof Require Export Phaseproof.
 From Coq Require Export Lra Lia Psatz.
+From Coq Require Import Setoid Morphisms.
 Open Scope R_scope.
 
 (** * Lemmas *)
@@ -230,8 +231,9 @@ Ltac size_term a b :=
              | _ => as_natural constr:((b + 1 - a)%Z) end
       end
   end.
-Ltac sizes := repeat match goal with |- context [size ?a ?b] =>
-    let n := size_term a b in replace (size a b) with n by integers end.
+Ltac one_term a b := lazymatch a with Z0 => fail | Zpos _ => fail | Zneg _ => fail | _ => replace (size a b) with 1%nat by (unfold size; lia) end.
+Ltac sizes := repeat match goal with |- context [size ?a ?b] => first
+  [ one_term a b | let n := size_term a b in replace (size a b) with n by integers ] end.
 
 Ltac evens := unfold even_of, even_nat in *; cbn [half] in *.
 
@@ -369,23 +371,57 @@ Ltac cleared :=
   lazymatch goal with |- context [Rdiv] => idtac | |- context [Rinv] => idtac end;
   lazymatch goal with |- _ <= _ => eapply cleared_le | |- _ < _ => eapply cleared_lt end;
   [ match goal with |- ?e = _ => field_simplify e; [ reflexivity | nonzero .. ] end | sign_visible | first [ lra | facts; timeout 3 nra ] ].
-(** Both sides have a factor in common. *)
-Ltac common_factor := match goal with
-  | |- ?a * ?x <= ?a * ?y => apply Rmult_le_compat_l
-  | |- ?a * ?x < ?a * ?y => apply Rmult_lt_compat_l
-  | |- ?x * ?a <= ?y * ?a => apply Rmult_le_compat_r
-  | |- ?x * ?a < ?y * ?a => apply Rmult_lt_compat_r
-  | |- ?a <= ?a * ?y => rewrite <- (Rmult_1_r a) at 1; apply Rmult_le_compat_l
-  | |- ?a < ?a * ?y => rewrite <- (Rmult_1_r a) at 1; apply Rmult_lt_compat_l
-  | |- ?a * ?y <= ?a => rewrite <- (Rmult_1_r a) at 2; apply Rmult_le_compat_l
-  | |- ?a * ?y < ?a => rewrite <- (Rmult_1_r a) at 2; apply Rmult_lt_compat_l
-  end; [ sign_visible | first [ lra | apply Rminus_lt_0; sign_visible | facts; timeout 3 nra ] ].
+(** Products and sums of like shape are compared factor by factor, and summand by summand. *)
+Ltac compare := first [ apply Rle_refl | lra | sign_visible | match goal with
+  | |- ?a + _ <= ?a + _ => apply Rplus_le_compat_l; compare
+  | |- _ + ?a <= _ + ?a => apply Rplus_le_compat_r; compare
+  | |- ?a * _ <= ?a * _ => apply Rmult_le_compat_l; [ sign_quick | compare ]
+  | |- _ * ?a <= _ * ?a => apply Rmult_le_compat_r; [ sign_quick | compare ]
+  | |- _ / ?a <= _ / ?a => apply Rmult_le_compat_r; [ sign_quick | compare ]
+  | |- ?a * _ < ?a * _ => apply Rmult_lt_compat_l; [ sign_quick | compare ]
+  | |- _ * ?a < _ * ?a => apply Rmult_lt_compat_r; [ sign_quick | compare ]
+  | |- _ / ?a < _ / ?a => apply Rmult_lt_compat_r; [ sign_quick | compare ]
+  | |- ?a <= ?a * _ => rewrite <- (Rmult_1_r a) at 1; apply Rmult_le_compat_l; [ sign_quick | compare ]
+  | |- ?a < ?a * _ => rewrite <- (Rmult_1_r a) at 1; apply Rmult_lt_compat_l; [ sign_quick | compare ]
+  end ].
+(** The signs of the atoms of the goal, for polynomial arithmetic. *)
+Ltac sign_fact x := lazymatch goal with _ : 0 < x |- _ => fail | _ : 0 <= x |- _ => fail
+  | _ => first [ assert (0 < x) by sign_quick | assert (0 <= x) by sign_quick ] end.
+Ltac sign_facts := repeat match goal with
+  | |- context [exp ?x] => sign_fact (exp x)
+  | |- context [Rpower ?x ?y] => sign_fact (Rpower x y)
+  | |- context [ln ?x] => sign_fact (ln x)
+  | |- context [/ ?x] => sign_fact (/ x)
+  | |- context [sqrt ?x] => sign_fact (sqrt x)
+  | |- context [Rabs ?x] => sign_fact (Rabs x)
+  | |- context [Cmod ?x] => sign_fact (Cmod x)
+  | |- context [rsum ?n ?f] => sign_fact (rsum n f)
+  | |- context [PI] => sign_fact PI
+  end.
+(** Both sides times a divisor. *)
+Ltac times_divisor := match goal with
+  | |- _ / _ <= _ => apply Rle_div_l; [ sign_quick | ]
+  | |- _ <= _ / _ => apply Rle_div_r; [ sign_quick | ]
+  | |- _ / _ < _ => apply Rlt_div_l; [ sign_quick | ]
+  | |- _ < _ / _ => apply Rlt_div_r; [ sign_quick | ]
+  end.
+Ltac unfold_abs := match goal with
+  | |- Rabs _ <= _ => apply Rabs_le; split
+  | |- Rabs _ < _ => apply Rabs_def1
+  end.
+Ltac sign_order := first
+  [ lra | sign_visible | first [ apply Rminus_le_0 | apply Rminus_lt_0 ]; sign_visible | compare | casts; lra | solve [ integers ]
+  | sign_facts; first [ lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 3 nra ]
+  | unfold_abs; lra
+  | times_divisor; first [ lra | casts; lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 2 nra ]
+  | modulus_bound | cleared | facts; timeout 3 nra
+  | trig_bounds; timeout 2 nra ].
 
 Ltac sign_core :=
   match goal with
-  | |- _ <= _ => first [ lra | sign_visible | modulus_bound | apply Rminus_le_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | common_factor | timeout 3 nra | cleared | facts; timeout 3 nra | trig_bounds; timeout 3 nra ]
-  | |- _ < _ => first [ lra | sign_visible | modulus_bound | apply Rminus_lt_0; solve [ sign_visible | casts; sign_visible ] | casts; lra | solve [ integers ] | common_factor | timeout 3 nra | cleared | facts; timeout 3 nra | trig_bounds; timeout 3 nra ]
-  | |- _ <> _ => first [ nonzero | apply Rgt_not_eq, Rlt_gt; sign_visible | apply Rlt_not_eq; sign_visible | timeout 3 nra | facts; timeout 3 nra ]
+  | |- _ <= _ => sign_order
+  | |- _ < _ => sign_order
+  | |- _ <> _ => first [ nonzero | apply Rgt_not_eq, Rlt_gt; sign_order | apply Rlt_not_eq; sign_order | complex_nonzero | facts; timeout 3 nra ]
   end.
 Ltac sign := prepare; sign_core.
 
@@ -470,7 +506,7 @@ Ltac has_inverse := lazymatch goal with |- context [Rinv] => idtac | |- context 
 Ltac close_ring := first [ ring | has_inverse; solve [ fields ] ].
 Ltac close := first
   [ ring | ring_modulo_squares
-  | has_inverse; first [ solve [ fields ] | solve [ field_simplify_eq; [ ring_modulo_squares | nonzero .. ] ] ] ].
+  | has_inverse; first [ solve [ fields ] | solve [ field_simplify_eq; [ ring_modulo_squares | nonzero.. ] ] ] ].
 
 (** ** Rewriting: casts, moduli, powers, logarithms *)
 
@@ -708,25 +744,30 @@ Ltac same_up_to_sign := repeat match goal with
       first [ replace (exp y) with (exp x) by (apply f_equal; close_ring)
             | replace (exp y) with (/ exp x) by (rewrite <- exp_Ropp; apply f_equal; close_ring) ] end
   end.
-Ltac same_value := lazymatch goal with
-  | |- @eq R _ _ => close_ring
-  | |- _ => first [ ring | integers_linear ] end.
+Ltac same_moduli := repeat match goal with |- context [Rabs ?x] => match goal with |- context [Rabs ?y] =>
+  tryif constr_eq x y then fail else
+    replace (Rabs y) with (Rabs x) by (first [ apply f_equal; close_ring | rewrite <- (Rabs_Ropp x); apply f_equal; close_ring ]) end end.
+Ltac same_value := lazymatch goal with |- @eq R _ _ => close_ring | |- _ => first [ ring | integers_linear ] end.
+Ltac different x y := tryif constr_eq x y then fail else idtac.
+Ltac same_letters := repeat match goal with
+  | f : _ -> R |- _ => same_letter f | f : _ -> C |- _ => same_letter f
+  | f : _ -> nat |- _ => same_letter f | f : _ -> Z |- _ => same_letter f
+  | f : _ -> _ -> R |- _ => match goal with |- context [f ?x ?u] => match goal with |- context [f ?y ?v] =>
+      different (f x u) (f y v); progress (replace (f y v) with (f x u) by (apply f_equal2; same_value)) end end
+  end
+with same_letter f := match goal with |- context [f ?x] => match goal with |- context [f ?y] =>
+  different x y; progress (replace (f y) with (f x) by (apply f_equal; same_value)) end end.
+
 (** Where one angle or exponent is a small multiple of another. *)
 Ltac small_multiple f x y := tryif constr_eq x y then fail else first
-  [ replace (f y) with (f (2 * x)) by (apply f_equal; close_ring)
-  | replace (f y) with (f (3 * x)) by (apply f_equal; close_ring)
-  | replace (f y) with (f (4 * x)) by (apply f_equal; close_ring) ].
+  [ replace (f y) with (f (x + x)) by (apply f_equal; close_ring)
+  | replace (f y) with (f (x + x + x)) by (apply f_equal; close_ring)
+  | replace (f y) with (f (x + x + (x + x))) by (apply f_equal; close_ring) ].
 Ltac multiples := match goal with
   | |- context [cos ?y] => match goal with |- context [cos ?x] => small_multiple cos x y | |- context [sin ?x] => small_multiple cos x y end
   | |- context [sin ?y] => match goal with |- context [cos ?x] => small_multiple sin x y | |- context [sin ?x] => small_multiple sin x y end
   | |- context [exp ?y] => match goal with |- context [exp ?x] => small_multiple exp x y end
   end; repeat expand_step.
-Ltac same_letters := repeat match goal with
-  | |- context [?f ?x] => is_var f; match goal with |- context [f ?y] =>
-      tryif constr_eq x y then fail else replace (f y) with (f x) by (apply f_equal; same_value) end
-  | |- context [?f ?x ?u] => is_var f; match goal with |- context [f ?y ?v] =>
-      tryif (constr_eq x y; constr_eq u v) then fail else replace (f y v) with (f x u) by (apply f_equal2; same_value) end
-  end.
 
 (** ** Sums: a body is a sum of products, what is constant is drawn out
 
@@ -755,6 +796,7 @@ Ltac monomials i e :=
       lazymatch y with ?c * ?d => constr:(x + (- c) * d) end
   | _ => let x := factors i e in lazymatch x with (?c, ?d) => constr:(c * d) end
   end.
+Lemma nsum_same n m f g : m = n -> (forall i, (i < n)%nat -> g i = f i) -> nsum m g = nsum n f. Proof. intros ->. apply nsum_ext. Qed.
 Ltac draw_out n f body_normal :=
   let E := fresh "E" in
   eassert (E : rsum n f = nsum n _);
@@ -766,8 +808,8 @@ Ltac draw_out n f body_normal :=
   | rewrite ?nsum_plus, ?nsum_scal, ?nsum_const in E; rewrite E; clear E ].
 Ltac same_sums tac := repeat match goal with
   | |- context [nsum ?n ?f] => match goal with |- context [nsum ?m ?g] =>
-      tryif constr_eq f g then fail else
-      replace (nsum m g) with (nsum n f) by (first [ replace m with n by integers | idtac ]; apply nsum_ext; intros; cbv beta; solve [ tac ]) end
+      different (nsum n f) (nsum m g);
+      replace (nsum m g) with (nsum n f) by (apply nsum_same; [ first [ reflexivity | integers_linear ] | intros; cbv beta; solve [ tac ] ]) end
   | |- context [RInt ?f ?a ?b] => match goal with |- context [RInt ?g ?c ?d] =>
       tryif constr_eq f g then fail else
       replace (RInt g c d) with (RInt f a b) by (
@@ -783,13 +825,13 @@ Ltac few_terms := repeat match goal with
 (** ** The normal form *)
 
 Ltac normal := casts; constants; few_terms; casts; moduli; rewrite ?rprod_const; powers; casts;
-  normal_arguments; repeat (progress (repeat expand_step; normal_arguments)).
+  normal_arguments; repeat (progress (repeat expand_step; normal_arguments)); constants.
 Ltac has_function := lazymatch goal with
   | |- context [cos] => idtac | |- context [sin] => idtac | |- context [exp] => idtac | |- context [ln] => idtac
   | |- context [Rpower] => idtac | |- context [pow] => idtac | |- context [powerRZ] => idtac
   | |- context [Rabs] => idtac | |- context [Cmod] => idtac | |- context [sqrt] => idtac end.
 Ltac has_sum := lazymatch goal with |- context [rsum] => idtac | |- context [rprod] => idtac | |- context [RInt] => idtac end.
-Ltac atoms := same_letters; same_up_to_sign; same_argument ln close_ring; same_argument sqrt close_ring; same_argument Rabs close_ring;
+Ltac atoms := same_letters; same_up_to_sign; same_argument ln close_ring; same_argument sqrt close_ring; same_moduli;
   same_sums ltac:(first [ close | same_letters; same_up_to_sign; close ]).
 Ltac draw := repeat match goal with |- context [rsum ?k ?f] =>
   draw_out k f ltac:(normal; same_letters; same_up_to_sign; draw) end.
@@ -817,7 +859,16 @@ Ltac real_goal := first
 Ltac complex_goal := first [ reflexivity | ring | solve [ field; repeat split; complex_nonzero ] | apply complex_eq; moduli; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
 
 Ltac integrals_alike := fail.
-Ltac equality := prepare;
+(** Under a Σ, too. *)
+#[export] Instance rsum_pointwise n : Proper (pointwise_relation nat eq ==> eq) (rsum n).
+Proof. intros f g H. apply rsum_ext. intros. apply H. Qed.
+#[export] Instance csum_pointwise n : Proper (pointwise_relation nat eq ==> eq) (csum n).
+Proof. intros f g H. unfold csum. apply complex_eq; simpl; apply rsum_ext; intros; now rewrite H. Qed.
+Ltac powers_of_exponentials := lazymatch goal with
+  | |- context [Cpower (Cexp _) _] => setoid_rewrite Cpower_Cexp
+  | |- _ => idtac end.
+
+Ltac equality := prepare; powers_of_exponentials;
   lazymatch goal with
   | |- @eq (matrix _ _) _ _ => matrix_equality
   | |- @eq R _ _ => first [ integrals_alike | real_goal ]
@@ -988,6 +1039,37 @@ Tactic Notation "telescope" constr(F) := first
   [ apply (rsum_nat_telescope F); [ intros; cbv beta | integers | integers | cbv beta ]; equality
   | apply (rsum_int_telescope F); [ intros; cbv beta | integers | cbv beta ]; equality
   | apply (rsum_telescope_to _ F); [ intros; cbv beta | cbv beta ]; equality ].
+
+(** The whole sum is the sum of two: up to c, and beyond. *)
+Lemma rsum_split k n f : (k <= n)%nat -> rsum n f = rsum k f + rsum (n - k) (fun i => f (k + i)%nat).
+Proof. intros. rewrite <- rsum_add. f_equal. lia. Qed.
+Lemma rsum_nat_split c a b f : (0 <= a)%Z -> (a - 1 <= c)%Z -> (c <= b)%Z -> rsum_nat a b f = rsum_nat a c f + rsum_nat (c + 1) b f.
+Proof.
+  intros. unfold rsum_nat. rewrite (rsum_split (size a c)) by (unfold size; lia). f_equal.
+  replace (size a b - size a c)%nat with (size (c + 1) b) by (unfold size; lia).
+  apply rsum_ext. intros. f_equal. unfold size in *. lia.
+Qed.
+Lemma rsum_int_split c a b f : (a - 1 <= c)%Z -> (c <= b)%Z -> rsum_int a b f = rsum_int a c f + rsum_int (c + 1) b f.
+Proof.
+  intros. unfold rsum_int. rewrite (rsum_split (size a c)) by (unfold size; lia). f_equal.
+  replace (size a b - size a c)%nat with (size (c + 1) b) by (unfold size; lia).
+  apply rsum_ext. intros. f_equal. unfold size in *. lia.
+Qed.
+Lemma rsum_split_at (c : Z) (n : nat) f : (-1 <= c)%Z -> (c <= n - 1)%Z -> rsum n f = rsum (Z.to_nat (c + 1)) f + rsum_nat (c + 1) (n - 1) f.
+Proof.
+  intros. rewrite (rsum_split (Z.to_nat (c + 1))) by lia. f_equal. unfold rsum_nat.
+  replace (size (c + 1) (n - 1)) with (n - Z.to_nat (c + 1))%nat by (unfold size; lia). reflexivity.
+Qed.
+Tactic Notation "split_sum" constr(c) := match goal with
+  | |- context [rsum_nat ?a ?b ?f] => rewrite (rsum_nat_split c a b f) by integers; equality
+  | |- context [rsum_int ?a ?b ?f] => rewrite (rsum_int_split c a b f) by integers; equality
+  | |- context [rsum ?n ?f] => rewrite (rsum_split_at c n f) by integers; equality
+  end.
+
+(** Another index: shifted, or from the other end. *)
+Ltac reindex := first [ equality
+  | match goal with |- rsum ?n ?f = _ => rewrite <- (rsum_reverse n f); equality end
+  | prepare; match goal with |- rsum ?n ?f = _ => rewrite <- (rsum_reverse n f); equality end ].
 
 (** * Triangle: |x + y| ≤ |x| + |y|, |Σ f| ≤ Σ |f| *)
 

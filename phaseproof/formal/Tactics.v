@@ -27,12 +27,21 @@ Ltac complex := apply RtoC_inj.
 (** ** What is known *)
 
 (** The hypotheses of L, one after the other, are shown by [tac]. *)
-Ltac discharge_with tac L := cbv beta in L; repeat
+Ltac discharge_with tac L := cbv beta in L;
   lazymatch type of L with
-  | ?A -> ?B => lazymatch type of A with Prop =>
-      let K := fresh in assert (K : A) by (clear L; tac tt); specialize (L K); clear K; cbv beta in L end
+  | ?A -> ?B => lazymatch type of A with
+      | Prop => let K := fresh in assert (K : A) by (clear L; tac tt); specialize (L K); clear K; discharge_with tac L
+      | _ => idtac end
+  | _ => idtac end.
+(** It follows from a hypothesis for all numbers of a range, or from that of the conjugate numbers. *)
+Ltac by_hypothesis := intros; multimatch goal with
+  | H : forall r : nat, _ -> _ = _, r : nat |- _ = _ => let L := fresh in assert (L := H r ltac:(known)); cbv beta in L;
+      first [ solve [ instance L ] | apply (f_equal RtoC) in L; solve [ instance L ] ]
+  | H : context [ _ <> _ ] |- _ <> _ => let E := fresh in solve
+      [ apply H; known
+      | intros E; eapply H; [ .. | first [ instance E | apply (f_equal Cconj) in E; instance E ] ]; known ]
   end.
-Ltac discharge L := discharge_with ltac:(fun _ => known) L.
+Ltac discharge L := discharge_with ltac:(fun _ => first [ known | by_hypothesis ]) L.
 (** At a point of numbers. *)
 Ltac discharge_at L := discharge_with ltac:(fun _ => first [ known | witness ]) L.
 (** At a point where H is what is to be refuted. *)

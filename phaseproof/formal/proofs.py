@@ -366,7 +366,8 @@ class Proving:
                 first = Binder(e.head, e.body, e.letter, e.lo, c)
                 second = Binder(e.head, e.body, e.letter, c + 1, e.hi)
                 both = first + second if e.head == "sum" else first * second
-                return f"assert ({word} : {relation(self.w, Relation(e, '=', both))}) by split_sum"
+                return f"assert ({word} : {relation(self.w, Relation(e, '=', both))}) " \
+                    f"by split_sum {self.w.argument(c, 'integer')}"
         raise Untranslated(f"{type(rule).__name__} as an equation")
 
     def fundamental(self, rule: FTC) -> str:
@@ -429,8 +430,8 @@ class Proving:
                 return f"{self.relation(known, word)}; rewrite_by {word}"
             case FTC():
                 return self.fundamental(rule)
-            case SPLIT():
-                return "split_sum"
+            case SPLIT(last=c):
+                return f"split_sum {self.w.argument(c, 'integer')}"
             case SIGN():
                 return "sign"
             case Triangle():
@@ -449,9 +450,8 @@ class Proving:
                 return self.induction(rule, before, after)
             case TELESCOPE(at=k, rise=F):
                 return f"telescope {self.function(k, F)}"
-            case REINDEX(at=k, path=g):
-                w = self.w.over(k)
-                return f"reindex (fun {w.binder(k)} => {w.value(g, k.domain)})"
+            case REINDEX():
+                return "reindex"
             case SUBSTITUTION(path=g) if isinstance(before, Binder):
                 return f"substitution {self.function(before.letter, g)}"
             case MONOTONE(on=x, start=a, at=y):

@@ -185,11 +185,9 @@ def meaning(w: Writer, e: Term) -> Iterator[str]:
             for asked in meaning(inside, body):
                 yield front + asked
             return
-        case Named(name):
-            if name:
-                yield from unfolded(w, e)
-                return
-            raise Untranslated("the meaning of a term under a substitution")
+        case Named():
+            yield from unfolded(w, e)
+            return
         case Node("/", (_, q)) if not (isinstance(q, Number) and q.value):
             yield nonzero(w, q)
         case Node("log" | "Ci", (x,)):
