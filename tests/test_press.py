@@ -477,8 +477,8 @@ def settled(c: Claim, chapter: str = "one", **more: Any) -> Any:
     judgement = Judgement(c.hash, Verdict.REFUTED if refuted else Verdict.PROVED, Method.EXACT,
                           tuple((key, "") for key in sorted(more.pop("cited", ()))),
                           more.pop("uses", ()), ())
-    return SimpleNamespace(claim=c, certificate="", chapter=chapter, name=f"NAME_{c.tag}", judgement=judgement,
-                           reach=reach_text(c), readings=more.pop("readings", ()),
+    return SimpleNamespace(claim=c, chapter=chapter, name=f"NAME_{c.tag}", judgement=judgement,
+                           certificate="", reach=reach_text(c), readings=more.pop("readings", ()),
                            found=more.pop("found", ()),
                             necessities=more.pop("necessities", ()), **more)
 

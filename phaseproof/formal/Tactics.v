@@ -41,7 +41,16 @@ Ltac by_hypothesis := intros; multimatch goal with
       [ apply H; known
       | intros E; eapply H; [ .. | first [ instance E | apply (f_equal Cconj) in E; instance E ] ]; known ]
   end.
-Ltac discharge L := discharge_with ltac:(fun _ => first [ known | by_hypothesis ]) L.
+(** i < d/2 for one of the h = d/2 numbers. *)
+Lemma below_half (i h : nat) : (i < h)%nat -> i < (2 * h)%nat / 2.
+Proof. intros H. rewrite Nat2Z.inj_mul, mult_IZR. change (IZR (Z.of_nat 2)) with 2. apply Nat2Z.inj_lt, IZR_lt in H. lra. Qed.
+Lemma half_above (i h : nat) : i < (2 * h)%nat / 2 -> i < h.
+Proof. rewrite Nat2Z.inj_mul, mult_IZR. change (IZR (Z.of_nat 2)) with 2. lra. Qed.
+Ltac halves := unfold even_nat in *; first
+  [ apply below_half; assumption 
+  | apply half_above; assumption
+  | match goal with H : IZR _ < IZR _ |- _ => apply below_half; apply lt_IZR in H; lia end ].
+Ltac discharge L := discharge_with ltac:(fun _ => first [ known | halves | by_hypothesis ]) L.
 (** At a point of numbers. *)
 Ltac discharge_at L := discharge_with ltac:(fun _ => first [ known | witness ]) L.
 (** At a point where H is what is to be refuted. *)
