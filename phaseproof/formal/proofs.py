@@ -381,7 +381,7 @@ class Proving:
     def function(self, x: Letter, e: Term, mode: str = "") -> str:
         inside, mode = self.w.over(x), mode or kind(e)
         scope = "%C" if mode == "complex" else ""
-        return f"(fun {inside.letter(x)} => ({inside.say(e, mode)[0]}){scope})"
+        return f"(fun {inside.binder(x)} => ({inside.say(e, mode)[0]}){scope})"
 
     # ------------------------------------------------------------ chains
 
@@ -404,7 +404,10 @@ class Proving:
             scope = "%C" if mode == "complex" else ""
             if (goal, rel) not in ONWARD:
                 raise Untranslated(f"a step of {rel} towards {goal}")
-            lines.append(f"apply ({ONWARD[goal, rel]} (y := ({text}){scope})); "
+            value = f"({text}){scope}"
+            if mode == "complex" and kind(after) != "complex":
+                value = f"({value} : C)"
+            lines.append(f"apply ({ONWARD[goal, rel]} (y := {value})); "
                          f"[ {self.reason(rule, before, after)} | ].")
             goal = "≤" if rel == "<" else goal
         before, rule, after = steps[-1]

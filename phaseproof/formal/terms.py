@@ -132,6 +132,10 @@ def kind(e: Term) -> str:
     return "matrix" if is_matrix(e) else "complex" if is_complex(e) else "real"
 
 
+def is_real(x: AnyLetter) -> bool:
+    return isinstance(x, Letter) and x.size is None and x.domain not in ("complex", *WHOLE)
+
+
 def counted(hi: Term) -> Term | None:
     """n, for n − 1 as it is usually written."""
     match hi:
@@ -385,6 +389,9 @@ class Writer:
         for x in e.params:
             inside = inside.over(x)
         body = inside.say(e.body, kind(e.body))[0]
+        if is_complex(e.body):  # no argument of what has no name is known to be real
+            values = [v + "%R" if v.endswith(")") and is_real(x) else v
+                      for v, (x, _) in zip(values, e.bindings, strict=True)]
         return f"(fun {' '.join(map(inside.binder, e.params))} => {body}) {' '.join(values)}", POWER
 
     def binding(self, e: Binder, mode: str) -> Text:
