@@ -379,6 +379,8 @@ class Writer:
             f"{inside.value(v.body, x.into.domain, x.into.size)})"
 
     def named(self, e: Named) -> Text:
+        if any(isinstance(x, FunctionLetter) and x.smooth is not None for x in e.params):
+            raise Untranslated("a smooth function under a substitution")
         values = [self.for_letter(x, v) for x, v in e.bindings]
         if e.name:
             word = self.definitions.word(e)
