@@ -249,7 +249,9 @@ Ltac ranges := unfold rsum_nat, rsum_int, csum_nat, csum_int, rprod_nat, rprod_i
 (** Natural numbers are not negative. *)
 Ltac naturals := repeat match goal with n : nat |- _ =>
   lazymatch goal with _ : 0 <= IZR (Z.of_nat n) |- _ => fail | _ => pose proof (IZR_le 0 _ (Nat2Z.is_nonneg n)) end end.
-Ltac prepare := intros; autounfold with named in *; evens; domains; ranges; naturals; cbv beta.
+(** What is done then with numbers that are made of matrices. *)
+Ltac scalars := idtac.
+Ltac prepare := intros; autounfold with named in *; evens; domains; ranges; naturals; cbv beta; scalars.
 
 (** * Sign *)
 
@@ -321,6 +323,60 @@ Ltac nonzero := repeat match goal with |- _ /\ _ => split end; cbv beta;
         | timeout 2 nra ].
 
 Ltac complex_nonzero := first [ assumption | apply Cexp_neq_0 | apply RtoC_neq_0; nonzero | apply Cmult_neq_0; complex_nonzero | apply i_neq_0 ].
+Lemma Re_ne (z w : C) : Re z <> Re w -> z <> w. Proof. intros H E. now rewrite E in H. Qed.
+Lemma Im_ne (z w : C) : Im z <> Im w -> z <> w. Proof. intros H E. now rewrite E in H. Qed.
+Lemma zero_over x : 0 / x = 0. Proof. apply Rmult_0_l. Qed.
+Lemma zero_power n : 0 ^ S n = 0. Proof. apply Rmult_0_l. Qed.
+Lemma Si_0 : Si 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
+Lemma Cin_0 : Cin 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
+Ltac constants := rewrite ?zero_over, ?zero_power; rewrite ?Rmult_0_l, ?Rmult_0_r, ?Rplus_0_l, ?Rplus_0_r, ?Rminus_0_r, ?Ropp_0, ?Rmult_1_l, ?Rmult_1_r;
+  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O, ?pow1, ?Si_0, ?Cin_0.
+
+(** Moduli of real numbers against bounds. *)
+Lemma below_Rabs c x : c < x \/ c < - x -> c < Rabs x.
+Proof. unfold Rabs. destruct (Rcase_abs x); lra. Qed.
+Ltac modulus_bound := constants; match goal with
+  | |- Rabs _ <= _ => apply Rabs_le; lra
+  | |- Rabs _ < _ => apply Rabs_def1; lra
+  | |- _ <= Rabs _ => apply Rlt_le, below_Rabs; lra
+  | |- _ < Rabs _ => apply below_Rabs; lra
+  end.
+(** Exponentials on either side of 1. *)
+Lemma exp_below x : x < 0 -> exp x < 1. Proof. intros. rewrite <- exp_0. now apply exp_increasing. Qed.
+Lemma exp_above x : 0 < x -> 1 < exp x. Proof. intros. rewrite <- exp_0. now apply exp_increasing. Qed.
+Lemma exp_at_least x : 0 <= x -> 1 <= exp x. Proof. intros [ H | <- ]; [ left; now apply exp_above | rewrite exp_0; lra ]. Qed.
+Lemma exp_at_most x : x <= 0 -> exp x <= 1. Proof. intros [ H | -> ]; [ left; now apply exp_below | rewrite exp_0; lra ]. Qed.
+Lemma negative_product x y : 0 < - x -> 0 < y -> x * y < 0. Proof. nra. Qed.
+Lemma negative_quotient x y : 0 < - x -> 0 < y -> x / y < 0. Proof. intros. unfold Rdiv. assert (0 < / y) by now apply Rinv_0_lt_compat. nra. Qed.
+(** x < 0. *)
+Ltac negative := first [ lra | apply negative_product; [ first [ lra | negative_opposite ] | sign_visible ] | apply negative_quotient; [ first [ lra | negative_opposite ] | sign_visible ] | apply Ropp_lt_cancel; rewrite Ropp_0; sign_visible ]
+with negative_opposite := apply Ropp_0_gt_lt_contravar; negative.
+(** The signs of the parts of a goal, for [nra]. *)
+Ltac fact p tac := lazymatch goal with _ : p |- _ => fail | _ => assert p by (solve [ tac ]) end.
+Ltac exp_facts x := first
+  [ fact (exp x < 1) ltac:(apply exp_below; negative)
+  | fact (1 < exp x) ltac:(apply exp_above; sign_visible)
+  | fact (1 <= exp x) ltac:(apply exp_at_least; sign_visible)
+  | fact (0 < exp x) ltac:(apply exp_pos) ].
+Ltac facts := repeat match goal with
+  | |- context [Rpower ?b ?y] => change (Rpower b y) with (exp (y * ln b))
+  | |- context [exp ?x] => exp_facts x
+  | |- context [powerRZ ?b ?y] => fact (0 < powerRZ b y) sign_visible
+  | |- context [ln ?x] => fact (0 < ln x) sign_visible
+  | |- context [PI] => fact (0 < PI) ltac:(apply PI_RGT_0)
+  | |- context [sqrt ?x] => first [ fact (0 < sqrt x) sign_visible | fact (0 <= sqrt x) sign_visible ]
+  | |- context [Rabs ?x] => first [ fact (0 <= Rabs x) sign_visible ]
+  | |- context [?a / ?b] => first [ fact (0 < a / b) sign_visible | fact (0 <= a / b) sign_visible ]
+  | |- context [/ ?a] => fact (0 < / a) sign_visible
+  end.
+(** t − s is one quotient, whose sides have a sign. *)
+Lemma quotient_le n d : 0 <= n -> 0 < d -> 0 <= n / d. Proof. intros. apply Rmult_le_pos; [ assumption | left; now apply Rinv_0_lt_compat ]. Qed.
+Lemma cleared_le s t n d : t - s = n / d -> 0 < d -> 0 <= n -> s <= t. Proof. intros E D N. assert (0 <= n / d) by now apply quotient_le. lra. Qed.
+Lemma cleared_lt s t n d : t - s = n / d -> 0 < d -> 0 < n -> s < t. Proof. intros E D N. assert (0 < n / d) by now apply Rdiv_lt_0_compat. lra. Qed.
+Ltac cleared :=
+  lazymatch goal with |- context [Rdiv] => idtac | |- context [Rinv] => idtac end;
+  lazymatch goal with |- _ <= _ => eapply cleared_le | |- _ < _ => eapply cleared_lt end;
+  [ match goal with |- ?e = _ => field_simplify e; [ reflexivity | nonzero .. ] end | sign_visible | first [ lra | facts; timeout 3 nra ] ].
 (** Products and sums of like shape are compared factor by factor, and summand by summand. *)
 Ltac compare := first [ apply Rle_refl | lra | sign_visible | match goal with
   | |- ?a + _ <= ?a + _ => apply Rplus_le_compat_l; compare
@@ -364,13 +420,18 @@ Ltac sign_order := first
   | sign_facts; first [ lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 3 nra ]
   | unfold_abs; lra
   | times_divisor; first [ lra | casts; lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 2 nra ]
+  | modulus_bound | cleared | facts; timeout 3 nra
   | trig_bounds; timeout 2 nra ].
 
 Ltac sign_core :=
+  lazymatch goal with
+  | |- not (@eq C _ _) => first [ complex_nonzero | apply Re_ne; parts; solve [ sign_of_reals ] | apply Im_ne; parts; solve [ sign_of_reals ] ]
+  | |- _ => sign_of_reals end
+with sign_of_reals :=
   match goal with
   | |- _ <= _ => sign_order
   | |- _ < _ => sign_order
-  | |- _ <> _ => first [ nonzero | apply Rgt_not_eq, Rlt_gt; sign_order | apply Rlt_not_eq; sign_order | complex_nonzero ]
+  | |- _ <> _ => first [ nonzero | apply Rgt_not_eq, Rlt_gt; sign_order | apply Rlt_not_eq; sign_order | complex_nonzero | facts; timeout 3 nra ]
   end.
 Ltac sign := prepare; sign_core.
 
@@ -435,7 +496,7 @@ Ltac square_facts := repeat match goal with
   | |- context [sin ?x] => square_fact (sin_square x) (sin x * sin x) (1 - cos x * cos x)
   | |- context [Rabs ?x] => square_fact (Rabs_square x) (Rabs x * Rabs x) (x * x)
   | |- context [Cmod (?a, ?b)] => square_fact (Cmod_square (a, b)) (Cmod (a, b) * Cmod (a, b)) (a * a + b * b)
-  | |- context [Cmod ?z] => square_fact (Cmod_square z) (Cmod z * Cmod z) (fst z * fst z + snd z * snd z)
+  | |- context [Cmod ?z] => lazymatch z with (_, _) => fail | _ => idtac end; square_fact (Cmod_square z) (Cmod z * Cmod z) (fst z * fst z + snd z * snd z)
   | |- context [sqrt ?x] => lazymatch goal with _ : square_is (sqrt x * sqrt x) x |- _ => fail | _ =>
       assert (square_is (sqrt x * sqrt x) x) by (apply sqrt_sqrt; sign_quick) end
   end.
@@ -475,22 +536,28 @@ Ltac turns m := lazymatch m with
   | ?a * PI => let z := as_integer a in z
   | PI * ?a => let z := as_integer a in z
   end.
-Ltac even_or_odd z := lazymatch z with
-  | Zpos (xO ?p) => constr:(cos_even_turn (Zpos p))
+(** w with z = 2 w, where a factor shows it. *)
+Ltac even_half z := match z with
+  | Zpos (xO ?p) => constr:(Zpos p)
+  | (?a * ?b)%Z => let w := even_half a in constr:((w * b)%Z)
+  | (?a * ?b)%Z => let w := even_half b in constr:((a * w)%Z)
+  | (?a + ?b)%Z => let v := even_half a in let w := even_half b in constr:((v + w)%Z)
+  | (?a - ?b)%Z => let v := even_half a in let w := even_half b in constr:((v - w)%Z)
+  | (- ?a)%Z => let w := even_half a in constr:((- w)%Z)
+  end.
+Ltac even_or_odd z := match z with
+  | _ => let w := even_half z in constr:(cos_even_turn w)
   | Zpos (xI ?p) => constr:(cos_odd_turn (Zpos p))
-  | (Zpos (xO ?p) * ?k)%Z => constr:(cos_even_turn (Zpos p * k))
-  | (?k * Zpos (xO ?p))%Z => constr:(cos_even_turn (k * Zpos p))
+  | (?a + Zpos xH)%Z => let w := even_half a in constr:(cos_odd_turn w)
   end.
 Ltac turn_step := match goal with
   | |- context [sin ?m] => let z := turns m in
       replace (sin m) with 0 by (symmetry; rewrite <- (sin_turn z); apply f_equal; rewrite ?mult_IZR; ring)
   | |- context [cos ?m] => let z := turns m in let E := even_or_odd z in
       let r := lazymatch type of E with _ = ?r => r end in
-      replace (cos m) with r by (symmetry; etransitivity; [ | exact E ]; apply f_equal; rewrite ?plus_IZR, ?mult_IZR; ring)
+      replace (cos m) with r by (symmetry; etransitivity; [ | exact E ]; apply f_equal; push_casts; ring)
   end.
 
-Lemma zero_over x : 0 / x = 0. Proof. apply Rmult_0_l. Qed.
-Lemma zero_power n : 0 ^ S n = 0. Proof. apply Rmult_0_l. Qed.
 Lemma Cinv_real (x : R) : Cinv (RtoC x) = RtoC (/ x).
 Proof.
   apply complex_eq; parts; destruct (Req_dec x 0) as [ -> | H ].
@@ -501,11 +568,6 @@ Proof.
 Qed.
 Lemma Cdiv_real (z : C) (x : R) : Cdiv z (RtoC x) = Cmult z (RtoC (/ x)).
 Proof. unfold Cdiv. now rewrite Cinv_real. Qed.
-Lemma Si_0 : Si 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
-Lemma Cin_0 : Cin 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
-Ltac constants := rewrite ?zero_over, ?zero_power; rewrite ?Rmult_0_l, ?Rmult_0_r, ?Rplus_0_l, ?Rplus_0_r, ?Rminus_0_r, ?Ropp_0, ?Rmult_1_l, ?Rmult_1_r;
-  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O, ?pow1, ?Si_0, ?Cin_0.
-
 Lemma Cmod_even z k : Cmod z ^ S (S k) = (Re z * Re z + Im z * Im z) * Cmod z ^ k.
 Proof. rewrite <- Cmod_square. simpl. ring. Qed.
 Lemma Rabs_even x k : Rabs x ^ S (S k) = x * x * Rabs x ^ k.
@@ -549,9 +611,27 @@ Proof. rewrite pow_exp by apply exp_pos. now rewrite ln_exp. Qed.
 Lemma sqrt_square_abs x : sqrt (x ^ 2) = Rabs x.
 Proof. rewrite <- sqrt_Rsqr_abs. f_equal. unfold Rsqr. ring. Qed.
 
+(** Powers of −1; complex powers of real numbers. *)
+Lemma minus_one_opp n : (-1) ^z (- n) = (-1) ^z n.
+Proof. assert (E : / -1 = -1) by lra. destruct n; simpl; [ reflexivity | | ]; rewrite <- (pow_inv (-1)), E; reflexivity. Qed.
+Lemma minus_one_plus a b : (-1) ^z (a + b) = (-1) ^z a * (-1) ^z b.
+Proof. apply powerRZ_add. lra. Qed.
+Lemma minus_one_minus a b : (-1) ^z (a - b) = (-1) ^z a * (-1) ^z b.
+Proof. unfold Z.sub. now rewrite minus_one_plus, minus_one_opp. Qed.
+Lemma Cpower_real x n : (RtoC x ^c n)%C = RtoC (x ^ n).
+Proof. induction n; simpl; [ reflexivity | ]. now rewrite IHn, RtoC_mult. Qed.
+Lemma Cpowerz_real x z : (RtoC x ^cz z)%C = RtoC (x ^z z).
+Proof.
+  unfold Cpowerz. destruct z as [ | p | p ]; simpl; [ reflexivity | apply Cpower_real | ].
+  rewrite Cpower_real. apply Cinv_real.
+Qed.
+
 Ltac literal z := lazymatch z with Z0 => idtac | Zpos _ => idtac | Zneg _ => idtac end.
 Ltac power_step := match goal with
   | |- context [Rpower ?x ?y] => change (Rpower x y) with (exp (y * ln x))
+  | |- context [powerRZ (-1) (- ?z)] => rewrite (minus_one_opp z)
+  | |- context [powerRZ (-1) (?y + ?z)] => rewrite (minus_one_plus y z)
+  | |- context [powerRZ (-1) (?y - ?z)] => rewrite (minus_one_minus y z)
   | |- context [powerRZ ?x ?z] => rewrite (powerRZ_exp x z) by sign_quick
   | |- context [powerRZ ?x ?z] => literal z; unfold powerRZ; cbn [Pos.to_nat Pos.iter_op Nat.add]
   | |- context [?x ^ ?n] => tryif literal_nat n then fail else rewrite (pow_exp x n) by sign_quick
@@ -639,6 +719,7 @@ Ltac exp_multiple m :=
   end.
 Lemma exp_ln_times x : 0 < x -> exp (ln x) = x. Proof. apply exp_ln. Qed.
 Ltac expand_step := match goal with
+  | |- context [0 / ?a] => rewrite (zero_over a)
   | _ => turn_step
   | |- context [cos (?a + ?b)] => rewrite (cos_plus a b)
   | |- context [sin (?a + ?b)] => rewrite (sin_plus a b)
@@ -681,6 +762,9 @@ Ltac same_up_to_sign := repeat match goal with
       first [ replace (exp y) with (exp x) by (apply f_equal; close_ring)
             | replace (exp y) with (/ exp x) by (rewrite <- exp_Ropp; apply f_equal; close_ring) ] end
   end.
+Ltac same_moduli := repeat match goal with |- context [Rabs ?x] => match goal with |- context [Rabs ?y] =>
+  tryif constr_eq x y then fail else
+    replace (Rabs y) with (Rabs x) by (first [ apply f_equal; close_ring | rewrite <- (Rabs_Ropp x); apply f_equal; close_ring ]) end end.
 Ltac same_value := lazymatch goal with |- @eq R _ _ => close_ring | |- _ => first [ ring | integers_linear ] end.
 Ltac different x y := tryif constr_eq x y then fail else idtac.
 Ltac same_letters := repeat match goal with
@@ -693,7 +777,7 @@ with same_letter f := match goal with |- context [f ?x] => match goal with |- co
   different x y; progress (replace (f y) with (f x) by (apply f_equal; same_value)) end end.
 
 (** Where one angle or exponent is a small multiple of another. *)
-Ltac small_multiple f x y := first
+Ltac small_multiple f x y := tryif constr_eq x y then fail else first
   [ replace (f y) with (f (x + x)) by (apply f_equal; close_ring)
   | replace (f y) with (f (x + x + x)) by (apply f_equal; close_ring)
   | replace (f y) with (f (x + x + (x + x))) by (apply f_equal; close_ring) ].
@@ -765,7 +849,7 @@ Ltac has_function := lazymatch goal with
   | |- context [Rpower] => idtac | |- context [pow] => idtac | |- context [powerRZ] => idtac
   | |- context [Rabs] => idtac | |- context [Cmod] => idtac | |- context [sqrt] => idtac end.
 Ltac has_sum := lazymatch goal with |- context [rsum] => idtac | |- context [rprod] => idtac | |- context [RInt] => idtac end.
-Ltac atoms := same_letters; same_up_to_sign; same_argument ln close_ring; same_argument sqrt close_ring; same_argument Rabs close_ring;
+Ltac atoms := same_letters; same_up_to_sign; same_argument ln close_ring; same_argument sqrt close_ring; same_moduli;
   same_argument Si close_ring; same_argument Cin close_ring; same_argument CosInt close_ring; same_sums ltac:(first [ close | same_letters; same_up_to_sign; close ]).
 Ltac draw := repeat match goal with |- context [rsum ?k ?f] =>
   draw_out k f ltac:(normal; same_letters; same_up_to_sign; draw) end.
@@ -779,17 +863,18 @@ Ltac real_equality n :=
       | |- rprod _ _ = rprod _ _ => terms; intros; cbv beta; real_equality m
       | |- RInt _ ?a ?b = RInt _ ?a ?b => apply RInt_ext; intros; cbv beta; real_equality m end ]
     | solve [ integral_equality ]
+    | solve [ lazymatch goal with |- Rabs _ = Rabs _ => apply f_equal; real_equality m end ]
     | normal; first
       [ reflexivity | close
       | atoms; first [ reflexivity | close ]
-      | has_sum; draw; atoms; close
+      | has_sum; draw; first [ close | atoms; close ]
       | atoms; progress (repeat multiples); atoms; close
       | solve [ apply square_eq; [ sign_quick | sign_quick | atoms; close ] ] ] ] end ].
 Ltac has_complex := lazymatch goal with |- context [Re] => idtac | |- context [Im] => idtac | |- context [Cmod] => idtac | |- context [@fst] => idtac end.
 Ltac real_goal := first
   [ reflexivity | ring
-  | moduli; try (has_complex; rewrite ?Cdiv_real, ?Cinv_real; parts; constants); real_equality 3%nat ].
-Ltac complex_goal := first [ reflexivity | ring | solve [ field; repeat split; complex_nonzero ] | apply complex_eq; moduli; rewrite ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
+  | moduli; try (has_complex; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants); real_equality 3%nat ].
+Ltac complex_goal := first [ reflexivity | ring | same_letters; first [ ring | solve [ field; repeat split; complex_nonzero ] ] | apply complex_eq; moduli; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
 
 Ltac integrals_alike := fail.
 (** Under a Σ, too. *)
@@ -799,6 +884,7 @@ Proof. intros f g H. apply rsum_ext. intros. apply H. Qed.
 Proof. intros f g H. unfold csum. apply complex_eq; simpl; apply rsum_ext; intros; now rewrite H. Qed.
 Ltac powers_of_exponentials := lazymatch goal with
   | |- context [Cpower (Cexp _) _] => setoid_rewrite Cpower_Cexp
+  | |- context [Cpower (RtoC _) _] => try setoid_rewrite Cpower_real
   | |- _ => idtac end.
 
 Ltac equality := prepare; powers_of_exponentials;
@@ -810,7 +896,8 @@ Ltac equality := prepare; powers_of_exponentials;
 
 (** * What is known *)
 
-Ltac known := prepare; first [ assumption | exact I | lra | integers | sign_core | intuition lra ].
+Ltac known := first [ assumption | intros; assumption
+  | prepare; first [ assumption | exact I | lra | integers | sign_core | intuition lra ] ].
 
 Lemma replace_le l r s t : s = l -> r = t -> l <= r -> s <= t. Proof. now intros -> ->. Qed.
 Lemma replace_lt l r s t : s = l -> r = t -> l < r -> s < t. Proof. now intros -> ->. Qed.
@@ -818,6 +905,12 @@ Lemma replace_ne {T} (l r s t : T) : s = l -> r = t -> l <> r -> s <> t. Proof. 
 Lemma replace_eq {T} (l r s t : T) : s = l -> r = t -> l = r -> s = t. Proof. now intros -> ->. Qed.
 Lemma replace_turned {T} (l r s t : T) : s = r -> l = t -> l = r -> s = t. Proof. intros -> <- H. now symmetry. Qed.
 
+(** Does l = r stand turned in the goal s = t?  Seen from sides that are the same, or from their heads. *)
+Ltac head_of e := lazymatch e with ?f _ => head_of f | _ => e end.
+Ltac same_head a b := let f := head_of a in let g := head_of b in constr_eq f g.
+Ltac is_turned s t l r := first
+  [ constr_eq s l; fail 1 | constr_eq t r; fail 1 | constr_eq s r | constr_eq t l
+  | same_head s l; fail 1 | same_head t r; fail 1 | same_head s r | same_head t l ].
 (** L says l ∼ r, and the goal s ∼ t, where s is l and t is r; for = it may be turned. *)
 Tactic Notation "instance" constr(L) :=
   let H := fresh "H" in pose proof L as H; cbv beta in H;
@@ -827,14 +920,26 @@ Tactic Notation "instance" constr(L) :=
     | _ <= _ => apply (replace_le _ _ _ _) with (3 := H); equality
     | _ < _ => lazymatch goal with |- _ <= _ => apply Rlt_le | _ => idtac end; apply (replace_lt _ _ _ _) with (3 := H); equality
     | _ <> _ => first [ apply (replace_ne _ _ _ _) with (3 := H); equality | apply not_eq_sym; apply (replace_ne _ _ _ _) with (3 := H); equality ]
-    | _ = _ => first [ apply (replace_eq _ _ _ _) with (3 := H); equality | apply (replace_turned _ _ _ _) with (3 := H); equality ]
+    | ?l = ?r => lazymatch goal with |- ?s = ?t => tryif is_turned s t l r
+        then first [ apply (replace_turned _ _ _ _) with (3 := H); equality | apply (replace_eq _ _ _ _) with (3 := H); equality ]
+        else first [ apply (replace_eq _ _ _ _) with (3 := H); equality | apply (replace_turned _ _ _ _) with (3 := H); equality ] end
     end ].
 
+(** E says X = v: s is X and t is v, also inside moduli of both. *)
+Ltac by_equation H :=
+  let X := lazymatch type of H with ?X = _ => X end in let v := lazymatch type of H with _ = ?v => v end in
+  first
+  [ transitivity X; [ solve [ equality ] | transitivity v; [ exact H | equality ] ]
+  | transitivity v; [ solve [ equality ] | transitivity X; [ symmetry; exact H | equality ] ]
+  | lazymatch goal with
+    | |- Cmod _ = Cmod _ => apply f_equal; by_equation H
+    | |- Rabs _ = Rabs _ => apply f_equal; by_equation H end ].
 (** E says u X = u v, or X = v: s = t becomes true when X is replaced in it. *)
 Tactic Notation "rewrite_by" constr(E) :=
   let H := fresh "H" in pose proof E as H; cbv beta in H; first
   [ rewrite H; equality
   | prepare; rewrite H; equality
+  | solve [ by_equation H ]
   | match type of H with ?u * ?X = ?u * ?v =>
       let K := fresh in assert (K : X = v) by (apply (Rmult_eq_reg_l u); [ exact H | sign ]); first [ rewrite K | prepare; rewrite K ]; equality end ].
 
@@ -874,8 +979,7 @@ Proof. intros H -> E. apply H. rewrite E. ring. Qed.
 Lemma Clinear_ne (c S s t : C) : RtoC 0 <> S -> S = (c * (t - s))%C -> s <> t.
 Proof. intros H -> ->. apply H. ring. Qed.
 
-Ltac complex_sign := first [ complex_nonzero | intros ?E; apply (f_equal Re) in E; revert E; parts; sign | sign
-  | let E := fresh in intros E; apply (f_equal Im) in E; revert E; parts; sign ].
+Ltac complex_sign := first [ assumption | sign ].
 Ltac linear_add A u L :=
   let B := fresh "B" in
   let H := fresh in pose proof L as H; cbv beta in H;
@@ -1011,6 +1115,7 @@ Ltac spread :=
   | |- Cmod (_ + _) <= _ => eapply Rle_trans; [ apply Cmod_triangle | apply Rplus_le_compat; spread ]
   | |- Cmod (_ - _) <= _ => eapply Rle_trans; [ apply Cmod_minus_le | apply Rplus_le_compat; spread ]
   | |- Cmod (- _) <= _ => rewrite Cmod_opp; spread
+  | |- Cmod (_ / RtoC _) <= _ => rewrite Cdiv_real; spread
   | |- Cmod (_ * _) <= _ => rewrite Cmod_mult; apply Rmult_le_compat; [ apply Cmod_ge_0 | apply Cmod_ge_0 | spread | spread ]
   | |- Cmod (csum _ _) <= _ => eapply Rle_trans; [ apply Cmod_csum | apply rsum_le; intros; cbv beta; spread_term ]
   | |- _ + _ <= _ => apply Rplus_le_compat; spread

@@ -737,19 +737,21 @@ Ltac triangle ::= prepare;
 
 (** * Linearity of ∫: [nint] is an integral that was looked into *)
 
-Definition nint (f : R -> R) (a b : R) : R := RInt f a b.
+Definition sealed_integral : { f : (R -> R) -> R -> R -> R | f = fun f a b => RInt f a b }. Proof. eexists. reflexivity. Qed.
+Definition nint := proj1_sig sealed_integral.
+Lemma nint_is : nint = fun f a b => RInt f a b. Proof. exact (proj2_sig sealed_integral). Qed.
 Lemma rint_normal f g a b : (forall (Q : R -> Prop) t, Rmin a b < t < Rmax a b -> Q (g t) -> Q (f t)) -> RInt f a b = nint g a b.
-Proof. intros H. apply RInt_ext. intros t Ht. now apply (H (fun y => y = g t)). Qed.
+Proof. intros H. rewrite nint_is. apply RInt_ext. intros t Ht. now apply (H (fun y => y = g t)). Qed.
 Lemma nint_plus f g a b : ex_RInt f a b -> ex_RInt g a b -> nint (fun t => f t + g t) a b = nint f a b + nint g a b.
-Proof. apply (RInt_plus (V := R_CompleteNormedModule)). Qed.
+Proof. rewrite nint_is. apply (RInt_plus (V := R_CompleteNormedModule)). Qed.
 Lemma nint_scal c f a b : ex_RInt f a b -> nint (fun t => c * f t) a b = c * nint f a b.
-Proof. apply (RInt_scal (V := R_CompleteNormedModule)). Qed.
+Proof. rewrite nint_is. apply (RInt_scal (V := R_CompleteNormedModule)). Qed.
 Lemma nint_const c a b : nint (fun _ => c) a b = (b - a) * c.
-Proof. apply (RInt_const (V := R_CompleteNormedModule)). Qed.
+Proof. rewrite nint_is. apply (RInt_const (V := R_CompleteNormedModule)). Qed.
 Lemma nint_swap f a b : ex_RInt f a b -> nint f b a = - nint f a b.
-Proof. intros. symmetry. now apply (opp_RInt_swap (V := R_CompleteNormedModule)). Qed.
+Proof. rewrite nint_is. intros. symmetry. now apply (opp_RInt_swap (V := R_CompleteNormedModule)). Qed.
 Lemma nint_ext f g a b : (forall t, Rmin a b < t < Rmax a b -> f t = g t) -> nint f a b = nint g a b.
-Proof. apply (RInt_ext (V := R_CompleteNormedModule)). Qed.
+Proof. rewrite nint_is. apply (RInt_ext (V := R_CompleteNormedModule)). Qed.
 Ltac draw_integral f a b :=
   let E := fresh "E" in
   eassert (E : RInt f a b = nint _ a b);
@@ -830,10 +832,13 @@ Ltac exact_values := repeat first
   | rewrite cos_0 | rewrite sin_0 | rewrite exp_0 | rewrite ln_1 | rewrite sqrt_0 | rewrite sqrt_1 | rewrite cos_PI | rewrite sin_PI
   | rewrite cos_PI2 | rewrite sin_PI2 | rewrite cos_2PI | rewrite sin_2PI | rewrite cos_neg | rewrite sin_neg | rewrite Rpower_0
   | rewrite RInt_zero | rewrite Rabs_R0 | rewrite Rabs_R1 ].
+(** Moduli of numbers whose sign is seen. *)
+Ltac plain_moduli := repeat match goal with
+  | |- context [Rabs ?x] => first [ rewrite (Rabs_pos_eq x) by lra | rewrite (Rabs_left1 x) by lra ] end.
 (** H is a relation of real numbers. *)
 Ltac real_refuted_exactly H := first
   [ lra | exact (H eq_refl) | apply H; equality
-  | revert H; exact_values; intros H; first [ lra | exact (H eq_refl) | apply H; lra ] ].
+  | revert H; exact_values; plain_moduli; intros H; first [ lra | exact (H eq_refl) | apply H; lra ] ].
 (** Every entry of an equation of matrices of literal size, from (i, j) on. *)
 Ltac entries H r c i j tac :=
   let E := fresh "E" in
@@ -863,4 +868,4 @@ Ltac one_by_one tac :=
      | idtac ] ] end.
 Ltac holds_exactly := first
   [ exact I | lra | integers | assumption | solve [ equality ] | solve [ known ]
-  | solve [ computed_goal; exact_values; first [ lra | apply Rlt_not_eq; lra | apply Rgt_not_eq; lra ] ] ].
+  | solve [ computed_goal; exact_values; plain_moduli; first [ lra | apply Rlt_not_eq; lra | apply Rgt_not_eq; lra ] ] ].

@@ -349,7 +349,8 @@ with few_values tac :=
       integer_cases z l h tac end)) end
 (** At the end of a range both sides may be equal. *)
 with exact_relation := right; unfold Rpower; repeat first [ rewrite Rmult_0_l | rewrite div_0 | rewrite Ropp_0 | rewrite exp_0 ]; lra.
-Ltac enclosed := prepare; enclosed_core.
+Ltac enclosed := prepare; first
+  [ lazymatch goal with |- 1 <= _ => idtac | |- _ <= 1 => idtac end; solve [ facts; lra ] | enclosed_core ].
 
 (** * What is false of numbers
 

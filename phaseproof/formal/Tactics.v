@@ -35,15 +35,27 @@ Ltac discharge_with tac L := cbv beta in L;
       | Prop => let K := fresh in assert (K : A) by (clear L; tac tt); specialize (L K); clear K; discharge_with tac L
       | _ => idtac end
   | _ => idtac end.
+(** i < d/2 for one of the h = d/2 numbers. *)
+Lemma below_half (i h : nat) : (i < h)%nat -> i < (2 * h)%nat / 2.
+Proof. intros H. rewrite Nat2Z.inj_mul, mult_IZR. change (IZR (Z.of_nat 2)) with 2. apply Nat2Z.inj_lt, IZR_lt in H. lra. Qed.
+Lemma half_above (i h : nat) : i < (2 * h)%nat / 2 -> i < h.
+Proof. rewrite Nat2Z.inj_mul, mult_IZR. change (IZR (Z.of_nat 2)) with 2. lra. Qed.
+Ltac halves := unfold even_nat in *; first
+  [ apply below_half; assumption 
+  | apply half_above; assumption
+  | match goal with H : IZR _ < IZR _ |- _ => apply below_half; apply lt_IZR in H; lia end ].
+Ltac met := first [ known | halves ].
 (** It follows from a hypothesis for all numbers of a range, or from that of the conjugate numbers. *)
 Ltac by_hypothesis := intros; multimatch goal with
-  | H : forall r : nat, _ -> _ = _, r : nat |- _ = _ => let L := fresh in assert (L := H r ltac:(known)); cbv beta in L;
+  | H : forall r : nat, _ = _, r : nat |- _ = _ => let L := fresh in assert (L := H r); cbv beta in L;
+      first [ solve [ instance L ] | apply (f_equal RtoC) in L; solve [ instance L ] ]
+  | H : forall r : nat, _ -> _ = _, r : nat |- _ = _ => let L := fresh in assert (L := H r ltac:(met)); cbv beta in L;
       first [ solve [ instance L ] | apply (f_equal RtoC) in L; solve [ instance L ] ]
   | H : context [ _ <> _ ] |- _ <> _ => let E := fresh in solve
-      [ apply H; known
-      | intros E; eapply H; [ .. | first [ instance E | apply (f_equal Cconj) in E; instance E ] ]; known ]
+      [ apply H; met
+      | intros E; eapply H; [ .. | first [ instance E | apply RtoC_inj in E; instance E | apply (f_equal Cconj) in E; instance E ] ]; met ]
   end.
-Ltac discharge L := discharge_with ltac:(fun _ => first [ known | by_hypothesis ]) L.
+Ltac discharge L := discharge_with ltac:(fun _ => first [ met | by_hypothesis ]) L.
 (** At a point of numbers. *)
 Ltac discharge_at L := discharge_with ltac:(fun _ => first [ known | witness ]) L.
 (** At a point where H is what is to be refuted. *)

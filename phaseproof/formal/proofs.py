@@ -404,7 +404,10 @@ class Proving:
             scope = "%C" if mode == "complex" else ""
             if (goal, rel) not in ONWARD:
                 raise Untranslated(f"a step of {rel} towards {goal}")
-            lines.append(f"apply ({ONWARD[goal, rel]} (y := ({text}){scope})); "
+            value = f"({text}){scope}"
+            if mode == "complex" and kind(after) != "complex":
+                value = f"({value} : C)"
+            lines.append(f"apply ({ONWARD[goal, rel]} (y := {value})); "
                          f"[ {self.reason(rule, before, after)} | ].")
             goal = "≤" if rel == "<" else goal
         before, rule, after = steps[-1]
