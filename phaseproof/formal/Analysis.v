@@ -251,8 +251,7 @@ Ltac continuous_step :=
   | |- continuous (fun t => ln (@?f t)) _ => apply cont_ln; [ condition | ]
   | |- continuous (fun t => @?f t ^ ?n) _ => apply cont_pow
   | |- continuous (fun t => @?f t ^z ?n) _ => apply cont_powerRZ; [ condition | ]
-  | |- continuous (fun t => ?b ^r (@?g t)) _ => apply cont_Rpower_base
-  | |- continuous (fun t => @?f t ^r (@?g t)) _ => apply cont_Rpower; [ condition | | ]
+  | |- continuous (fun t => @?f t ^r (@?g t)) _ => first [ apply cont_Rpower_base | apply (cont_Rpower f g); [ condition | | ] ]
   | |- continuous (fun t => rsum ?n (@?f t)) _ => apply (cont_rsum n (fun i t => f t i)); intros; cbv beta
   | |- continuous (fun t => Re (?z t)) _ => apply cont_Re_letter
   | |- continuous (fun t => Im (?z t)) _ => apply cont_Im_letter
@@ -275,9 +274,11 @@ Lemma between_down a b x : Rmin a b <= x <= Rmax a b -> b <= a -> b <= x <= a.
 Proof. intros H L. now rewrite Rmin_right, Rmax_left in H. Qed.
 Lemma between_pos a b x : Rmin a b <= x <= Rmax a b -> 0 < a -> 0 < b -> 0 < x.
 Proof. intros [ H _ ] A B. eapply Rlt_le_trans; [ | exact H ]. now apply Rmin_glb_lt. Qed.
+Ltac from_positive H := let A := fresh "range" in let B := fresh "range" in destruct H as [ A B ];
+  try match type of A with ?a <= ?x => lazymatch goal with _ : 0 < x |- _ => fail | _ => assert (0 < x) by (apply Rlt_le_trans with a; [ sign_quick | exact A ]) end end.
 Ltac between H := first
-  [ apply between_up in H; [ | solve [ lra | sign ] ]; destruct H
-  | apply between_down in H; [ | solve [ lra | sign ] ]; destruct H
+  [ apply between_up in H; [ | solve [ lra | sign ] ]; from_positive H
+  | apply between_down in H; [ | solve [ lra | sign ] ]; from_positive H
   | apply between_pos in H; [ | solve [ lra | sign ] | solve [ lra | sign ] ]
   | idtac ].
 Ltac continuity :=
@@ -418,7 +419,8 @@ Ltac differentiate :=
   | |- _ => condition
   end.
 (** [is_derive f x l]: the derivative is l. *)
-Ltac derivative tac := eapply is_derive_value; [ differentiate | cbv beta; tac ].
+Ltac letter_slopes := repeat match goal with |- context [Derive (fun x => ?g x) ?y] => change (Derive (fun x => g x) y) with (Derive g y) end.
+Ltac derivative tac := eapply is_derive_value; [ differentiate | cbv beta; letter_slopes; tac ].
 
 (** * The fundamental theorem *)
 
@@ -675,6 +677,28 @@ Proof.
   apply RInt_le_of; try assumption. intros t Ht. apply cont_Rabs. auto.
 Qed.
 Ltac on_range := let H := fresh "range" in intros ? H; destruct H; cbv beta.
+(** Factors go into integrals. *)
+Lemma cint_scal (u : C) (f : R -> C) (f1 f2 : R -> R) a b : (forall t, f t = (f1 t, f2 t)) -> ex_RInt f1 a b -> ex_RInt f2 a b ->
+  (u * cint f a b)%C = cint (fun t => u * f t)%C a b.
+Proof.
+  intros H I1 I2. destruct u as [ x y ]. rewrite (comp_cint f f1 f2 a b _ _ H eq_refl eq_refl). symmetry.
+  assert (S : forall c g, ex_RInt g a b -> ex_RInt (fun t => c * g t) a b) by (intros; now apply (ex_RInt_scal (V := R_CompleteNormedModule))).
+  assert (L : forall c g, ex_RInt g a b -> RInt (fun t => c * g t) a b = c * RInt g a b) by (intros; now apply (RInt_scal (V := R_CompleteNormedModule))).
+  unfold Cmult at 2; cbn [fst snd].
+  apply (comp_cint _ (fun t => x * f1 t - y * f2 t) (fun t => x * f2 t + y * f1 t)); [ intros; now rewrite H | | ].
+  - rewrite <- (L x f1 I1), <- (L y f2 I2). now apply (RInt_minus (V := R_CompleteNormedModule) (fun t => x * f1 t) (fun t => y * f2 t)); apply S.
+  - rewrite <- (L x f2 I2), <- (L y f1 I1). now apply (RInt_plus (V := R_CompleteNormedModule) (fun t => x * f2 t) (fun t => y * f1 t)); apply S.
+Qed.
+Ltac factor_in := match goal with |- context [(?u * cint ?f ?a ?b)%C] =>
+  let P := components_of f in rewrite (cint_scal u f _ _ a b P) by continuity; cbv beta end.
+Lemma RInt_div (g : R -> R) a b k : ex_RInt g a b -> RInt g a b / k = RInt (fun t => g t / k) a b.
+Proof.
+  intros I. unfold Rdiv. rewrite Rmult_comm. transitivity (RInt (fun t => / k * g t) a b).
+  - symmetry. now apply (RInt_scal (V := R_CompleteNormedModule)).
+  - apply RInt_ext. intros. apply Rmult_comm.
+Qed.
+Lemma RInt_times (g : R -> R) a b k : ex_RInt g a b -> k * RInt g a b = RInt (fun t => k * g t) a b.
+Proof. intros I. symmetry. now apply (RInt_scal (V := R_CompleteNormedModule)). Qed.
 (** What is to be shown says how far to go: |∫ f| ≤ ∫ g if |f| ≤ g at every point, and so on. *)
 Ltac along := lazymatch goal with
   | |- ?s <= ?s => apply Rle_refl
@@ -687,6 +711,12 @@ Ltac along := lazymatch goal with
   | |- Cmod (csum ?n ?f) <= rsum ?m ?g => replace m with n by integers; eapply Rle_trans; [ apply Cmod_csum | apply rsum_le; intros; cbv beta; along ]
   | |- Rabs (rsum ?n ?f) <= rsum ?m ?g => replace m with n by integers; eapply Rle_trans; [ apply rsum_abs | apply rsum_le; intros; cbv beta; along ]
   | |- rsum ?n ?f <= rsum ?m ?g => replace m with n by integers; apply rsum_le; intros; cbv beta; along
+  | |- _ <= (?x + ?y) / ?k => rewrite (Rdiv_plus_distr x y k); along
+  | |- Cmod (_ * cint _ _ _) <= _ => factor_in; along
+  | |- Cmod (cint _ _ _) <= RInt ?g ?a ?b / ?k => rewrite (RInt_div g a b k) by continuity; along
+  | |- Cmod (cint _ _ _) <= ?k * RInt ?g ?a ?b => rewrite (RInt_times g a b k) by continuity; along
+  | |- Rabs (RInt _ _ _) <= RInt ?g ?a ?b / ?k => rewrite (RInt_div g a b k) by continuity; along
+  | |- Rabs (RInt _ _ _) <= ?k * RInt ?g ?a ?b => rewrite (RInt_times g a b k) by continuity; along
   | |- ?k * _ <= ?k * _ => apply Rmult_le_compat_l; [ sign | along ]
   | |- _ * ?k <= _ * ?k => apply Rmult_le_compat_r; [ sign | along ]
   | |- _ / ?k <= _ / ?k => apply Rmult_le_compat_r; [ sign | along ]
@@ -766,20 +796,6 @@ Ltac alike := first
     | |- _ => equality
     end ].
 Ltac has_integral := lazymatch goal with |- context [RInt] => idtac | |- context [cint] => idtac end.
-(** Factors go into integrals. *)
-Lemma cint_scal (u : C) (f : R -> C) (f1 f2 : R -> R) a b : (forall t, f t = (f1 t, f2 t)) -> ex_RInt f1 a b -> ex_RInt f2 a b ->
-  (u * cint f a b)%C = cint (fun t => u * f t)%C a b.
-Proof.
-  intros H I1 I2. destruct u as [ x y ]. rewrite (comp_cint f f1 f2 a b _ _ H eq_refl eq_refl). symmetry.
-  assert (S : forall c g, ex_RInt g a b -> ex_RInt (fun t => c * g t) a b) by (intros; now apply (ex_RInt_scal (V := R_CompleteNormedModule))).
-  assert (L : forall c g, ex_RInt g a b -> RInt (fun t => c * g t) a b = c * RInt g a b) by (intros; now apply (RInt_scal (V := R_CompleteNormedModule))).
-  unfold Cmult at 2; cbn [fst snd].
-  apply (comp_cint _ (fun t => x * f1 t - y * f2 t) (fun t => x * f2 t + y * f1 t)); [ intros; now rewrite H | | ].
-  - rewrite <- (L x f1 I1), <- (L y f2 I2). now apply (RInt_minus (V := R_CompleteNormedModule) (fun t => x * f1 t) (fun t => y * f2 t)); apply S.
-  - rewrite <- (L x f2 I2), <- (L y f1 I1). now apply (RInt_plus (V := R_CompleteNormedModule) (fun t => x * f2 t) (fun t => y * f1 t)); apply S.
-Qed.
-Ltac factor_in := match goal with |- context [(?u * cint ?f ?a ?b)%C] =>
-  let P := components_of f in rewrite (cint_scal u f _ _ a b P) by continuity; cbv beta end.
 (** Integrals of one value become one, and then a letter. *)
 Ltac complex_integrals :=
   lazymatch goal with |- Cmod _ = Cmod _ => apply (f_equal Cmod) | |- @eq C _ _ => idtac end;
@@ -789,12 +805,15 @@ Ltac complex_integrals :=
     replace (cint g c d) with (cint f a b) by (let t := fresh "t" in integral_terms t; componentwise; slopes) end end;
   repeat match goal with |- context [cint ?f ?a ?b] => generalize (cint f a b); intro end;
   complex_goal.
-Ltac integrals_alike ::= has_integral; as_reals;
+(** Ci beside Cin is γ + ln − Cin. *)
+Ltac cosine_integrals := lazymatch goal with |- context [CosInt] => lazymatch goal with |- context [Cin] => unfold CosInt; solve [ real_equality 3%nat ] end end.
+Ltac integrals_compared := has_integral; as_reals;
   first [ solve [ alike ]
         | lazymatch goal with |- context [cint] => solve [ complex_integrals ] end
         | lazymatch goal with
           | |- @eq R _ _ => lazymatch goal with |- context [cint] => solve [ no_parts; real_equality 3%nat ] end
           | |- _ => solve [ componentwise; real_equality 3%nat ] end ].
+Ltac integrals_alike ::= first [ cosine_integrals | integrals_compared ].
 
 (** * What is false of numbers, exactly
 

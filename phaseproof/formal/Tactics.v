@@ -12,7 +12,7 @@ Ltac witness := prepare; repeat match goal with |- _ /\ _ => split end;
 Ltac ranges_open := repeat match goal with H : Rmin _ _ <= _ <= Rmax _ _ |- _ => progress (between H) end.
 Ltac defined := repeat match goal with |- _ /\ _ => split end; prepare;
   first [ assumption | lazymatch goal with |- ex_RInt _ _ _ => solve [ continuity ] | |- continuous _ _ => solve [ continuity ] end
-        | ranges_open; first [ nonzero | known | complex_nonzero ] ].
+        | ranges_open; first [ nonzero | known | complex_nonzero | no_parts; first [ ring | sign ] ] ].
 
 (** ** Chains: s ∼ y is shown, y ∼ t is left. *)
 
