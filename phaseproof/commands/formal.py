@@ -12,7 +12,7 @@ import click
 
 from phaseproof import places
 from phaseproof.commands.common import Wrong, bar, cores, job_count
-from phaseproof.formal.checking import NoRocq, Outcome, checked, kind_of, version
+from phaseproof.formal.checking import SECONDS, NoRocq, Outcome, checked, kind_of, version
 from phaseproof.formal.standing import FILE, Row, dump, enclosed, read
 from phaseproof.formal.translations import Translations
 from phaseproof.language.codec import Damaged
@@ -21,6 +21,10 @@ from phaseproof.press.tex import write
 TACTICS = ("equality|linear|termwise|blocks|sign|triangle|enclosed|refuted|defined|witness|"
            "fundamental|rewrite_by|instance|discharge|telescope|reindex|monotone|mean_value|"
            "split_sum|squares|substitution|determinant")
+
+
+NUMBERS = re.compile("refuted|witness|discharge")  # what enclosures may settle
+ATTEMPT = 30  # seconds for a claim that may not be checked at all
 
 
 @click.command()
@@ -57,16 +61,17 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
             said.add(tag)
     except Damaged as damage:
         raise Wrong(str(damage)) from damage
-    outcomes = dict[str, Outcome]()
+    outcomes, seconds = dict[str, Outcome](), ATTEMPT if accept else SECONDS
     with bar(len(said.files)) as advance:
-        for tag, outcome in checked(out, said.files, said.uses, jobs=jobs or cores()):
+        for tag, outcome in checked(out, said.files, said.uses, seconds, jobs or cores()):
             outcomes[tag] = outcome
             advance(tag)
-    again = [tag for tag, x in outcomes.items() if not x.ok] if accept or tags else []
+    again = [tag for tag, x in outcomes.items() if not x.ok and NUMBERS.search(
+        obstacle(x.error, said.files[tag]))] if accept or tags else []
     for tag in again:
         said.enclose(tag)
     if again:
-        outcomes |= checked(out, said.files, said.uses, jobs=jobs or cores())
+        outcomes |= checked(out, said.files, said.uses, seconds, jobs or cores())
     rows = {x.tag: x for x in found(said, outcomes, rocq)}
     if tags:
         for tag in tags:

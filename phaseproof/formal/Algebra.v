@@ -249,7 +249,9 @@ Ltac ranges := unfold rsum_nat, rsum_int, csum_nat, csum_int, rprod_nat, rprod_i
 (** Natural numbers are not negative. *)
 Ltac naturals := repeat match goal with n : nat |- _ =>
   lazymatch goal with _ : 0 <= IZR (Z.of_nat n) |- _ => fail | _ => pose proof (IZR_le 0 _ (Nat2Z.is_nonneg n)) end end.
-Ltac prepare := intros; autounfold with named in *; evens; domains; ranges; naturals; cbv beta.
+(** What is done then with numbers that are made of matrices. *)
+Ltac scalars := idtac.
+Ltac prepare := intros; autounfold with named in *; evens; domains; ranges; naturals; cbv beta; scalars.
 
 (** * Sign *)
 
@@ -321,10 +323,14 @@ Ltac nonzero := repeat match goal with |- _ /\ _ => split end; cbv beta;
         | timeout 2 nra ].
 
 Ltac complex_nonzero := first [ assumption | apply Cexp_neq_0 | apply RtoC_neq_0; nonzero | apply Cmult_neq_0; complex_nonzero | apply i_neq_0 ].
+Lemma Re_ne (z w : C) : Re z <> Re w -> z <> w. Proof. intros H E. now rewrite E in H. Qed.
+Lemma Im_ne (z w : C) : Im z <> Im w -> z <> w. Proof. intros H E. now rewrite E in H. Qed.
 Lemma zero_over x : 0 / x = 0. Proof. apply Rmult_0_l. Qed.
 Lemma zero_power n : 0 ^ S n = 0. Proof. apply Rmult_0_l. Qed.
+Lemma Si_0 : Si 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
+Lemma Cin_0 : Cin 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
 Ltac constants := rewrite ?zero_over, ?zero_power; rewrite ?Rmult_0_l, ?Rmult_0_r, ?Rplus_0_l, ?Rplus_0_r, ?Rminus_0_r, ?Ropp_0, ?Rmult_1_l, ?Rmult_1_r;
-  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O, ?pow1.
+  rewrite ?cos_0, ?sin_0, ?exp_0, ?ln_1, ?cos_PI, ?sin_PI, ?sqrt_1, ?sqrt_0, ?Rabs_R0, ?Rabs_R1, ?cos_PI2, ?sin_PI2, ?pow_O, ?pow1, ?Si_0, ?Cin_0.
 
 (** Moduli of real numbers against bounds. *)
 Lemma below_Rabs c x : c < x \/ c < - x -> c < Rabs x.
@@ -418,6 +424,10 @@ Ltac sign_order := first
   | trig_bounds; timeout 2 nra ].
 
 Ltac sign_core :=
+  lazymatch goal with
+  | |- not (@eq C _ _) => first [ complex_nonzero | apply Re_ne; parts; solve [ sign_of_reals ] | apply Im_ne; parts; solve [ sign_of_reals ] ]
+  | |- _ => sign_of_reals end
+with sign_of_reals :=
   match goal with
   | |- _ <= _ => sign_order
   | |- _ < _ => sign_order
@@ -526,18 +536,26 @@ Ltac turns m := lazymatch m with
   | ?a * PI => let z := as_integer a in z
   | PI * ?a => let z := as_integer a in z
   end.
-Ltac even_or_odd z := lazymatch z with
-  | Zpos (xO ?p) => constr:(cos_even_turn (Zpos p))
+(** w with z = 2 w, where a factor shows it. *)
+Ltac even_half z := match z with
+  | Zpos (xO ?p) => constr:(Zpos p)
+  | (?a * ?b)%Z => let w := even_half a in constr:((w * b)%Z)
+  | (?a * ?b)%Z => let w := even_half b in constr:((a * w)%Z)
+  | (?a + ?b)%Z => let v := even_half a in let w := even_half b in constr:((v + w)%Z)
+  | (?a - ?b)%Z => let v := even_half a in let w := even_half b in constr:((v - w)%Z)
+  | (- ?a)%Z => let w := even_half a in constr:((- w)%Z)
+  end.
+Ltac even_or_odd z := match z with
+  | _ => let w := even_half z in constr:(cos_even_turn w)
   | Zpos (xI ?p) => constr:(cos_odd_turn (Zpos p))
-  | (Zpos (xO ?p) * ?k)%Z => constr:(cos_even_turn (Zpos p * k))
-  | (?k * Zpos (xO ?p))%Z => constr:(cos_even_turn (k * Zpos p))
+  | (?a + Zpos xH)%Z => let w := even_half a in constr:(cos_odd_turn w)
   end.
 Ltac turn_step := match goal with
   | |- context [sin ?m] => let z := turns m in
       replace (sin m) with 0 by (symmetry; rewrite <- (sin_turn z); apply f_equal; rewrite ?mult_IZR; ring)
   | |- context [cos ?m] => let z := turns m in let E := even_or_odd z in
       let r := lazymatch type of E with _ = ?r => r end in
-      replace (cos m) with r by (symmetry; etransitivity; [ | exact E ]; apply f_equal; rewrite ?plus_IZR, ?mult_IZR; ring)
+      replace (cos m) with r by (symmetry; etransitivity; [ | exact E ]; apply f_equal; push_casts; ring)
   end.
 
 Lemma Cinv_real (x : R) : Cinv (RtoC x) = RtoC (/ x).
@@ -832,7 +850,7 @@ Ltac has_function := lazymatch goal with
   | |- context [Rabs] => idtac | |- context [Cmod] => idtac | |- context [sqrt] => idtac end.
 Ltac has_sum := lazymatch goal with |- context [rsum] => idtac | |- context [rprod] => idtac | |- context [RInt] => idtac end.
 Ltac atoms := same_letters; same_up_to_sign; same_argument ln close_ring; same_argument sqrt close_ring; same_moduli;
-  same_sums ltac:(first [ close | same_letters; same_up_to_sign; close ]).
+  same_argument Si close_ring; same_argument Cin close_ring; same_argument CosInt close_ring; same_sums ltac:(first [ close | same_letters; same_up_to_sign; close ]).
 Ltac draw := repeat match goal with |- context [rsum ?k ?f] =>
   draw_out k f ltac:(normal; same_letters; same_up_to_sign; draw) end.
 Ltac real_equality n :=
@@ -856,7 +874,7 @@ Ltac has_complex := lazymatch goal with |- context [Re] => idtac | |- context [I
 Ltac real_goal := first
   [ reflexivity | ring
   | moduli; try (has_complex; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants); real_equality 3%nat ].
-Ltac complex_goal := first [ reflexivity | ring | solve [ field; repeat split; complex_nonzero ] | apply complex_eq; moduli; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
+Ltac complex_goal := first [ reflexivity | ring | same_letters; first [ ring | solve [ field; repeat split; complex_nonzero ] ] | apply complex_eq; moduli; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
 
 Ltac integrals_alike := fail.
 (** Under a Σ, too. *)
@@ -866,6 +884,7 @@ Proof. intros f g H. apply rsum_ext. intros. apply H. Qed.
 Proof. intros f g H. unfold csum. apply complex_eq; simpl; apply rsum_ext; intros; now rewrite H. Qed.
 Ltac powers_of_exponentials := lazymatch goal with
   | |- context [Cpower (Cexp _) _] => setoid_rewrite Cpower_Cexp
+  | |- context [Cpower (RtoC _) _] => try setoid_rewrite Cpower_real
   | |- _ => idtac end.
 
 Ltac equality := prepare; powers_of_exponentials;
@@ -886,6 +905,12 @@ Lemma replace_ne {T} (l r s t : T) : s = l -> r = t -> l <> r -> s <> t. Proof. 
 Lemma replace_eq {T} (l r s t : T) : s = l -> r = t -> l = r -> s = t. Proof. now intros -> ->. Qed.
 Lemma replace_turned {T} (l r s t : T) : s = r -> l = t -> l = r -> s = t. Proof. intros -> <- H. now symmetry. Qed.
 
+(** Does l = r stand turned in the goal s = t?  Seen from sides that are the same, or from their heads. *)
+Ltac head_of e := lazymatch e with ?f _ => head_of f | _ => e end.
+Ltac same_head a b := let f := head_of a in let g := head_of b in constr_eq f g.
+Ltac is_turned s t l r := first
+  [ constr_eq s l; fail 1 | constr_eq t r; fail 1 | constr_eq s r | constr_eq t l
+  | same_head s l; fail 1 | same_head t r; fail 1 | same_head s r | same_head t l ].
 (** L says l ∼ r, and the goal s ∼ t, where s is l and t is r; for = it may be turned. *)
 Tactic Notation "instance" constr(L) :=
   let H := fresh "H" in pose proof L as H; cbv beta in H;
@@ -895,7 +920,9 @@ Tactic Notation "instance" constr(L) :=
     | _ <= _ => apply (replace_le _ _ _ _) with (3 := H); equality
     | _ < _ => lazymatch goal with |- _ <= _ => apply Rlt_le | _ => idtac end; apply (replace_lt _ _ _ _) with (3 := H); equality
     | _ <> _ => first [ apply (replace_ne _ _ _ _) with (3 := H); equality | apply not_eq_sym; apply (replace_ne _ _ _ _) with (3 := H); equality ]
-    | _ = _ => first [ apply (replace_eq _ _ _ _) with (3 := H); equality | apply (replace_turned _ _ _ _) with (3 := H); equality ]
+    | ?l = ?r => lazymatch goal with |- ?s = ?t => tryif is_turned s t l r
+        then first [ apply (replace_turned _ _ _ _) with (3 := H); equality | apply (replace_eq _ _ _ _) with (3 := H); equality ]
+        else first [ apply (replace_eq _ _ _ _) with (3 := H); equality | apply (replace_turned _ _ _ _) with (3 := H); equality ] end
     end ].
 
 (** E says X = v: s is X and t is v, also inside moduli of both. *)
@@ -952,8 +979,7 @@ Proof. intros H -> E. apply H. rewrite E. ring. Qed.
 Lemma Clinear_ne (c S s t : C) : RtoC 0 <> S -> S = (c * (t - s))%C -> s <> t.
 Proof. intros H -> ->. apply H. ring. Qed.
 
-Ltac complex_sign := first [ complex_nonzero | intros ?E; apply (f_equal Re) in E; revert E; parts; sign | sign
-  | let E := fresh in intros E; apply (f_equal Im) in E; revert E; parts; sign ].
+Ltac complex_sign := first [ assumption | sign ].
 Ltac linear_add A u L :=
   let B := fresh "B" in
   let H := fresh in pose proof L as H; cbv beta in H;

@@ -217,10 +217,21 @@ Proof. intros H. apply (continuous_comp z Im); [ exact H | apply continuous_snd 
 Lemma cont_derive (f : R -> R) x : ex_derive f x -> continuous f x.
 Proof. apply (ex_derive_continuous (V := R_NormedModule)). Qed.
 
+(** A letter that is said to be continuously differentiable. *)
+Lemma smooth_derivable n f x : smooth (S n) f -> ex_derive f x.
+Proof. intros [ H _ ]. apply (H 0%nat). lia. Qed.
+Lemma smooth_continuous n f x : smooth n f -> continuous f x.
+Proof. intros [ _ H ]. apply (H 0%nat). lia. Qed.
+Lemma smooth_slope n f x : smooth (S n) f -> continuous (Derive f) x.
+Proof. intros [ _ H ]. apply (H 1%nat). lia. Qed.
+Lemma smooth_twice n f x : smooth (S (S n)) f -> ex_derive (Derive f) x.
+Proof. intros [ H _ ]. apply (H 1%nat). lia. Qed.
+
 Create HintDb calculus.
+Global Hint Resolve smooth_derivable smooth_continuous smooth_slope smooth_twice : calculus.
 (** Where a condition is visible. *)
 Ltac condition := cbv beta; repeat match goal with |- _ /\ _ => split end;
-  first [ exact I | assumption | nonzero | solve [ sign ] | solve [ known ] ].
+  first [ exact I | assumption | solve [ eauto 3 with calculus nocore ] | nonzero | solve [ sign ] | solve [ known ] ].
 
 Ltac continuous_step :=
   lazymatch goal with
@@ -251,7 +262,7 @@ Ltac continuous_step :=
   | |- continuous (fun t => ?h t) ?x => change (continuous h x)
   | |- continuous (Rpower ?b) _ => apply (cont_Rpower_base b (fun t => t))
   | |- continuous (fun t => ?h (@?f t)) _ => first [ apply (cont_letter (f := f) h) | apply (cont_after (f := f) h); [ auto_derive; condition | ] ]
-  | |- continuous ?f _ => first [ assumption | solve [ auto with calculus ] | apply cont_derive; solve [ auto_derive; condition ] ]
+  | |- continuous ?f _ => first [ assumption | solve [ eauto 3 with calculus ] | apply cont_derive; solve [ auto_derive; condition ] ]
   end.
 (** Continuity of an integrand at a point, and that an integral exists.  On a range, x is one of its numbers. *)
 Lemma ex_RInt_on (f : R -> R) a b : (forall x, Rmin a b <= x <= Rmax a b -> continuous f x) -> ex_RInt f a b.
@@ -346,8 +357,6 @@ Lemma Si_continuous x : continuous Si x.
 Proof. apply cont_derive. exists (sinc x). apply Si_derive. Qed.
 Lemma Cin_continuous x : continuous Cin x.
 Proof. apply cont_derive. exists ((1 - cos x) / x). apply Cin_derive. Qed.
-Lemma Si_0 : Si 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
-Lemma Cin_0 : Cin 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
 Hint Resolve Si_continuous Cin_continuous : calculus.
 
 (** * Equations of derivatives
@@ -733,7 +742,9 @@ Ltac same_integrals := repeat match goal with
 Ltac integrals_drawn := repeat match goal with |- context [RInt ?f ?a ?b] => draw_integral f a b end.
 Ltac integral_equality ::=
   lazymatch goal with |- context [RInt] => idtac end;
-  integrals_drawn; normal; same_integrals; close.
+  rewrite ?RInt_zero; first
+  [ solve [ repeat match goal with |- context [RInt ?f ?a ?b] => generalize (RInt f a b); intro end; normal; atoms; close ]
+  | integrals_drawn; normal; same_integrals; atoms; close ].
 
 (** Two complex or real numbers made alike of equal pieces; integrals over one range are compared at its points. *)
 Ltac alike := first
@@ -755,7 +766,35 @@ Ltac alike := first
     | |- _ => equality
     end ].
 Ltac has_integral := lazymatch goal with |- context [RInt] => idtac | |- context [cint] => idtac end.
-Ltac integrals_alike ::= has_integral; as_reals; solve [ alike ].
+(** Factors go into integrals. *)
+Lemma cint_scal (u : C) (f : R -> C) (f1 f2 : R -> R) a b : (forall t, f t = (f1 t, f2 t)) -> ex_RInt f1 a b -> ex_RInt f2 a b ->
+  (u * cint f a b)%C = cint (fun t => u * f t)%C a b.
+Proof.
+  intros H I1 I2. destruct u as [ x y ]. rewrite (comp_cint f f1 f2 a b _ _ H eq_refl eq_refl). symmetry.
+  assert (S : forall c g, ex_RInt g a b -> ex_RInt (fun t => c * g t) a b) by (intros; now apply (ex_RInt_scal (V := R_CompleteNormedModule))).
+  assert (L : forall c g, ex_RInt g a b -> RInt (fun t => c * g t) a b = c * RInt g a b) by (intros; now apply (RInt_scal (V := R_CompleteNormedModule))).
+  unfold Cmult at 2; cbn [fst snd].
+  apply (comp_cint _ (fun t => x * f1 t - y * f2 t) (fun t => x * f2 t + y * f1 t)); [ intros; now rewrite H | | ].
+  - rewrite <- (L x f1 I1), <- (L y f2 I2). now apply (RInt_minus (V := R_CompleteNormedModule) (fun t => x * f1 t) (fun t => y * f2 t)); apply S.
+  - rewrite <- (L x f2 I2), <- (L y f1 I1). now apply (RInt_plus (V := R_CompleteNormedModule) (fun t => x * f2 t) (fun t => y * f1 t)); apply S.
+Qed.
+Ltac factor_in := match goal with |- context [(?u * cint ?f ?a ?b)%C] =>
+  let P := components_of f in rewrite (cint_scal u f _ _ a b P) by continuity; cbv beta end.
+(** Integrals of one value become one, and then a letter. *)
+Ltac complex_integrals :=
+  lazymatch goal with |- Cmod _ = Cmod _ => apply (f_equal Cmod) | |- @eq C _ _ => idtac end;
+  repeat factor_in;
+  repeat match goal with |- context [cint ?f ?a ?b] => match goal with |- context [cint ?g ?c ?d] =>
+    tryif constr_eq f g then fail else
+    replace (cint g c d) with (cint f a b) by (let t := fresh "t" in integral_terms t; componentwise; slopes) end end;
+  repeat match goal with |- context [cint ?f ?a ?b] => generalize (cint f a b); intro end;
+  complex_goal.
+Ltac integrals_alike ::= has_integral; as_reals;
+  first [ solve [ alike ]
+        | lazymatch goal with |- context [cint] => solve [ complex_integrals ] end
+        | lazymatch goal with
+          | |- @eq R _ _ => lazymatch goal with |- context [cint] => solve [ no_parts; real_equality 3%nat ] end
+          | |- _ => solve [ componentwise; real_equality 3%nat ] end ].
 
 (** * What is false of numbers, exactly
 

@@ -344,18 +344,55 @@ Proof.
     first [ apply above_at_1 | apply above_at_2 ]; lia.
 Qed.
 
-(** * Determinants: by the first row *)
+(** ** Blocks of one row, of one number, of one column: the same arrangements but for the way their sizes are written *)
 
-Fixpoint laplace (n : nat) (f : nat -> nat -> R) : R := match n with
-  | O => 1
-  | S m => rsum n (fun j => (-1) ^ j * f 0%nat j * laplace m (fun i k => f (S i) (if (k <? j)%nat then k else S k)))
-  end.
-Definition det {n} (A : matrix n n) : R := laplace n A.
+Definition resize {r c} (r' c' : nat) (A : matrix r c) : matrix r' c' := mat r' c' A.
+Lemma entry_resize r c r' c' (A : matrix r c) : r = r' -> c = c' -> entry (resize r' c' A) = entry A.
+Proof. intros <- <-. apply entry_total, outside. Qed.
+Lemma resize_same r c (A : matrix r c) : resize r c A = A.
+Proof. by_entries. now rewrite entry_resize. Qed.
+Lemma resize_ext r c (A B : matrix r c) r' c' : A = B -> resize r' c' A = resize r' c' B.
+Proof. now intros <-. Qed.
+Lemma rows_resize c h (B : nat -> matrix 1 c) : rows h B = resize h c (vstack h B).
+Proof. by_entries. unfold rows, resize, vstack. rewrite !entry_mat by lia. now rewrite Nat.div_1_r, Nat.mod_1_r. Qed.
+Lemma diag_resize h (B : nat -> matrix 1 1) : diag h B = resize h h (dsum h B).
+Proof. by_entries. unfold diag, resize, dsum. rewrite !entry_mat by lia. now rewrite !Nat.div_1_r, !Nat.mod_1_r. Qed.
+Lemma columns_resize r h (B : nat -> matrix r 1) : columns h B = resize (r * h) h (dsum h B).
+Proof.
+  by_entries. unfold columns, resize, dsum. rewrite !entry_mat by lia. rewrite !Nat.div_1_r, !Nat.mod_1_r.
+  destruct (Nat.eqb_spec (i / r) j) as [ E | E ]; [ now rewrite E | reflexivity ].
+Qed.
+Lemma Id_resize h : Id h = resize h h (dsum h (fun _ => Id 1)).
+Proof. rewrite <- dsum_Id. by_entries. rewrite entry_resize by lia. unfold Id. now rewrite !entry_mat by lia. Qed.
+Lemma Zeros_resize h : Zeros h h = resize h h (dsum h (fun _ => Zeros 1 1)).
+Proof. rewrite <- dsum_Zeros. by_entries. rewrite entry_resize by lia. now rewrite entry_Zeros. Qed.
+Ltac resized := by_entries; rewrite !entry_resize by first [ assumption | lia ];
+  repeat first [ rewrite entry_mplus | rewrite entry_mopp | rewrite entry_mscal | rewrite entry_transpose | rewrite entry_mmul ];
+  rewrite ?entry_resize by first [ assumption | lia ]; subst; reflexivity.
+Lemma resize_plus r c r' c' (A B : matrix r c) : r = r' -> c = c' -> resize r' c' A +m resize r' c' B = resize r' c' (A +m B).
+Proof. resized. Qed.
+Lemma resize_opp r c r' c' (A : matrix r c) : r = r' -> c = c' -> -m resize r' c' A = resize r' c' (-m A).
+Proof. resized. Qed.
+Lemma resize_scal r c r' c' x (A : matrix r c) : r = r' -> c = c' -> x .* resize r' c' A = resize r' c' (x .* A).
+Proof. resized. Qed.
+Lemma resize_transpose r c r' c' (A : matrix r c) : r = r' -> c = c' -> (resize r' c' A)ᵀ = resize c' r' (A ᵀ).
+Proof. resized. Qed.
+Lemma resize_mmul r n c r' n' c' (A : matrix r n) (B : matrix n c) : r = r' -> n = n' -> c = c' ->
+  resize r' n' A *m resize n' c' B = resize r' c' (A *m B).
+Proof. resized. Qed.
+Lemma resize_mmul_l r n c r' (A : matrix r n) (B : matrix n c) : r = r' -> resize r' n A *m B = resize r' c (A *m B).
+Proof. resized. Qed.
+Lemma resize_mmul_r r n c c' (A : matrix r n) (B : matrix n c) : c = c' -> A *m resize n c' B = resize r c' (A *m B).
+Proof. resized. Qed.
+Lemma resize_resize r c r' c' r'' c'' (A : matrix r c) : r = r' -> c = c' -> resize r'' c'' (resize r' c' A) = resize r'' c'' A.
+Proof. intros <- <-. now rewrite resize_same. Qed.
+Lemma inner_resize n n' (u v : matrix n 1) : n = n' -> ⟨resize n' 1 u, resize n' 1 v⟩ = ⟨u, v⟩.
+Proof. intros <-. now rewrite !resize_same. Qed.
 
-Lemma det_1 (A : matrix 1 1) : det A = det1 A.
-Proof. unfold det, det1. simpl. ring. Qed.
-Lemma det_2 (A : matrix 2 2) : det A = det2 A.
-Proof. unfold det, det2. simpl. ring. Qed.
+(** * Determinants *)
+
+Lemma det_2 (A : matrix 2 2) : det A = A 0%nat 0%nat * A 1%nat 1%nat - A 0%nat 1%nat * A 1%nat 0%nat.
+Proof. unfold det. simpl. ring. Qed.
 Lemma laplace_ext n : forall f g, (forall i j, (i < n)%nat -> (j < n)%nat -> f i j = g i j) -> laplace n f = laplace n g.
 Proof.
   induction n as [ | n IH ]; intros f g H; [ reflexivity | ]. cbn [laplace]. apply rsum_ext. intros j Hj.
@@ -383,7 +420,7 @@ Proof.
   assert (E : forall i j, (i < 2 * S h)%nat -> (j < 2 * S h)%nat -> dsum (S h) B i j =
     if (i / 2 =? j / 2)%nat then B (i / 2)%nat (i mod 2)%nat (j mod 2)%nat else 0) by (intros; now apply entry_mat).
   rewrite laplace_block.
-  - unfold det2. rewrite !E by lia. cbn [Nat.div Nat.modulo Nat.divmod fst snd Nat.sub Nat.eqb]. f_equal.
+  - rewrite !E by lia. cbn [Nat.div Nat.modulo Nat.divmod fst snd Nat.sub Nat.eqb]. f_equal.
     apply laplace_ext. intros i j Hi Hj. rewrite E by lia. unfold dsum. rewrite entry_mat by assumption.
     replace (S (S i)) with (i + 1 * 2)%nat by lia. replace (S (S j)) with (j + 1 * 2)%nat by lia.
     rewrite !Nat.div_add, !Nat.mod_add, !(Nat.add_comm _ 1) by lia. reflexivity.
@@ -392,7 +429,12 @@ Proof.
 Qed.
 (** det ⊕ B = ∏ det B. *)
 Ltac determinant := intros; autounfold with named; unfold even_nat; first [ rewrite det_dsum | symmetry; rewrite det_dsum ];
-  apply rprod_ext; intros; rewrite ?det_2; reflexivity.
+  apply rprod_ext; intros; reflexivity.
+
+Lemma resize_above r1 r2 c c' (A : matrix r1 c) (B : matrix r2 c) : c = c' -> resize (r1 + r2) c' (above A B) = above (resize r1 c' A) (resize r2 c' B).
+Proof. intros <-. now rewrite !resize_same. Qed.
+Lemma resize_beside r r' c1 c2 (A : matrix r c1) (B : matrix r c2) : r = r' -> resize r' (c1 + c2) (beside A B) = beside (resize r' c1 A) (resize r' c2 B).
+Proof. intros <-. now rewrite !resize_same. Qed.
 
 (** * Arrangements of blocks
 
@@ -401,8 +443,15 @@ Ltac determinant := intros; autounfold with named; unfold even_nat; first [ rewr
 (** Closes a = a; conversion is not asked, it may take long. *)
 Ltac same_sides := lazymatch goal with |- ?a = ?b => constr_eq a b; reflexivity end.
 
+Ltac resize_step := first
+  [ rewrite resize_above by lia | rewrite resize_beside by lia | rewrite rows_resize | rewrite diag_resize | rewrite columns_resize | rewrite resize_same
+  | rewrite resize_transpose by lia | rewrite resize_mmul by lia | rewrite resize_mmul_l by lia | rewrite resize_mmul_r by lia
+  | rewrite resize_plus by lia | rewrite resize_opp by lia | rewrite resize_scal by lia | rewrite resize_resize by lia | rewrite inner_resize by lia ].
+Ltac has_rows := lazymatch goal with
+  | |- context [@rows] => idtac | |- context [@columns] => idtac | |- context [diag] => idtac | |- context [@resize] => idtac end.
 Ltac arrange_step := first
-  [ rewrite mmul_Id_l | rewrite mmul_Id_r | rewrite transpose_Id
+  [ has_rows; resize_step
+  | rewrite mmul_Id_l | rewrite mmul_Id_r | rewrite transpose_Id
   | rewrite dsum_mmul | rewrite dsum_vstack | rewrite hstack_dsum | rewrite hstack_vstack
   | rewrite dsum_transpose | rewrite vstack_transpose | rewrite hstack_transpose
   | rewrite dsum_plus | rewrite vstack_plus | rewrite hstack_plus
@@ -416,13 +465,17 @@ Ltac arrange_step := first
   | rewrite vstack_mmul | rewrite mmul_hstack ].
 Ltac arranged := lazymatch goal with
   | |- context [@dsum] => idtac | |- context [@vstack] => idtac | |- context [@above] => idtac | |- context [@beside] => idtac end.
-Ltac arrange := repeat arrange_step; repeat first [ rewrite dsum_Id | rewrite dsum_Zeros | rewrite vstack_Zeros ]; cbv beta.
+Ltac arrange := repeat arrange_step; try (has_rows; repeat match goal with
+    | |- context [Id ?n] => is_var n; rewrite (Id_resize n)
+    | |- context [Zeros ?n ?n] => is_var n; rewrite (Zeros_resize n) end; repeat arrange_step);
+  repeat first [ rewrite dsum_Id | rewrite dsum_Zeros | rewrite vstack_Zeros ]; cbv beta.
 
 (** The blocks that an equation of arrangements compares. *)
 Ltac cells tac :=
   lazymatch goal with
   | |- above _ _ = above _ _ => apply f_equal2; cells tac
   | |- beside _ _ = beside _ _ => apply f_equal2; cells tac
+  | |- resize _ _ _ = resize _ _ _ => apply resize_ext; cells tac
   | |- dsum _ _ = dsum _ _ => apply dsum_ext; tac
   | |- vstack _ _ = vstack _ _ => apply vstack_ext; tac
   | |- hstack _ _ = hstack _ _ => apply hstack_ext; tac
@@ -448,7 +501,7 @@ Ltac numerals := repeat match goal with
   end; cbv beta iota.
 Ltac entries_of_literals :=
   cbn [mpower];
-  cbv beta delta [inner det1 det2 mmul transpose mplus mopp mscal mat grid Id Zeros above beside dsum vstack hstack msum];
+  cbv beta delta [inner mmul transpose mplus mopp mscal mat grid Id Zeros above beside dsum vstack hstack msum rows diag columns resize];
   lazymatch goal with |- context [Nat.div] => cbn [entry]; numerals | |- _ => idtac end;
   cbn [entry rsum nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub];
   lazymatch goal with
@@ -520,7 +573,7 @@ Ltac literal_inners := repeat match goal with |- context [@inner ?n ?u ?v] =>
     is_literal n;
     let t := constr:(@inner n u v) in
     let t := eval cbn [mpower] in t in
-    let t := eval cbv beta delta [inner mmul transpose mplus mopp mscal mat grid Id Zeros above beside dsum vstack hstack msum] in t in
+    let t := eval cbv beta delta [inner mmul transpose mplus mopp mscal mat grid Id Zeros above beside dsum vstack hstack msum rows diag columns resize] in t in
     let t := eval cbn [entry rsum nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub] in t in
     change (@inner n u v) with t end.
 (** [tac] on the goal with the hypotheses about inner products before it. *)
@@ -548,13 +601,11 @@ Ltac scalars_of_matrices :=
          | |- _ => idtac end; try (lazymatch goal with |- @eq R _ _ => ring end))
       else first [ lazymatch goal with |- context [_ .* _] => idtac | |- context [_ +m _] => idtac end; words; solve [ ring ]
                  | arrange; entries_of_literals ]
-  | |- context [det1] => entries_of_literals
-  | |- context [det2] => entries_of_literals
-  | |- context [@det] => cbv beta delta [det]; cbn [laplace]; entries_of_literals
+  | |- context [@det ?n _] => is_literal n; cbv beta delta [det]; cbn [laplace]; entries_of_literals
   | |- context [@entry] => arrange; entries_of_literals
   | |- _ => idtac
   end.
-Ltac prepare ::= intros; autounfold with named in *; evens; domains; ranges; naturals; cbv beta; scalars_of_matrices.
+Ltac scalars ::= scalars_of_matrices.
 
 Ltac matrix_equality ::=
   first [ same_sides

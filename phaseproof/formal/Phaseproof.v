@@ -116,8 +116,13 @@ Definition mmul {r n c} (A : matrix r n) (B : matrix n c) : matrix r c := mat r 
 Definition transpose {r c} (A : matrix r c) : matrix c r := mat c r (fun i j => A j i).
 Fixpoint mpower {n} (A : matrix n n) (k : nat) : matrix n n := match k with O => Id n | S k => mmul A (mpower A k) end.
 Definition inner {n} (u v : matrix n 1) : R := rsum n (fun k => u k 0%nat * v k 0%nat).
-Definition det1 (A : matrix 1 1) : R := A 0%nat 0%nat.
-Definition det2 (A : matrix 2 2) : R := A 0%nat 0%nat * A 1%nat 1%nat - A 0%nat 1%nat * A 1%nat 0%nat.
+
+(** Determinants, by the first row. *)
+Fixpoint laplace (n : nat) (f : nat -> nat -> R) : R := match n with
+  | O => 1
+  | S m => rsum n (fun j => (-1) ^ j * f 0%nat j * laplace m (fun i k => f (S i) (if (k <? j)%nat then k else S k)))
+  end.
+Definition det {n} (A : matrix n n) : R := laplace n A.
 
 (** Blocks: B 0, …, B (h − 1) on the diagonal, or below one another; A beside B; A above B. *)
 Definition dsum {r c} (h : nat) (B : nat -> matrix r c) : matrix (r * h) (c * h) :=

@@ -9,8 +9,10 @@ Ltac witness := prepare; repeat match goal with |- _ /\ _ => split end;
   first [ solve [ holds_exactly ] | intros; solve [ holds_exactly ] | intros; one_by_one holds_exactly; one_by_one holds_exactly ].
 
 (** Every divisor is not 0, every logarithm is of something positive, and so on. *)
-Ltac defined := repeat match goal with |- _ /\ _ => split end; intros; cbv beta;
-  first [ known | (prepare; nonzero) | sign | continuity ].
+Ltac ranges_open := repeat match goal with H : Rmin _ _ <= _ <= Rmax _ _ |- _ => progress (between H) end.
+Ltac defined := repeat match goal with |- _ /\ _ => split end; prepare;
+  first [ assumption | lazymatch goal with |- ex_RInt _ _ _ => solve [ continuity ] | |- continuous _ _ => solve [ continuity ] end
+        | ranges_open; first [ nonzero | known | complex_nonzero ] ].
 
 (** ** Chains: s ∼ y is shown, y ∼ t is left. *)
 
@@ -33,14 +35,6 @@ Ltac discharge_with tac L := cbv beta in L;
       | Prop => let K := fresh in assert (K : A) by (clear L; tac tt); specialize (L K); clear K; discharge_with tac L
       | _ => idtac end
   | _ => idtac end.
-(** It follows from a hypothesis for all numbers of a range, or from that of the conjugate numbers. *)
-Ltac by_hypothesis := intros; multimatch goal with
-  | H : forall r : nat, _ -> _ = _, r : nat |- _ = _ => let L := fresh in assert (L := H r ltac:(known)); cbv beta in L;
-      first [ solve [ instance L ] | apply (f_equal RtoC) in L; solve [ instance L ] ]
-  | H : context [ _ <> _ ] |- _ <> _ => let E := fresh in solve
-      [ apply H; known
-      | intros E; eapply H; [ .. | first [ instance E | apply (f_equal Cconj) in E; instance E ] ]; known ]
-  end.
 (** i < d/2 for one of the h = d/2 numbers. *)
 Lemma below_half (i h : nat) : (i < h)%nat -> i < (2 * h)%nat / 2.
 Proof. intros H. rewrite Nat2Z.inj_mul, mult_IZR. change (IZR (Z.of_nat 2)) with 2. apply Nat2Z.inj_lt, IZR_lt in H. lra. Qed.
@@ -50,7 +44,18 @@ Ltac halves := unfold even_nat in *; first
   [ apply below_half; assumption 
   | apply half_above; assumption
   | match goal with H : IZR _ < IZR _ |- _ => apply below_half; apply lt_IZR in H; lia end ].
-Ltac discharge L := discharge_with ltac:(fun _ => first [ known | halves | by_hypothesis ]) L.
+Ltac met := first [ known | halves ].
+(** It follows from a hypothesis for all numbers of a range, or from that of the conjugate numbers. *)
+Ltac by_hypothesis := intros; multimatch goal with
+  | H : forall r : nat, _ = _, r : nat |- _ = _ => let L := fresh in assert (L := H r); cbv beta in L;
+      first [ solve [ instance L ] | apply (f_equal RtoC) in L; solve [ instance L ] ]
+  | H : forall r : nat, _ -> _ = _, r : nat |- _ = _ => let L := fresh in assert (L := H r ltac:(met)); cbv beta in L;
+      first [ solve [ instance L ] | apply (f_equal RtoC) in L; solve [ instance L ] ]
+  | H : context [ _ <> _ ] |- _ <> _ => let E := fresh in solve
+      [ apply H; met
+      | intros E; eapply H; [ .. | first [ instance E | apply RtoC_inj in E; instance E | apply (f_equal Cconj) in E; instance E ] ]; met ]
+  end.
+Ltac discharge L := discharge_with ltac:(fun _ => first [ met | by_hypothesis ]) L.
 (** At a point of numbers. *)
 Ltac discharge_at L := discharge_with ltac:(fun _ => first [ known | witness ]) L.
 (** At a point where H is what is to be refuted. *)

@@ -381,7 +381,7 @@ class Proving:
     def function(self, x: Letter, e: Term, mode: str = "") -> str:
         inside, mode = self.w.over(x), mode or kind(e)
         scope = "%C" if mode == "complex" else ""
-        return f"(fun {inside.letter(x)} => ({inside.say(e, mode)[0]}){scope})"
+        return f"(fun {inside.binder(x)} => ({inside.say(e, mode)[0]}){scope})"
 
     # ------------------------------------------------------------ chains
 

@@ -44,7 +44,7 @@ BINDERS = {"Σ": ("sum", "natural"), "Σz": ("sum", "integer"), "Π": ("product"
 CONSTANTS = {"PI": "pi", "gamma": "gamma", "i_": "i"}
 HEADS = {"exp": "exp", "Cexp": "exp", "ln": "log", "sin": "sin", "cos": "cos", "CosInt": "Ci",
          "Si": "Si", "Cin": "Cin", "E1": "E1", "Rabs": "abs", "Cmod": "abs", "Re": "re",
-         "Im": "im", "Cconj": "conj", "det1": "det", "det2": "det", "tan": "tan",
+         "Im": "im", "Cconj": "conj", "det": "det", "tan": "tan",
          "Id": "identity", "Zeros": "zeros", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh"}
 SILENT = ("even_of", "Z.to_nat")
 DOMAINS = ("positive", "nonnegative", "orthogonal", "permutation", "smooth")

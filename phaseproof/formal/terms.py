@@ -47,7 +47,7 @@ SIGNS = {("sum", "natural"): "Σ", ("sum", "integer"): "Σz", ("product", "natur
 RESERVED = {*REAL.values(), *COMPLEX.values(), *OF_COMPLEX.values(), *CONSTANTS.values(), *(
     "as at cofix do else end exists fix for forall fun if in let match return then where with by "
     "using Prop Set Type from to even half positive nonnegative orthogonal permutation matrix grid "
-    "Id Zeros det1 det2 beside above Cmod Rabs sqrt even_of twice Z nat Stack Rows Diag Columns "
+    "Id Zeros det beside above Cmod Rabs sqrt even_of twice Z nat Stack Rows Diag Columns "
     "smooth Derive").split()}
 ZERO, ONE, TWO, HALF = (Number(Fraction(q)) for q in ("0", "1", "2", "1/2"))
 
@@ -130,6 +130,10 @@ def is_complex(e: Term) -> bool:
 def kind(e: Term) -> str:
     """ "matrix", "complex" or "real"."""
     return "matrix" if is_matrix(e) else "complex" if is_complex(e) else "real"
+
+
+def is_real(x: AnyLetter) -> bool:
+    return isinstance(x, Letter) and x.size is None and x.domain not in ("complex", *WHOLE)
 
 
 def counted(hi: Term) -> Term | None:
@@ -282,8 +286,8 @@ class Writer:
                 return f"{OF_COMPLEX[name]} {self.argument(x, 'complex')}", POWER
             case Node("dot", (u, v)):
                 return f"⟨ {self.say(u, 'matrix')[0]}, {self.say(v, 'matrix')[0]} ⟩", WORD
-            case Node("det", (m,)) if m.shape in ((ONE, ONE), (TWO, TWO)):
-                return f"det{m.shape[0]} {self.argument(m, 'matrix')}", POWER
+            case Node("det", (m,)):
+                return f"det {self.argument(m, 'matrix')}", POWER
             case Node(name, (x,)) if name in (table := COMPLEX if mode == "complex" else REAL):
                 return f"{table[name]} {self.argument(x, mode)}", POWER
         raise Untranslated(f"{e.head if isinstance(e, Node) else type(e).__name__} "
@@ -375,6 +379,8 @@ class Writer:
             f"{inside.value(v.body, x.into.domain, x.into.size)})"
 
     def named(self, e: Named) -> Text:
+        if any(isinstance(x, FunctionLetter) and x.smooth is not None for x in e.params):
+            raise Untranslated("a smooth function under a substitution")
         values = [self.for_letter(x, v) for x, v in e.bindings]
         if e.name:
             word = self.definitions.word(e)
@@ -385,6 +391,9 @@ class Writer:
         for x in e.params:
             inside = inside.over(x)
         body = inside.say(e.body, kind(e.body))[0]
+        if is_complex(e.body):  # no argument of what has no name is known to be real
+            values = [v + "%R" if v.endswith(")") and is_real(x) else v
+                      for v, (x, _) in zip(values, e.bindings, strict=True)]
         return f"(fun {' '.join(map(inside.binder, e.params))} => {body}) {' '.join(values)}", POWER
 
     def binding(self, e: Binder, mode: str) -> Text:
