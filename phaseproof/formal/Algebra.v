@@ -1115,6 +1115,7 @@ Ltac spread :=
   | |- Rabs (_ + _) <= _ => eapply Rle_trans; [ apply Rabs_triang | apply Rplus_le_compat; spread ]
   | |- Rabs (_ - _) <= _ => eapply Rle_trans; [ apply Rabs_minus_le | apply Rplus_le_compat; spread ]
   | |- Rabs (- _) <= _ => rewrite Rabs_Ropp; spread
+  | |- Rabs (?x / ?y) <= _ => change (x / y) with (x * / y); spread
   | |- Rabs (_ * _) <= _ => rewrite Rabs_mult; apply Rmult_le_compat; [ apply Rabs_pos | apply Rabs_pos | spread | spread ]
   | |- Rabs (rsum _ _) <= _ => eapply Rle_trans; [ apply rsum_abs | apply rsum_le; intros; cbv beta; spread_term ]
   | |- Cmod (_ + _) <= _ => eapply Rle_trans; [ apply Cmod_triangle | apply Rplus_le_compat; spread ]
