@@ -50,7 +50,7 @@ def test_what_is_printed_is_what_was_claimed(tag: str) -> None:
 
 
 @pytest.mark.parametrize(("said", "instead"), [
-    ("R d theta (n - m)", "R d theta (m - n)"), ("R d theta m", "R d theta n"), ("cos x", "sin x"),
+    ("R d theta (n - m)", "R d theta (m - n)"), ("R d theta m", "R d theta n"), ("cos (m", "sin (m"),
     ("- sin", "sin"),
     ("half d", "d"), ("forall (d : even)", "forall (d : ℕ)"), (") ᵀ *m", ") *m"),
     ("Theorem c0503", "Theorem c0503_defined")])
