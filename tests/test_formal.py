@@ -50,8 +50,8 @@ def test_what_is_printed_is_what_was_claimed(tag: str) -> None:
 
 
 @pytest.mark.parametrize(("said", "instead"), [
-    ("R d theta (n - m)", "R d theta (m - n)"), ("R d theta m", "R d theta n"), ("cos (m", "sin (m"),
-    ("- sin", "sin"),
+    ("R d theta (n - m)", "R d theta (m - n)"), ("R d theta m", "R d theta n"),
+    ("cos (m", "sin (m"), ("- sin", "sin"),
     ("half d", "d"), ("forall (d : even)", "forall (d : ℕ)"), (") ᵀ *m", ") *m"),
     ("Theorem c0503", "Theorem c0503_defined")])
 def test_something_else_is_read_as_something_else(said: str, instead: str) -> None:
