@@ -79,7 +79,8 @@ class Statement:
     @property
     def front(self) -> str:
         """For all letters, under the hypotheses."""
-        return self.quantified(self.writer, self.letters) + "".join(
+        letters = " ".join(map(self.writer.binder, self.letters))
+        return (f"forall {letters},\n    " if letters else "") + "".join(
             f"{h.says} ->\n    " if not h.name else f"forall ({h.word} : {h.says}),\n    "
             for h in self.hypotheses)
 
@@ -98,10 +99,6 @@ class Statement:
         distinct = [*dict.fromkeys(asked)]
         return self.front + " /\\\n    ".join(f"({x})" for x in distinct) if distinct else ""
 
-    @staticmethod
-    def quantified(w: Writer, xs: tuple[AnyLetter, ...]) -> str:
-        return f"forall {' '.join(map(w.binder, xs))},\n    " if xs else ""
-
 
 def under(w: Writer, xs: tuple[AnyLetter, ...]) -> Writer:
     for x in xs:
@@ -113,14 +110,17 @@ def domains(w: Writer, xs: tuple[AnyLetter, ...]) -> list[str]:
     return [said for x in xs for said in w.domain(x)]
 
 
+def for_all(w: Writer, xs: tuple[AnyLetter, ...], provided: tuple[Relation, ...]) -> str:
+    """For all of these, in their domains, provided something."""
+    return "".join([f"forall {' '.join(map(w.binder, xs))}, " if xs else "",
+                    *(f"{said} -> " for said in (*domains(w, xs), *(
+                        relation(w, r) for r in provided)))])
+
+
 def condition(w: Writer, c: Condition) -> str:
-    """For all its letters, in their domains, provided something: what it says."""
     inside = under(w, c.free)
-    front = f"forall {' '.join(map(inside.binder, c.free))}, " if c.free else ""
-    front += "".join(f"{d} -> " for d in domains(inside, c.free))
-    front += "".join(f"{relation(inside, r)} -> " for r in c.provided)
-    said = front + relation(inside, c.says)
-    return f"({said})" if front else said
+    front = for_all(inside, c.free, c.provided)
+    return f"({front}{relation(inside, c.says)})" if front else relation(inside, c.says)
 
 
 def statement(definitions: Definitions, sequent: Sequent) -> Statement:
@@ -135,12 +135,8 @@ def statement(definitions: Definitions, sequent: Sequent) -> Statement:
         taken.add(word)
         hypotheses.append(Hypothesis(word, condition(w, c), c.name or word))
     inside = under(w, (*sequent.some, *sequent.free))
-    conclusion = " /\\ ".join(relation(inside, r) for r in sequent.says)
-    if sequent.free or sequent.provided:
-        front = f"forall {' '.join(map(inside.binder, sequent.free))}, " if sequent.free else ""
-        front += "".join(f"{d} -> " for d in domains(inside, sequent.free))
-        front += "".join(f"{relation(inside, r)} -> " for r in sequent.provided)
-        conclusion = front + conclusion
+    conclusion = for_all(inside, sequent.free, sequent.provided) + " /\\ ".join(
+        relation(inside, r) for r in sequent.says)
     for x in reversed(sequent.some):
         conclusion = f"exists {inside.binder(x)[1:-1]}, " + "".join(
             f"{d} /\\ " for d in inside.domain(x)) + f"({conclusion})"
@@ -155,11 +151,8 @@ def meaning_of(w: Writer, c: Condition, some: tuple[AnyLetter, ...]) -> Iterator
     inside = under(w, places)
     asked = [x for r in (*c.provided, c.says) for side in (r.lhs, r.rhs)
              for x in meaning(inside, side)]
-    front = f"forall {' '.join(map(inside.binder, places))}, " if places else ""
-    front += "".join(f"{d} -> " for d in domains(inside, places))
-    front += "".join(f"{relation(inside, r)} -> " for r in c.provided)
     for said in asked:
-        yield front + said
+        yield for_all(inside, places, c.provided) + said
 
 
 def meaning(w: Writer, e: Term) -> Iterator[str]:

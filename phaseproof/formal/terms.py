@@ -39,16 +39,15 @@ CONSTANTS = {"pi": "PI", "gamma": "gamma", "i": "i_"}
 REAL = {"exp": "exp", "log": "ln", "sin": "sin", "cos": "cos", "Ci": "CosInt", "Si": "Si",
         "Cin": "Cin", "tan": "tan", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh"}
 COMPLEX = {"exp": "Cexp", "conj": "Cconj", "E1": "E1"}
-OF_COMPLEX = {"re": "Re", "im": "Im"}
 SIGNS = {("sum", "natural"): "Σ", ("sum", "integer"): "Σz", ("product", "natural"): "Π",
          ("product", "integer"): "Πz", ("integral", "real"): "∫", ("integral", "positive"): "∫pos",
          ("integral", "nonnegative"): "∫nn", ("directsum", "natural"): "⊕",
          ("stack", "natural"): "Stack"}
-RESERVED = {*REAL.values(), *COMPLEX.values(), *OF_COMPLEX.values(), *CONSTANTS.values(), *(
+RESERVED = {*REAL.values(), *COMPLEX.values(), *CONSTANTS.values(), *(
     "as at cofix do else end exists fix for forall fun if in let match return then where with by "
     "using Prop Set Type from to even half positive nonnegative orthogonal permutation matrix grid "
     "Id Zeros det beside above Cmod Rabs sqrt even_of twice Z nat Stack Rows Diag Columns "
-    "smooth Derive").split()}
+    "smooth Derive Re Im").split()}
 ZERO, ONE, TWO, HALF = (Number(Fraction(q)) for q in ("0", "1", "2", "1/2"))
 
 Text = tuple[str, int]  # and how tightly it holds together
@@ -209,8 +208,6 @@ class Writer:
             raise Untranslated(f"two letters called {x.name} in one place")
         return ident(x.name)
 
-    # ------------------------------------------------------------ kinds of letters
-
     def sort(self, domain: str, size: tuple[Term, Term] | None) -> str:
         if size is None:
             return TYPES[domain]
@@ -254,12 +251,10 @@ class Writer:
             return f"Z.to_nat {single(self.say(e, 'integer'), '%Z')}", POWER
         if mode == "integer" and not is_whole(e):
             raise Untranslated("an integer that is not one by its form")
-        if mode == "real" and kind(e) != "real":
-            raise Untranslated(f"a {kind(e)} where a real number stands")
+        if mode in ("real", "matrix") and kind(e) != mode:
+            raise Untranslated(f"something {kind(e)} where something {mode} stands")
         if mode == "complex" and not is_complex(e) and not isinstance(e, Letter):
             return single(self.say(e, "real"), "%R"), WORD
-        if mode == "matrix" and not is_matrix(e):
-            raise Untranslated("a number where a matrix stands")
         match e:
             case Number(q):
                 return (str(q) if q >= 0 and q.denominator == 1 else f"({q})"), WORD
@@ -283,7 +278,7 @@ class Writer:
                 return (f"Cmod {self.argument(x, 'complex')}" if is_complex(x)
                         else f"Rabs {self.argument(x, 'real')}"), POWER
             case Node("re" | "im" as name, (x,)):
-                return f"{OF_COMPLEX[name]} {self.argument(x, 'complex')}", POWER
+                return f"{name.capitalize()} {self.argument(x, 'complex')}", POWER
             case Node("dot", (u, v)):
                 return f"⟨ {self.say(u, 'matrix')[0]}, {self.say(v, 'matrix')[0]} ⟩", WORD
             case Node("det", (m,)):
