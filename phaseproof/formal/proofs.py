@@ -170,6 +170,10 @@ def sequent_of(known: Claim | Cited, part: int = 0) -> Sequent:
     return known.sequent if isinstance(known, Cited) else known.parts[part].sequent
 
 
+def of_complex(r: Relation) -> bool:
+    return is_complex(r.lhs) or is_complex(r.rhs)
+
+
 def key_of(known: Claim | Cited) -> str:
     return known.key if isinstance(known, Cited) else known.tag
 
@@ -227,6 +231,7 @@ class Local:
     word: str
     free: tuple[AnyLetter, ...] = ()
     count: int = 1
+    complex: bool = False
 
 
 @dataclass
@@ -241,7 +246,7 @@ class Proving:
     def __post_init__(self) -> None:
         self.w = self.said.writer
         for h, c in zip(self.given(), self.said.sequent.given, strict=True):
-            self.known[c.name] = Local(h.word, c.free)
+            self.known[c.name] = Local(h.word, c.free, complex=of_complex(c.says))
 
     def given(self) -> list[Hypothesis]:
         return [h for h in self.said.hypotheses if h.name]
@@ -294,7 +299,7 @@ class Proving:
         opened = [f"intros {' '.join(names)}."] if names else []
         yield from braced([*opened, *self.chain(c.says, fact.chain)])
         self.w = outside
-        self.known[c.name] = Local(word, c.free)
+        self.known[c.name] = Local(word, c.free, complex=of_complex(c.says))
 
     def obtain(self, opened: Obtain) -> Iterator[str]:
         source = sequent_of(opened.source)
@@ -309,7 +314,7 @@ class Proving:
         count = len(source.says)
         for n in range(count):
             name = title if n == 0 else f"{title} ({n + 1})"
-            self.known[name] = Local(word, source.free, count)
+            self.known[name] = Local(word, source.free, count, of_complex(source.says[n]))
             if count > 1:
                 self.known[name] = replace(self.known[name], count=-n - 1)
         self.several[word] = count
@@ -408,18 +413,33 @@ class Proving:
             if mode == "complex" and kind(after) != "complex":
                 value = f"({value} : C)"
             lines.append(f"apply ({ONWARD[goal, rel]} (y := {value})); "
-                         f"[ {self.reason(rule, before, after)} | ].")
+                         f"[ {self.reason(rule, before, after, mode)} | ].")
             goal = "≤" if rel == "<" else goal
         before, rule, after = steps[-1]
-        weaker = WEAKER.get((goal, rule.rel))
-        lines.append(f"{f'apply {weaker}; ' if weaker else ''}{self.reason(rule, before, after)}.")
-        return lines
+        weaker = f"apply {x}; " if (x := WEAKER.get((goal, rule.rel))) else ""
+        return [*lines, f"{weaker}{self.reason(rule, before, after, mode)}."]
 
     def block(self, says: Relation, chain: Chain) -> str:
         """A chain as one tactic."""
         return "; ".join(line.rstrip(".") for line in self.chain(says, chain))
 
-    def reason(self, rule: Rule, before: Term, after: Term) -> str:
+    def reason(self, rule: Rule, before: Term, after: Term, mode: str = "") -> str:
+        """The tactic for a step; an equation of reals may follow from one of complex numbers."""
+        crossing = mode == "real" and rule.rel == "=" and self.crosses(rule)
+        return ("complex; " if crossing else "") + self.tactic(rule, before, after)
+
+    def crosses(self, rule: Rule) -> bool:
+        """Whether it speaks of complex numbers."""
+        match rule:
+            case INSTANCE(source=Claim() | Cited() as source):
+                return of_complex(sequent_of(source, rule.part).says[rule.atom])
+            case INSTANCE(source=str() as name):
+                return name in self.known and self.known[name].complex
+            case LINEAR_SYSTEM(equations=known):
+                return any(is_complex(u) or self.crosses(x) for x, u in known)
+        return False
+
+    def tactic(self, rule: Rule, before: Term, after: Term) -> str:
         match rule:
             case Equality():
                 return "equality"
