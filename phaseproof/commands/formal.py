@@ -29,7 +29,8 @@ ATTEMPT = 30  # seconds for a claim that may not be checked at all
 
 @click.command()
 @click.argument("tags", metavar="[TAG]...", nargs=-1)
-@click.option("--accept", is_flag=True, help="Try every claim, and write docs/formal.jsonl.")
+@click.option("--accept", is_flag=True,
+              help="Try the TAGs, or every claim, and write what was found to docs/formal.jsonl.")
 @click.option("--certificates", type=click.Path(exists=True, file_okay=False, path_type=Path),
               metavar="FOLDER", help="Other certificates than those in build/.")
 @job_count
@@ -73,13 +74,13 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
     if again:
         outcomes |= checked(out, said.files, said.uses, seconds, jobs or cores())
     rows = {x.tag: x for x in found(said, outcomes, rocq)}
+    if accept:
+        write(places.DOCS / FILE, dump((known | rows if tags else rows).values()))
     if tags:
         for tag in tags:
             click.echo(f"{tag}: {sentence(rows[tag], out)}")
         sys.exit(0 if all(rows[tag].checked for tag in tags) else 1)
-    if accept:
-        write(places.DOCS / FILE, dump(rows.values()))
-    else:
+    if not accept:
         write(places.BUILD / FILE, dump([*rows.values(), *(
             known[tag] for tag in known if tag not in rows)]))
     sys.exit(summary(rows, known, accept))

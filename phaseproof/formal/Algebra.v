@@ -2,7 +2,7 @@
 
 From Phaseproof Require Export Phaseproof.
 From Coq Require Export Lra Lia Psatz.
-From Coq Require Import Setoid Morphisms.
+From Coq Require Import Setoid Morphisms Permutation.
 Open Scope R_scope.
 
 (** * Lemmas *)
@@ -1091,16 +1091,60 @@ Proof.
   intros. rewrite (rsum_split (Z.to_nat (c + 1))) by lia. f_equal. unfold rsum_nat.
   replace (size (c + 1) (n - 1)) with (n - Z.to_nat (c + 1))%nat by (unfold size; lia). reflexivity.
 Qed.
-Tactic Notation "split_sum" constr(c) := match goal with
+Ltac split_real_sum c := match goal with
   | |- context [rsum_nat ?a ?b ?f] => rewrite (rsum_nat_split c a b f) by integers; equality
   | |- context [rsum_int ?a ?b ?f] => rewrite (rsum_int_split c a b f) by integers; equality
   | |- context [rsum ?n ?f] => rewrite (rsum_split_at c n f) by integers; equality
   end.
+Lemma csum_last n f : csum (n + 1) f = (csum n f + f n)%C.
+Proof. rewrite Nat.add_1_r. unfold csum. simpl. apply complex_eq; reflexivity. Qed.
+Tactic Notation "split_sum" constr(c) := first [ split_real_sum c | prepare; rewrite csum_last; equality ].
 
-(** Another index: shifted, or from the other end. *)
+(** A sum over a permutation. *)
+
+Lemma rsum_list f n : rsum n f = fold_right (fun k s => f k + s) 0 (seq 0 n).
+Proof.
+  assert (A : forall l k, fold_right (fun k s => f k + s) 0 (l ++ [k]) = fold_right (fun k s => f k + s) 0 l + f k) by (induction l; simpl; intros; [ ring | rewrite IHl; ring ]).
+  induction n as [ | n IH ]; [ reflexivity | ]. rewrite seq_S, A. simpl. now rewrite IH.
+Qed.
+Lemma fold_permutation (f : nat -> R) l m : Permutation l m -> fold_right (fun k s => f k + s) 0 l = fold_right (fun k s => f k + s) 0 m.
+Proof. induction 1; simpl; [ reflexivity | now rewrite IHPermutation | ring | congruence ]. Qed.
+(** A map of {0, …, n − 1} into itself, one to one, is onto. *)
+Lemma rsum_permuted (n : nat) (g : Z -> Z) (F : nat -> R) (f : Z -> R) :
+  (forall l : nat, F l = f (Z.of_nat l)) ->
+  (forall l : nat, l < n -> 0 <= g l) -> (forall l : nat, l < n -> g l < n) ->
+  (forall l r : nat, l < n -> r < n -> l <> r :> R -> g l <> g r :> R) -> rsum n F = rsum n (fun l => f (g l)).
+Proof.
+  intros E H1 H2 H3. rewrite (rsum_ext n F (fun l => f (Z.of_nat l))) by auto.
+  assert (K : forall l : nat, (l < n)%nat -> (0 <= g l < n)%Z).
+  { intros l Hl. assert (l < n) by (apply IZR_lt; lia). split; [ apply le_IZR, H1 | apply lt_IZR, H2 ]; assumption. }
+  rewrite (rsum_ext n (fun l => f (g l)) (fun l => f (Z.of_nat (Z.to_nat (g l))))) by (intros l Hl; rewrite Z2Nat.id; [ reflexivity | apply K, Hl ]).
+  rewrite !rsum_list. symmetry.
+  rewrite <- (fold_permutation (fun k => f (Z.of_nat k)) (map (fun l : nat => Z.to_nat (g l)) (seq 0 n)) (seq 0 n)).
+  - generalize (seq 0 n). induction l as [ | k l IH ]; simpl; [ reflexivity | now rewrite IH ].
+  - apply NoDup_Permutation_bis.
+    + assert (D : forall m, (m <= n)%nat -> NoDup (map (fun l : nat => Z.to_nat (g l)) (seq 0 m))); [ | now apply D ].
+      induction m as [ | m IH ]; [ constructor | intros Hm ]. rewrite seq_S, map_app.
+      apply (NoDup_Add (a := Z.to_nat (g m)) (l := map (fun l : nat => Z.to_nat (g l)) (seq 0 m))).
+      * change (map (fun l : nat => Z.to_nat (g l)) [(0 + m)%nat]) with [Z.to_nat (g m)].
+        rewrite <- (app_nil_r (map _ (seq 0 m))) at 1. apply Add_app.
+      * split; [ apply IH; lia | ]. intros I. apply in_map_iff in I. destruct I as [ k [ Q I ] ]. apply in_seq in I.
+        apply (H3 k m); [ apply IZR_lt; lia | apply IZR_lt; lia | intros C; apply eq_IZR in C; lia | ].
+        f_equal. assert (A := K k ltac:(lia)). assert (B := K m ltac:(lia)). lia.
+    + now rewrite map_length.
+    + intros k I. apply in_map_iff in I. destruct I as [ l [ <- I ] ]. apply in_seq in I. assert (A := K l ltac:(lia)). apply in_seq. lia.
+Qed.
+(** The terms are those of a permutation that the hypotheses speak of. *)
+Ltac of_integer F := let H := constr:(fun l : nat => ltac:(let a := eval cbv beta in (F l) in let p := eval pattern (Z.of_nat l) in a in
+    match p with ?f _ => exact f end)) in eval cbv beta in (H 0%nat).
+Ltac permuted := lazymatch goal with |- rsum ?n ?F = rsum ?n ?G => let f := of_integer F in match goal with g : Z -> Z |- _ =>
+    exact (rsum_permuted n g F f ltac:(reflexivity) ltac:(assumption) ltac:(assumption) ltac:(assumption)) end end.
+
+(** Another index: shifted, from the other end, or permuted. *)
 Ltac reindex := first [ equality
   | match goal with |- rsum ?n ?f = _ => rewrite <- (rsum_reverse n f); equality end
-  | prepare; match goal with |- rsum ?n ?f = _ => rewrite <- (rsum_reverse n f); equality end ].
+  | prepare; match goal with |- rsum ?n ?f = _ => rewrite <- (rsum_reverse n f); equality end
+  | prepare; permuted ].
 
 (** * Triangle: |x + y| ≤ |x| + |y|, |Σ f| ≤ Σ |f| *)
 
