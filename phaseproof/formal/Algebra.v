@@ -1068,21 +1068,15 @@ Lemma rsum_telescope_to n F f t : (forall i, (i < n)%nat -> f i = F (i + 1)%nat 
 Proof. intros H <-. apply rsum_telescope. intros. rewrite H by assumption. now rewrite Nat.add_1_r. Qed.
 Lemma csum_last n f : csum (n + 1) f = (csum n f + f n)%C.
 Proof. rewrite Nat.add_1_r. unfold csum. simpl. apply complex_eq; reflexivity. Qed.
-(** Two sums of complex numbers whose terms rise together. *)
 Lemma csum_rise n (F : nat -> C) : csum n (fun i => F (i + 1)%nat - F i)%C = (F n - F 0%nat)%C.
 Proof. induction n as [ | n IH ]; [ apply complex_eq; simpl; ring | ]. replace (S n) with (n + 1)%nat by lia. rewrite csum_last, IH. ring. Qed.
-Lemma csum_by_parts F n f g : (forall i, (i < n)%nat -> (f i + g i = F (i + 1)%nat - F i)%C) -> (F n - F 0%nat = 0)%C -> (csum n f = - csum n g)%C.
-Proof.
-  intros H E. assert (K : (csum n f + csum n g = 0)%C).
-  { rewrite <- E, <- csum_rise, <- (csum_ext n _ _ H). unfold csum. apply complex_eq; simpl; now rewrite rsum_plus. }
-  replace (csum n f) with (csum n f + csum n g - csum n g)%C by ring. rewrite K. ring.
-Qed.
-Ltac vanishing := repeat match goal with H : _ = RtoC 0 |- _ => rewrite H end; ring.
+Lemma csum_telescope_to n F f t : (forall i, (i < n)%nat -> f i = F (i + 1)%nat - F i)%C -> (F n - F 0%nat)%C = t -> csum n f = t.
+Proof. intros H <-. rewrite <- csum_rise. now apply csum_ext. Qed.
 Tactic Notation "telescope" constr(F) := first
   [ apply (rsum_nat_telescope F); [ intros; cbv beta | integers | integers | cbv beta ]; equality
   | apply (rsum_int_telescope F); [ intros; cbv beta | integers | cbv beta ]; equality
   | apply (rsum_telescope_to _ F); [ intros; cbv beta | cbv beta ]; equality
-  | apply (csum_by_parts F); [ intros; cbv beta; equality | cbv beta; vanishing ] ].
+  | apply (csum_telescope_to _ F); [ intros; cbv beta | cbv beta ]; equality ].
 
 (** The whole sum is the sum of two: up to c, and beyond. *)
 Lemma rsum_split k n f : (k <= n)%nat -> rsum n f = rsum k f + rsum (n - k) (fun i => f (k + i)%nat).
