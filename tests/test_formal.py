@@ -113,7 +113,7 @@ def test_an_assumption_is_read_off_what_rocq_prints() -> None:
 def test_exact_claims_do_not_touch_machine_floats(tag: str) -> None:
     by_enclosures = tag in standing.enclosed(ROWS)
     text = file_of(translated(complete(CLAIMS[tag]), by_enclosures), [])
-    assert ("Enclosures." in text) == by_enclosures
+    assert (" Enclosures.\n" in text) == by_enclosures
     assert by_enclosures or ROWS[tag].axioms == "classical reals"
 
 

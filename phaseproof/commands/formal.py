@@ -93,7 +93,8 @@ def found(said: Translations, outcomes: dict[str, Outcome], rocq: str) -> Iterat
             yield Row(tag, evidence, obstacle=said.obstacles[tag])
         elif outcome.ok:
             beneath = sorted({x for axioms in outcome.axioms.values() for x in axioms})
-            yield Row(tag, evidence, said.theorems[tag], kind_of(beneath), rocq)
+            yield Row(tag, evidence, said.theorems[tag], kind_of(beneath), rocq,
+                      " Enclosures.\n" in said.files[tag])
         else:
             yield Row(tag, evidence, obstacle=obstacle(outcome.error, said.files[tag]))
 
