@@ -68,7 +68,7 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
             outcomes[tag] = outcome
             advance(tag)
     again = [tag for tag, x in outcomes.items() if not x.ok and NUMBERS.search(
-        obstacle(x.error, said.files[tag]))] if accept or tags else []
+        obstacle(x.error, said.files[tag]))]
     for tag in again:
         said.enclose(tag)
     if again:
