@@ -21,8 +21,6 @@ from phaseproof.press.tex import write
 TACTICS = ("equality|linear|termwise|blocks|sign|triangle|enclosed|refuted|defined|witness|"
            "fundamental|rewrite_by|instance|discharge|telescope|reindex|monotone|mean_value|"
            "split_sum|squares|substitution|determinant")
-
-
 NUMBERS = re.compile("refuted|witness|discharge")  # what enclosures may settle
 ATTEMPT = 30  # seconds for a claim that may not be checked at all
 
@@ -128,6 +126,3 @@ def summary(rows: dict[str, Row], known: dict[str, Row], accepted: bool) -> int:
         said = x.obstacle or "docs/formal.jsonl speaks of another certificate"
         click.echo(f"{x.tag}: {said}", err=True)
     return 1 if wrong else 0
-
-
-

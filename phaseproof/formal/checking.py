@@ -25,9 +25,7 @@ LIBRARY = ("Phaseproof", "Algebra", "Matrices", "Analysis", "Tactics", "Theorems
 SECONDS = 120  # for one claim
 REALS = frozenset({
     "ClassicalDedekindReals.sig_forall_dec", "ClassicalDedekindReals.sig_not_dec",
-    "FunctionalExtensionality.functional_extensionality_dep", "functional_extensionality_dep",
-    "Classical_Prop.classic", "classic", "ClassicalEpsilon.constructive_indefinite_description",
-    "constructive_indefinite_description", "Epsilon.epsilon_statement", "epsilon_statement"})
+    "FunctionalExtensionality.functional_extensionality_dep", "Classical_Prop.classic"})
 FLOATS = re.compile(r"(PrimFloat|PrimInt63|FloatAxioms|FloatOps|Uint63|Uint63Axioms|Sint63)\.")
 ASSUMPTION = re.compile(r"^(\S+)\s*:", re.M)
 

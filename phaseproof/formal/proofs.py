@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from fractions import Fraction
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -16,9 +15,9 @@ from phaseproof.formal.statements import (
     domains,
     relation,
     statement,
-    under,
 )
 from phaseproof.formal.terms import (
+    ZERO,
     Definitions,
     Untranslated,
     Writer,
@@ -68,14 +67,12 @@ from phaseproof.language.terms import (
     AnyLetter,
     Binder,
     Letter,
-    Number,
     Term,
     Value,
     where,
 )
 from phaseproof.language.walk import claims, parts_of, theorems
 
-ZERO = Number(Fraction(0))
 ONWARD = {("=", "="): "eq_trans", ("≤", "="): "eq_le", ("≤", "≤"): "le_le", ("≤", "<"): "lt_le",
           ("<", "="): "eq_lt", ("<", "≤"): "le_lt", ("<", "<"): "lt_lt"}
 WEAKER = {("≤", "="): "Req_le", ("≤", "<"): "Rlt_le"}
@@ -210,7 +207,7 @@ def refutation(said: Statement, at: Point) -> Iterator[str]:
 def contrary(said: Statement, by: Claim, definitions: Definitions, at: Point) -> Iterator[str]:
     """The other claim, at the point, says that what is said is absurd."""
     other = statement(definitions, by.parts[0].sequent)
-    values, w = dict(at), under(Writer(definitions, {}), said.sequent.some)
+    values, w = dict(at), Writer(definitions, {}).over(*said.sequent.some)
     if missing := {*other.letters, *said.letters} - {*values, *said.sequent.some}:
         raise Untranslated(f"no value of {min(x.name for x in missing)} at the point")
     value = lambda x: w.letter(x) if x in said.sequent.some else plain(x, values[x], definitions)
@@ -226,10 +223,12 @@ def contrary(said: Statement, by: Claim, definitions: Definitions, at: Point) ->
 
 @dataclass(frozen=True)
 class Local:
-    """A hypothesis in the context: its word, its own letters, how many relations it says."""
+    """A relation in the context: the word of what says it, with its own letters, and which of how
+    many relations it is there."""
 
     word: str
     free: tuple[AnyLetter, ...] = ()
+    atom: int = 0
     count: int = 1
     complex: bool = False
 
@@ -241,7 +240,6 @@ class Proving:
     said: Statement
     known: dict[str, Local] = field(default_factory=dict)
     number: int = 0
-    several: dict[str, int] = field(default_factory=dict)  # how many relations were obtained
 
     def __post_init__(self) -> None:
         self.w = self.said.writer
@@ -278,7 +276,7 @@ class Proving:
 
     def opened(self, free: tuple[AnyLetter, ...], provided: tuple[Relation, ...]) -> list[str]:
         """Letters of the conclusion, and what is provided of them."""
-        self.w = under(self.w, free)
+        self.w = self.w.over(*free)
         names = list(map(self.w.letter, free))
         names += [self.fresh("D") for _ in domains(self.w, free)]
         for n, _ in enumerate(provided):
@@ -294,7 +292,7 @@ class Proving:
         word = self.fresh("F")
         yield f"assert ({word} : {condition(self.w, c)})."
         outside = self.w
-        self.w = under(self.w, c.free)
+        self.w = self.w.over(*c.free)
         names = [*map(self.w.letter, c.free), *(self.fresh("D") for _ in domains(self.w, c.free))]
         opened = [f"intros {' '.join(names)}."] if names else []
         yield from braced([*opened, *self.chain(c.says, fact.chain)])
@@ -304,7 +302,7 @@ class Proving:
     def obtain(self, opened: Obtain) -> Iterator[str]:
         source = sequent_of(opened.source)
         word, at = self.fresh("O"), dict(opened.at)
-        yield self.lemma(opened.source, 0, at, word)
+        yield self.lemma(opened.source, 0, at, word) + "."
         for new in opened.names:
             self.w = self.w.over(new)
             yield f"destruct {word} as [{self.w.letter(new)} {word}]."
@@ -314,10 +312,7 @@ class Proving:
         count = len(source.says)
         for n in range(count):
             name = title if n == 0 else f"{title} ({n + 1})"
-            self.known[name] = Local(word, source.free, count, of_complex(source.says[n]))
-            if count > 1:
-                self.known[name] = replace(self.known[name], count=-n - 1)
-        self.several[word] = count
+            self.known[name] = Local(word, source.free, n, count, of_complex(source.says[n]))
 
     # ------------------------------------------------------------ what is known
 
@@ -329,26 +324,27 @@ class Proving:
         source = sequent_of(known, part)
         front = ordered(source.letters)
         name = word_of(known, part) if isinstance(known, Claim) else cited_word(known)
-        text = f"pose proof ({name}{self.values(front, at)}) as {word}; " \
-            f"discharge {word}"
+        text = self.bring(name, front, at, word)
         if source.free and not source.some:
             text += f"; specialize ({word}{self.values(source.free, at)}); discharge {word}"
-        return text + "."
+        return text
+
+    def bring(self, name: str, xs: Iterable[AnyLetter], at: dict[AnyLetter, Value], word: str
+              ) -> str:
+        """What is called so, at the values, its hypotheses being met."""
+        return f"pose proof ({name}{self.values(xs, at)}) as {word}; discharge {word}"
 
     def instance(self, rule: INSTANCE, word: str) -> str:
         """The relation that an instance says, as a hypothesis."""
         at = dict(rule.at)
         match rule.source:
             case Claim() | Cited() as source:
-                text = self.lemma(source, rule.part, at, word)[:-1]
+                text = self.lemma(source, rule.part, at, word)
                 count, atom = len(sequent_of(source, rule.part).says), rule.atom
             case str() as name if name in self.known:
                 local = self.known[name]
-                text = f"pose proof ({local.word}{self.values(local.free, at)}) as {word}; " \
-                    f"discharge {word}"
-                count, atom = local.count, 0
-                if count < 0:
-                    count, atom = self.several[local.word], -count - 1
+                text = self.bring(local.word, local.free, at, word)
+                count, atom = local.count, local.atom
             case _:
                 raise Untranslated(f"no hypothesis {rule.source}")
         if count > 1:
@@ -494,7 +490,7 @@ class Proving:
         raise Untranslated(type(rule).__name__)
 
     def within(self, k: Letter, how: Callable[[Proving], str]) -> str:
-        inside = Proving(self.said, dict(self.known), self.number, self.several)
+        inside = Proving(self.said, dict(self.known), self.number)
         inside.w = self.w.over(k)
         text = how(inside)
         self.number = inside.number

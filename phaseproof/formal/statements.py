@@ -100,12 +100,6 @@ class Statement:
         return self.front + " /\\\n    ".join(f"({x})" for x in distinct) if distinct else ""
 
 
-def under(w: Writer, xs: tuple[AnyLetter, ...]) -> Writer:
-    for x in xs:
-        w = w.over(x)
-    return w
-
-
 def domains(w: Writer, xs: tuple[AnyLetter, ...]) -> list[str]:
     return [said for x in xs for said in w.domain(x)]
 
@@ -118,7 +112,7 @@ def for_all(w: Writer, xs: tuple[AnyLetter, ...], provided: tuple[Relation, ...]
 
 
 def condition(w: Writer, c: Condition) -> str:
-    inside = under(w, c.free)
+    inside = w.over(*c.free)
     front = for_all(inside, c.free, c.provided)
     return f"({front}{relation(inside, c.says)})" if front else relation(inside, c.says)
 
@@ -126,7 +120,7 @@ def condition(w: Writer, c: Condition) -> str:
 def statement(definitions: Definitions, sequent: Sequent) -> Statement:
     """The sequent in Rocq."""
     letters = tuple(ordered(sequent.letters))
-    w = under(Writer(definitions, {}), letters)
+    w = Writer(definitions, {}).over(*letters)
     hypotheses = [Hypothesis(f"D{n}", said) for n, said in enumerate(domains(w, letters))]
     taken = {x.name for x in (*letters, *sequent.some, *sequent.free)} | {
         h.word for h in hypotheses}
@@ -134,7 +128,7 @@ def statement(definitions: Definitions, sequent: Sequent) -> Statement:
         word = ident(c.name) if c.name.isidentifier() and c.name not in taken else f"H{n}"
         taken.add(word)
         hypotheses.append(Hypothesis(word, condition(w, c), c.name or word))
-    inside = under(w, (*sequent.some, *sequent.free))
+    inside = w.over(*sequent.some, *sequent.free)
     conclusion = for_all(inside, sequent.free, sequent.provided) + " /\\ ".join(
         relation(inside, r) for r in sequent.says)
     for x in reversed(sequent.some):
@@ -148,7 +142,7 @@ def statement(definitions: Definitions, sequent: Sequent) -> Statement:
 def meaning_of(w: Writer, c: Condition, some: tuple[AnyLetter, ...]) -> Iterator[str]:
     """What a condition asks for, so that each of its parts means something."""
     places = (*some, *c.free)
-    inside = under(w, places)
+    inside = w.over(*places)
     asked = [x for r in (*c.provided, c.says) for side in (r.lhs, r.rhs)
              for x in meaning(inside, side)]
     for said in asked:
@@ -213,9 +207,7 @@ def nonzero(w: Writer, e: Term) -> str:
 def unfolded(w: Writer, e: Named) -> Iterator[str]:
     """What a named object asks for, where its letters have their values."""
     values = [w.for_letter(x, v) for x, v in e.bindings]
-    inside = w
-    for x in e.params:
-        inside = inside.over(x)
+    inside = w.over(*e.params)
     for x, v in e.bindings:
         if isinstance(x, FunctionLetter) or isinstance(v, FunctionLetter):
             continue
@@ -225,6 +217,3 @@ def unfolded(w: Writer, e: Named) -> Iterator[str]:
     for asked in meaning(inside, e.body):
         spoken = names & {*re.findall(r"[\w']+", asked)}
         yield f"(fun {binders} => {asked}) {' '.join(values)}" if spoken else asked
-
-
-

@@ -173,10 +173,8 @@ class Definitions:
         """The word for what is defined by e, which is defined now if it was not."""
         key = e.params, e.body
         if key not in self.names:
-            writer = Writer(self, dict[str, AnyLetter]())
             free = ordered(letters(e.body) - {*e.params})
-            for x in (*free, *e.params):
-                writer = writer.over(x)
+            writer = Writer(self, dict[str, AnyLetter]()).over(*free, *e.params)
             body = writer.say(e.body, kind(e.body))[0]
             params = " ".join(writer.binder(x) for x in e.params)
             word, n = ident(e.name), 1
@@ -199,9 +197,9 @@ class Writer:
     definitions: Definitions
     bound: dict[str, AnyLetter]
 
-    def over(self, x: AnyLetter) -> Writer:
-        """Under a binder of x."""
-        return Writer(self.definitions, {**self.bound, x.name: x})
+    def over(self, *xs: AnyLetter) -> Writer:
+        """Under binders of these, one inside another."""
+        return Writer(self.definitions, {**self.bound, **{x.name: x for x in xs}})
 
     def letter(self, x: AnyLetter) -> str:
         if self.bound.get(x.name, x) != x:
@@ -297,13 +295,8 @@ class Writer:
         match name, args:
             case "neg", (x,):
                 return f"- {below(x)}", MINUS
-            case "+", (first, _, *_):
-                text = tight(self.say(first, mode), PRODUCT)
-                for x in args[1:]:
-                    sign, x = ("-", x.args[0]) if isinstance(x, Node) and x.head == "neg" \
-                        else ("+", x)
-                    text += f" {sign} {tight(self.say(x, mode), PRODUCT)}"
-                return text, SUM
+            case "+", (_, _, *_):
+                return self.total(args, mode, "+", "-")
             case "*", (_, _, *_):
                 return " * ".join(map(below, args)), PRODUCT
             case "/", (Letter(_, "even", None) as d, two) if two == TWO and mode in (
@@ -316,6 +309,14 @@ class Writer:
             case "^", (x, y):
                 return self.power(x, y, mode), POWER
         raise Untranslated(f"{name} as a {mode} number")
+
+    def total(self, args: tuple[Term, ...], mode: str, plus: str, minus: str) -> Text:
+        """A sum, where what is negative is taken away."""
+        text = tight(self.say(args[0], mode), PRODUCT)
+        for x in args[1:]:
+            sign, x = (minus, x.args[0]) if isinstance(x, Node) and x.head == "neg" else (plus, x)
+            text += f" {sign} {tight(self.say(x, mode), PRODUCT)}"
+        return text, SUM
 
     def power(self, x: Term, y: Term, mode: str) -> str:
         base = tight(self.say(x, mode), WORD)
@@ -367,9 +368,7 @@ class Writer:
             return self.letter(v)
         if not isinstance(v, Function):
             raise Untranslated("no function where one stands")
-        inside = self
-        for y in v.params:
-            inside = inside.over(y)
+        inside = self.over(*v.params)
         return f"(fun {' '.join(map(inside.binder, v.params))} => " \
             f"{inside.value(v.body, x.into.domain, x.into.size)})"
 
@@ -382,9 +381,7 @@ class Writer:
             free = map(self.letter, ordered(letters(e.body) - {*e.params}))
             said = " ".join([word, *free, *values])
             return said, POWER if " " in said else WORD
-        inside = self
-        for x in e.params:
-            inside = inside.over(x)
+        inside = self.over(*e.params)
         body = inside.say(e.body, kind(e.body))[0]
         if is_complex(e.body):  # no argument of what has no name is known to be real
             values = [v + "%R" if v.endswith(")") and is_real(x) else v
@@ -441,13 +438,8 @@ class Writer:
                 return f"{tight(self.say(m, 'matrix'), WORD)} ᵀ", POWER
             case "neg", (m,):
                 return f"-m {below(m)}", MINUS
-            case "+", (first, _, *_):
-                text = tight(self.say(first, "matrix"), PRODUCT)
-                for x in args[1:]:
-                    sign, x = ("-m", x.args[0]) if isinstance(x, Node) and x.head == "neg" \
-                        else ("+m", x)
-                    text += f" {sign} {tight(self.say(x, 'matrix'), PRODUCT)}"
-                return text, SUM
+            case "+", (_, _, *_):
+                return self.total(args, "matrix", "+m", "-m")
             case "*", (first, _, *_):
                 text, matrix = tight(self.say(first, kind(first)), POWER), is_matrix(first)
                 if is_complex(first):
