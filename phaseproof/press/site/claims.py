@@ -146,8 +146,8 @@ def also(settled: Settled) -> str:
     row = standing_in_rocq(settled.certificate)
     if row is None:
         return ""
-    said = escaped(row.words.replace(row.theorems[0], "@", 1))
-    return f" · also {said.replace('@', f'[{row.theorems[0]}](/formal/c{row.tag}.v)')}"
+    before, after = map(escaped, row.words.split(row.theorems[0], 1))
+    return f" · also {before}[{row.theorems[0]}](/formal/c{row.tag}.v){after}"
 
 
 def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
