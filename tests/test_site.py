@@ -21,6 +21,7 @@ from phaseproof.book.figure import draw
 from phaseproof.book.leads import sentences
 from phaseproof.book.sources import read
 from phaseproof.book.verification import verify
+from phaseproof.certificate.writing import references
 from phaseproof.commands.publish import write_site
 from phaseproof.language.results import Audit
 from phaseproof.notation.prose import paragraphs, prose
@@ -51,9 +52,17 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for figure in figures:
         draw(figure, build / "figures")
     (build / "certificates").mkdir()
-    (build / "certificates" / "0509.json").write_text("{}")
+    for tag, text in whole({s.claim.tag: s.certificate for s in report.settled}).items():
+        (build / "certificates" / f"{tag}.json").write_text(text, encoding="utf-8")
     write_site(report, read(places.DOCS / "references.bib"), build)
     return build
+
+
+def whole(certificates: dict[str, str]) -> dict[str, str]:
+    """Those that refer to no certificate which is not there."""
+    kept = {tag: text for tag, text in certificates.items()
+            if certificates.keys() >= {*references(json.loads(text))}}
+    return kept if kept == certificates else whole(kept)
 
 
 def made(build: Path, name: str) -> Path:
@@ -161,8 +170,17 @@ def test_the_page_of_a_claim_says_what_was_judged(sources):
     text = (sources / "site-source" / "claims" / "0509.md").read_text(encoding="utf-8")
     for said in ("[refuted]{.verdict .refuted}", "derivations/rotary.py:", "COSINE_ONLY",
                  "/claims/0508.md", "## Why it is wrong", "## In numbers", "0.84147",
-                 "@misc{phaseproof:0509", "certificates/0509.json"):
+                 "@misc{phaseproof:0509", "certificates/0509.json",
+                 "[c0509](/formal/c0509.v); axioms: classical reals"):
         assert said in text
+
+
+def test_a_theorem_of_rocq_is_linked_where_it_was_written(sources):
+    pages = {path.stem: path.read_text(encoding="utf-8")
+             for path in (sources / "site-source" / "claims").glob("*.md")}
+    written = {path.stem[1:] for path in (sources / "site-source" / "formal").glob("c*.v")}
+    assert {tag for tag, text in pages.items() if f"(/formal/c{tag}.v)" in text} == written
+    assert written < {tag for tag, text in pages.items() if "checked by Rocq" in text}
 
 
 def test_every_formula_is_mathml_too(site):

@@ -6,7 +6,7 @@ The pages are written only when every claim stands and the verdicts are those th
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -107,28 +107,29 @@ def write_site(report: Report, sources: Mapping[str, Source], build: Path) -> No
     drawn = {f.name for c in report.chapters for f in c.figures
              if (build / "figures" / f"{f.name}.svg").exists()}
     certified = {path.stem for path in (build / "certificates").glob("*.json")}
+    theorems = _theorems(build / "certificates", certified)
     gone = {tag: (x.name, x.withdrawn) for tag, x in (loading.registered() or {}).items()
             if x.withdrawn}
     said = ledger.stated("", places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl")
-    shelf = Shelf(report, sources, frozenset(drawn), frozenset(certified),
+    shelf = Shelf(report, sources, frozenset(drawn), frozenset(certified), frozenset(theorems),
                   tuple(x for x in said if x.until), gone, _written())
     folder = build / "site-source"
     shutil.rmtree(folder, ignore_errors=True)
     write_all(folder, site_files(shelf))
-    write_all(folder / "formal", _theorems())
+    write_all(folder / "formal", {"Phaseproof.v": MEANING.read_text(encoding="utf-8"),
+                                  **{f"c{tag}.v": text for tag, text in theorems.items()}})
     for name in ("figures", "certificates"):
         if (build / name).is_dir():
             (folder / name).symlink_to(Path("..") / name)
 
 
-def _theorems() -> dict[str, str]:
-    """The theorems that Rocq has checked, and the meaning of their words."""
-    said = Translations(places.BUILD / "certificates", enclosed(committed()))
+def _theorems(certificates: Path, certified: Set[str]) -> Mapping[str, str]:
+    """The files of Rocq, by tag, of the certified claims that it has checked."""
+    said = Translations(certificates, enclosed(committed()))
     for row in committed().values():
-        if row.checked and (said.certificates / f"{row.tag}.json").exists():
+        if row.checked and row.tag in certified:
             said.add(row.tag)
-    return {"Phaseproof.v": MEANING.read_text(encoding="utf-8"),
-            **{f"c{tag}.v": text for tag, text in said.files.items()}}
+    return said.files
 
 
 @contextmanager

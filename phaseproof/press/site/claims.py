@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -31,6 +31,7 @@ class Shelf:
     known: Mapping[str, Source]
     figures: frozenset[str] = frozenset()        # names of those that were drawn
     certificates: frozenset[str] = frozenset()   # tags of those that were written
+    theorems: frozenset[str] = frozenset()       # tags of those that stand there in Rocq
     history: tuple[Stated, ...] = ()             # superseded statements
     withdrawn: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # tag: name, reason
     written: Mapping[str, str] = field(default_factory=dict)  # pages of docs/, by their names
@@ -138,14 +139,16 @@ def standing(settled: Settled, shelf: Shelf) -> str:
                    f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md) · "
                    f"`{chapter.path.parent.name}/{chapter.path.name}:{line}` `{settled.name}` · "
                    f"after {shelf.backend.source(settled.claim.source, shelf.known)}"
-                   f"{also(settled)}")
+                   f"{also(settled, shelf.theorems)}")
 
 
-def also(settled: Settled) -> str:
-    """What Rocq says of it, with its theorem."""
+def also(settled: Settled, theorems: Collection[str]) -> str:
+    """What Rocq says of it, with its theorem if that was written."""
     row = standing_in_rocq(settled.certificate)
     if row is None:
         return ""
+    if row.tag not in theorems:
+        return f" · also {escaped(row.words)}"
     before, after = map(escaped, row.words.split(row.theorems[0], 1))
     return f" · also {before}[{row.theorems[0]}](/formal/c{row.tag}.v){after}"
 
