@@ -69,7 +69,7 @@ def claim_tex(settled: Settled, known: Ties) -> str:
         ("Used by", ", ".join(map(_tag, known.used_by.get(claim.tag, ())))),
         ("Corrects", ", ".join(map(_tag, known.corrects.get(claim.tag, ())))),
         ("Settles", "; ".join(_rows(*x) for x in known.settles.get(claim.tag, {}).items())),
-        ("Also", row.words if (row := standing(settled.certificate)) else ""),
+        ("Also", escaped(row.words) if (row := standing(settled.certificate)) else ""),
         ("Source", cite_tex(claim.source, known.sources))]
     return "\n".join([_box(settled, sentences.statement, about), evidence_tex(settled)])
 
