@@ -1,6 +1,7 @@
 (** Theorems that claims cite from others, proved here in the very words in which they are cited. *)
 
 From Phaseproof Require Export Tactics.
+From Phaseproof Require Import ExponentialIntegral.
 From Coq Require Import Lra Lia.
 
 Lemma below (i n : nat) : i < n -> (i < n)%nat. Proof. intros H. apply lt_IZR in H. lia. Qed.
@@ -180,4 +181,13 @@ Proof.
     simpl. unfold csum. apply injective_projections; simpl; rewrite <- rsum_plus; reflexivity. }
   assert (L : In i (seq 0 h)) by (apply in_seq; apply below in Hi; lia).
   split; [ apply (vandermonde_list l D S (g i)) | apply (vandermonde_list l D S (k i)) ]; unfold l; apply in_or_app; [ left | right ]; now apply in_map.
+Qed.
+
+(** * The exponential integral *)
+
+Theorem e1_bound : forall (X : ℝpos), positive X -> Cmod (E1 (i_ * X)%C)%C <= 1 / X.
+Proof.
+  intros X P. unfold E1, Cmod. simpl fst. simpl snd. replace (0 * 0 + 1 * X) with X by ring.
+  replace (1 / X) with (sqrt ((/ X) ^ 2)) by (rewrite sqrt_pow2; [ field; apply Rgt_not_eq, P | left; now apply Rinv_0_lt_compat ]).
+  apply sqrt_le_1_alt. assert (B := E1_bound X P). simpl in *. lra.
 Qed.
