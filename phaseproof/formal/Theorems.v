@@ -1,6 +1,6 @@
 (** Theorems that claims cite from others, proved here in the very words in which they are cited. *)
 
-From Phaseproof Require Export Tactics.
+From Phaseproof Require Export Gram.
 From Coq Require Import Lra Lia.
 
 Lemma below (i n : nat) : i < n -> (i < n)%nat. Proof. intros H. apply lt_IZR in H. lia. Qed.
@@ -181,3 +181,10 @@ Proof.
   assert (L : In i (seq 0 h)) by (apply in_seq; apply below in Hi; lia).
   split; [ apply (vandermonde_list l D S (g i)) | apply (vandermonde_list l D S (k i)) ]; unfold l; apply in_or_app; [ left | right ]; now apply in_map.
 Qed.
+
+(** * Equal Gram matrices *)
+
+Theorem gram : forall (dim : ℕ) (a : ℤ -> matrix dim 1) (c : ℤ -> matrix dim 1),
+  (forall (m : ℤ) (n : ℤ), ⟨ a m, a n ⟩ = ⟨ c m, c n ⟩ :> ℝ) ->
+  exists U : matrix dim dim, orthogonal U /\ (forall (k : ℤ), U *m a k = c k).
+Proof. intros dim. apply equal_gram. Qed.

@@ -20,7 +20,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 MEANING = HERE / "Phaseproof.v"
-LIBRARY = ("Phaseproof", "Algebra", "Matrices", "Analysis", "Tactics", "Theorems",
+LIBRARY = ("Phaseproof", "Algebra", "Matrices", "Analysis", "Tactics", "Gram", "Theorems",
            "Enclosures")
 SECONDS = 120  # for one claim
 REALS = frozenset({
