@@ -37,18 +37,18 @@ Ltac bounded n m := let K := fresh in
     | H : IZR (Z.of_nat n) <= ?b |- _ => apply (natural_up_to n m b H); computed_goal; lra end;
   each n K.
 Ltac a_range := match goal with n : nat |- _ => first [ bounded n 1%nat | bounded n 2%nat | bounded n 3%nat | bounded n 4%nat | bounded n 6%nat ] end.
-Ltac at_each tac := tryif a_range then at_each tac else tac.
 Ltac at_point := first
   [ match goal with H : ?x <> ?x |- _ => destruct (H eq_refl) end
   | apart | lazymatch goal with |- sin _ <> 0 => apply sin_small_ne; cbn [pow]; lra end
   | holds_exactly | sine_facts; equality ].
+Ltac at_points := tryif a_range then at_points else at_point.
 
 (** A false relation of numbers, and hypotheses at numbers. *)
 Ltac refuted L := refuted_by ltac:(fun H => first [ real_refuted_exactly H | revert H; sine_facts; intros H; lra ]) L.
 Ltac witness := prepare; repeat match goal with |- _ /\ _ => split end;
   first [ solve [ holds_exactly ] | intros; solve [ holds_exactly ]
-        | solve [ intros; one_by_one holds_exactly; one_by_one holds_exactly ]
-        | solve [ intros; sine_facts; equality ] | solve [ intros; at_each ltac:(at_point) ] ].
+        | solve [ intros; sine_facts; equality ] | solve [ intros; at_points ]
+        | intros; one_by_one holds_exactly; one_by_one holds_exactly ].
 
 (** Every divisor is not 0, every logarithm is of something positive, and so on. *)
 Ltac ranges_open := repeat match goal with H : Rmin _ _ <= _ <= Rmax _ _ |- _ => progress (between H) end.
