@@ -879,7 +879,15 @@ Ltac has_complex := lazymatch goal with |- context [Re] => idtac | |- context [I
 Ltac real_goal := first
   [ reflexivity | ring
   | moduli; try (has_complex; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants); real_equality 3%nat ].
-Ltac complex_goal := first [ reflexivity | ring | same_letters; first [ ring | solve [ field; repeat split; complex_nonzero ] ] | apply complex_eq; moduli; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
+(** Reals go out of arithmetic: (x / y : C) is x over y; exponentials of one number become one. *)
+Ltac reals_outward := lazymatch goal with
+  | |- context [RtoC (_ / _)] => idtac | |- context [RtoC (_ * _)] => idtac | |- context [RtoC (/ _)] => idtac | |- _ => fail end;
+  cbn [pow]; unfold Rdiv; repeat first [ rewrite RtoC_mult | rewrite <- Cinv_real | rewrite RtoC_plus | rewrite RtoC_minus | rewrite RtoC_opp ].
+Ltac same_exponentials := repeat match goal with |- context [Cexp ?z] => match goal with |- context [Cexp ?w] =>
+  different z w; replace (Cexp w) with (Cexp z) by (apply f_equal; ring) end end.
+Ltac complex_goal := first [ reflexivity | ring | same_letters; first [ ring | solve [ field; repeat split; complex_nonzero ] ]
+  | solve [ same_letters; try reals_outward; same_exponentials; first [ ring | field; repeat split; complex_nonzero ] ]
+  | apply complex_eq; moduli; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
 
 Ltac integrals_alike := fail.
 (** Under a Σ, too. *)

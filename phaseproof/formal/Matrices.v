@@ -97,6 +97,8 @@ Proof. by_entries. ring. Qed.
 
 Lemma mpower_1 n (A : matrix n n) : A ^m 1 = A.
 Proof. simpl. apply mmul_Id_r. Qed.
+Lemma mpower_next n (A : matrix n n) k : A ^m (k + 1) = A *m A ^m k.
+Proof. now rewrite Nat.add_1_r. Qed.
 Lemma mpower_add n (A : matrix n n) k l : A ^m (k + l) = A ^m k *m A ^m l.
 Proof. induction k; simpl; [ now rewrite mmul_Id_l | now rewrite IHk, mmul_assoc ]. Qed.
 Lemma mpower_transpose n (A : matrix n n) k : (A ^m k)ᵀ = A ᵀ ^m k.
@@ -507,6 +509,7 @@ Ltac entries_of_literals :=
   lazymatch goal with
   | |- context [Nat.ltb] => numerals; cbn [nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub]
   | |- context [Nat.div] => numerals; cbn [nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub]
+  | |- context [Nat.modulo] => numerals; cbn [nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub]
   | |- _ => idtac end.
 
 (** i < n for a numeral n: each i. *)
@@ -534,7 +537,7 @@ Ltac words_step := first
   | rewrite transpose_transpose | rewrite transpose_Id | rewrite transpose_Zeros
   | rewrite inner_plus_l | rewrite inner_plus_r | rewrite inner_opp_l | rewrite inner_opp_r | rewrite inner_scal_l | rewrite inner_scal_r
   | rewrite inner_Zeros_l | rewrite inner_Zeros_r | rewrite inner_mmul
-  | rewrite mmul_assoc
+  | rewrite mmul_assoc | rewrite mpower_next
   | match goal with H : orthogonal _ |- _ =>
       first [ rewrite (orthogonal_l _ _ H) | rewrite (orthogonal_r _ _ H)
             | rewrite (cancel _ _ _ _ _ _ (orthogonal_l _ _ H)) | rewrite (cancel _ _ _ _ _ _ (orthogonal_r _ _ H)) ] end ].

@@ -3,10 +3,52 @@
 From Phaseproof Require Export Analysis.
 From Coq Require Import Lra Lia.
 
+(** * Hypotheses and conclusions at points *)
+
+(** Sines of small numbers, and exponentials of numbers that differ by less than a turn. *)
+Lemma sin_small x : 0 < x <= 3 -> 0 < sin x.
+Proof. intros H. apply sin_gt_0; [ lra | ]. assert (K := PI2_3_2). lra. Qed.
+Lemma sin_small_ne x : x <> 0 -> -3 <= x <= 3 -> sin x <> 0.
+Proof.
+  intros N H. destruct (Rlt_le_dec 0 x) as [ P | P ]; [ apply Rgt_not_eq, sin_small; lra | ].
+  replace x with (- - x) by ring. rewrite sin_neg. assert (0 < sin (- x)) by (apply sin_small; lra). lra.
+Qed.
+Lemma Cexp_apart (z w : C) x y u v : z = (x, y) -> w = (u, v) -> y <> v -> -6 <= y - v <= 6 -> Cexp z <> Cexp w.
+Proof.
+  intros -> -> N H E. assert (M := f_equal Cmod E). rewrite !Cmod_Cexp in M. unfold Re in M; simpl in M.
+  unfold Cexp, Re, Im in E; simpl in E. injection E as A B. rewrite M in A, B. assert (P := exp_pos u).
+  apply Rmult_eq_reg_l in A, B; try lra. assert (K : cos (2 * ((y - v) / 2)) = 1).
+  { replace (2 * ((y - v) / 2)) with (y - v) by field. rewrite cos_minus, A, B. rewrite Rplus_comm. apply sin2_cos2. }
+  rewrite cos_2a_sin in K. apply (sin_small_ne ((y - v) / 2)); [ lra | lra | ]. nra.
+Qed.
+Ltac sine_fact x := lazymatch goal with _ : 0 < sin x |- _ => fail | _ => assert (0 < sin x) by (apply sin_small; lra) end.
+Ltac sine_facts := repeat match goal with |- context [sin ?x] => sine_fact x end.
+Ltac apart := lazymatch goal with |- Cexp ?z <> Cexp ?w =>
+  let p := components z in let q := components w in apply (Cexp_apart z w _ _ _ _ p q); cbn [pow]; lra end.
+
+(** A natural number below a literal bound: each of its values. *)
+Lemma natural_below (n m : nat) b : n < b -> b <= m -> (n < m)%nat.
+Proof. intros H K. apply Nat2Z.inj_lt, lt_IZR. lra. Qed.
+Lemma natural_up_to (n m : nat) b : n <= b -> b < m -> (n < m)%nat.
+Proof. intros H K. apply Nat2Z.inj_lt, lt_IZR. lra. Qed.
+Ltac bounded n m := let K := fresh in
+  assert (K : (n < m)%nat) by match goal with
+    | H : IZR (Z.of_nat n) < ?b |- _ => apply (natural_below n m b H); computed_goal; lra
+    | H : IZR (Z.of_nat n) <= ?b |- _ => apply (natural_up_to n m b H); computed_goal; lra end;
+  each n K.
+Ltac a_range := match goal with n : nat |- _ => first [ bounded n 1%nat | bounded n 2%nat | bounded n 3%nat | bounded n 4%nat | bounded n 6%nat ] end.
+Ltac at_point := first
+  [ match goal with H : ?x <> ?x |- _ => destruct (H eq_refl) end
+  | apart | lazymatch goal with |- sin _ <> 0 => apply sin_small_ne; cbn [pow]; lra end
+  | holds_exactly | sine_facts; equality ].
+Ltac at_points := tryif a_range then at_points else at_point.
+
 (** A false relation of numbers, and hypotheses at numbers. *)
-Ltac refuted L := refuted_exactly L.
+Ltac refuted L := refuted_by ltac:(fun H => first [ real_refuted_exactly H | revert H; sine_facts; intros H; lra ]) L.
 Ltac witness := prepare; repeat match goal with |- _ /\ _ => split end;
-  first [ solve [ holds_exactly ] | intros; solve [ holds_exactly ] | intros; one_by_one holds_exactly; one_by_one holds_exactly ].
+  first [ solve [ holds_exactly ] | intros; solve [ holds_exactly ]
+        | solve [ intros; sine_facts; equality ] | solve [ intros; at_points ]
+        | intros; one_by_one holds_exactly; one_by_one holds_exactly ].
 
 (** Every divisor is not 0, every logarithm is of something positive, and so on. *)
 Ltac ranges_open := repeat match goal with H : Rmin _ _ <= _ <= Rmax _ _ |- _ => progress (between H) end.

@@ -1,7 +1,7 @@
 (** Theorems that claims cite from others, proved here in the very words in which they are cited. *)
 
 From Phaseproof Require Export Tactics.
-From Phaseproof Require Import ExponentialIntegral.
+From Phaseproof Require Import ExponentialIntegral Gram.
 From Coq Require Import Lra Lia.
 
 Lemma below (i n : nat) : i < n -> (i < n)%nat. Proof. intros H. apply lt_IZR in H. lia. Qed.
@@ -191,3 +191,10 @@ Proof.
   replace (1 / X) with (sqrt ((/ X) ^ 2)) by (rewrite sqrt_pow2; [ field; apply Rgt_not_eq, P | left; now apply Rinv_0_lt_compat ]).
   apply sqrt_le_1_alt. assert (B := E1_bound X P). simpl in *. lra.
 Qed.
+
+(** * Equal Gram matrices *)
+
+Theorem gram : forall (dim : ℕ) (a : ℤ -> matrix dim 1) (c : ℤ -> matrix dim 1),
+  (forall (m : ℤ) (n : ℤ), ⟨ a m, a n ⟩ = ⟨ c m, c n ⟩ :> ℝ) ->
+  exists U : matrix dim dim, orthogonal U /\ (forall (k : ℤ), U *m a k = c k).
+Proof. intros dim. apply equal_gram. Qed.
