@@ -375,4 +375,4 @@ with few_naturals n H := is_var n;
   [ clear H; holds
   | first [ exfalso; clear -H; revert H; rewrite Nat2Z.inj_succ, succ_IZR; pose proof (IZR_le _ _ (Nat2Z.is_nonneg n)); computed_goal; intros; lra
           | idtac ] ].
-Ltac witness ::= prepare; repeat match goal with |- _ /\ _ => split end; holds.
+Ltac witness ::= repeat match goal with |- _ /\ _ => split end; prepare; holds.

@@ -5,8 +5,8 @@ From Coq Require Import Lra Lia.
 
 (** A false relation of numbers, and hypotheses at numbers. *)
 Ltac refuted L := refuted_exactly L.
-Ltac witness := prepare; repeat match goal with |- _ /\ _ => split end;
-  first [ solve [ holds_exactly ] | intros; solve [ holds_exactly ] | intros; one_by_one holds_exactly; one_by_one holds_exactly ].
+Ltac witness := repeat match goal with |- _ /\ _ => split end; prepare;
+  first [ solve [ holds_exactly ] | intros; solve [ holds_exactly ] | intros; solve [ at_few ] | intros; one_by_one holds_exactly; one_by_one holds_exactly ].
 
 (** Every divisor is not 0, every logarithm is of something positive, and so on. *)
 Ltac ranges_open := repeat match goal with H : Rmin _ _ <= _ <= Rmax _ _ |- _ => progress (between H) end.
