@@ -55,7 +55,7 @@ Ltac by_hypothesis := intros; multimatch goal with
       [ apply H; met
       | intros E; eapply H; [ .. | first [ instance E | apply RtoC_inj in E; instance E | apply (f_equal Cconj) in E; instance E ] ]; met ]
   end.
-Ltac discharge L := discharge_with ltac:(fun _ => first [ met | by_hypothesis ]) L.
+Ltac discharge L := discharge_with ltac:(fun _ => first [ met | by_hypothesis | intros; equality ]) L.
 (** At a point of numbers. *)
 Ltac discharge_at L := discharge_with ltac:(fun _ => first [ known | witness ]) L.
 (** At a point where H is what is to be refuted. *)
