@@ -135,7 +135,7 @@ Ltac components z :=
 (** Of a complex-valued function, at every point. *)
 with components_of f :=
   lazymatch type of f with ?T -> _ =>
-    constr:(fun i : T => ltac:(let z := eval cbv beta in (f i) in let p := components z in exact p)) end.
+    let i := fresh "i" in constr:(fun i : T => ltac:(let z := eval cbv beta in (f i) in let p := components z in exact p)) end.
 
 (** No Re, Im of anything that is put together stays. *)
 Ltac no_parts := repeat match goal with
@@ -895,3 +895,8 @@ Ltac one_of_few n := first
   | assert (n = 0 \/ n = 1 \/ n = 2 \/ n = 3)%nat as [ -> | [ -> | [ -> | -> ] ] ] by integers ].
 Ltac all_of_few := repeat match goal with H : IZR (Z.of_nat ?n) < IZR ?z |- _ => is_var n; let w := eval cbv in z in change (IZR (Z.of_nat n) < IZR w) in H; one_of_few n; clear H end.
 Ltac at_few := all_of_few; first [ match goal with H : ?x <> ?x |- _ => exfalso; exact (H eq_refl) end | holds_exactly ].
+(** A matrix of literals is orthogonal: entry by entry. *)
+Ltac orthogonal_literal := lazymatch goal with |- @orthogonal ?n _ =>
+  let n := eval cbv in n in split; apply matrix_eq;
+  let i := fresh "i" in let j := fresh "j" in let H := fresh "H" in let K := fresh "K" in intros i j H K;
+  change (i < n)%nat in H; change (j < n)%nat in K; each i H; each j K; computed_goal; first [ lra | exact_values; lra ] end.
