@@ -511,6 +511,8 @@ Ltac turns m := lazymatch m with
   end.
 Lemma cos_square_of (m : R) (k : Z) : m = k * PI -> cos m * cos m = 1. Proof. intros ->. apply cos_square_turn. Qed.
 
+Lemma exp_half_ln x : 0 < x -> exp (ln x / 2) * exp (ln x / 2) = x.
+Proof. intros. rewrite <- exp_plus. replace (ln x / 2 + ln x / 2) with (ln x) by field. now apply exp_ln. Qed.
 (** A square that is known: sin² = 1 − cos², |x|² = x², √x² = x, and cos² = 1 at whole multiples of π. *)
 Definition square_is (a b : R) := a = b.
 Ltac square_fact E a b :=
@@ -521,6 +523,8 @@ Ltac square_facts := repeat match goal with
   | |- context [Rabs ?x] => square_fact (Rabs_square x) (Rabs x * Rabs x) (x * x)
   | |- context [Cmod (?a, ?b)] => square_fact (Cmod_square (a, b)) (Cmod (a, b) * Cmod (a, b)) (a * a + b * b)
   | |- context [Cmod ?z] => lazymatch z with (_, _) => fail | _ => idtac end; square_fact (Cmod_square z) (Cmod z * Cmod z) (fst z * fst z + snd z * snd z)
+  | |- context [exp (ln ?x / 2)] => lazymatch goal with _ : square_is (exp (ln x / 2) * exp (ln x / 2)) x |- _ => fail | _ =>
+      assert (square_is (exp (ln x / 2) * exp (ln x / 2)) x) by (apply exp_half_ln; sign_quick) end
   | |- context [sqrt ?x] => lazymatch goal with _ : square_is (sqrt x * sqrt x) x |- _ => fail | _ =>
       assert (square_is (sqrt x * sqrt x) x) by (apply sqrt_sqrt; sign_quick) end
   end.
