@@ -325,7 +325,8 @@ Ltac integrals_to w := repeat name_integral ltac:(fun t H => first
 Ltac integral_enclosed :=
   lazymatch goal with |- context [RInt] => idtac | |- context [cint] => idtac end;
   no_parts; no_moduli; derivable; rewrite ?RInt_constant;
-  first [ integral | solve [ integrals_to (-8)%Z; interval_difference ] | solve [ integrals_to (-20)%Z; interval_difference ] | solve [ integrals_to (-32)%Z; interval_difference ] ].
+  first [ integral | solve [ integrals_to (-8)%Z; interval_difference ] | solve [ integrals_to (-20)%Z; interval_difference ] | solve [ integrals_to (-32)%Z; interval_difference ]
+        | solve [ repeat name_integral ltac:(fun t H => integral_intro t with (i_width (-24)%Z, i_fuel 4000, i_degree 10) as H); interval_difference ] ].
 Ltac enclosed_core :=
   fixed_letters;
   first
