@@ -340,7 +340,8 @@ Ltac constants := rewrite ?zero_over, ?zero_power; rewrite ?Rmult_0_l, ?Rmult_0_
 (** Moduli of real numbers against bounds. *)
 Lemma below_Rabs c x : c < x \/ c < - x -> c < Rabs x.
 Proof. unfold Rabs. destruct (Rcase_abs x); lra. Qed.
-Ltac modulus_bound := constants; match goal with
+Ltac modulus_bound := constants; first [ lra | modulus_sides ]
+with modulus_sides := match goal with
   | |- Rabs _ <= _ => apply Rabs_le; lra
   | |- Rabs _ < _ => apply Rabs_def1; lra
   | |- _ <= Rabs _ => apply Rlt_le, below_Rabs; lra
@@ -426,7 +427,8 @@ Ltac sign_order := first
   | unfold_abs; lra
   | times_divisor; first [ lra | casts; lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 2 nra ]
   | modulus_bound | cleared | facts; timeout 3 nra
-  | trig_bounds; timeout 2 nra ].
+  | trig_bounds; timeout 2 nra
+  | progress casts; cleared ].
 
 Ltac sign_core :=
   lazymatch goal with
