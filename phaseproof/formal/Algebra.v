@@ -340,7 +340,8 @@ Ltac constants := rewrite ?zero_over, ?zero_power; rewrite ?Rmult_0_l, ?Rmult_0_
 (** Moduli of real numbers against bounds. *)
 Lemma below_Rabs c x : c < x \/ c < - x -> c < Rabs x.
 Proof. unfold Rabs. destruct (Rcase_abs x); lra. Qed.
-Ltac modulus_bound := constants; match goal with
+Ltac modulus_bound := constants; first [ lra | modulus_sides ]
+with modulus_sides := match goal with
   | |- Rabs _ <= _ => apply Rabs_le; lra
   | |- Rabs _ < _ => apply Rabs_def1; lra
   | |- _ <= Rabs _ => apply Rlt_le, below_Rabs; lra
@@ -426,7 +427,8 @@ Ltac sign_order := first
   | unfold_abs; lra
   | times_divisor; first [ lra | casts; lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 2 nra ]
   | modulus_bound | cleared | facts; timeout 3 nra
-  | trig_bounds; timeout 2 nra ].
+  | trig_bounds; timeout 2 nra
+  | progress casts; cleared ].
 
 Ltac sign_core :=
   lazymatch goal with
@@ -493,15 +495,38 @@ Ltac integral_equality := fail.
 
 (** ** Closing: both sides are one element of a field of atoms, modulo squares that are known *)
 
-(** A square that is known: sin² = 1 − cos², |x|² = x², √x² = x. *)
+(** cos and sin of whole multiples of π. *)
+Lemma sin_turn (k : Z) : sin (k * PI) = 0. Proof. apply sin_eq_0_1. now exists k. Qed.
+Lemma cos_square_turn (k : Z) : cos (k * PI) * cos (k * PI) = 1.
+Proof. pose proof (sin_square (k * PI)) as H. rewrite sin_turn in H. lra. Qed.
+Lemma cos_even_turn (k : Z) : cos ((2 * k)%Z * PI) = 1.
+Proof. rewrite mult_IZR. replace (2 * k * PI) with (2 * (k * PI)) by ring. rewrite cos_2a, sin_turn, cos_square_turn. ring. Qed.
+Lemma cos_odd_turn (k : Z) : cos ((2 * k + 1)%Z * PI) = - 1.
+Proof. rewrite plus_IZR, Rmult_plus_distr_r, (Rmult_1_l PI), cos_plus, cos_even_turn, cos_PI, sin_PI. ring. Qed.
+(** The integer z with m = z π, where m is a product. *)
+Ltac turns m := lazymatch m with
+  | PI => constr:(1%Z)
+  | IZR ?k * ?a => let z := turns a in lazymatch z with 1%Z => k | _ => constr:((k * z)%Z) end
+  | ?a * IZR ?k => let z := turns a in lazymatch z with 1%Z => k | _ => constr:((k * z)%Z) end
+  | ?a * PI => let z := as_integer a in z
+  | PI * ?a => let z := as_integer a in z
+  end.
+Lemma cos_square_of (m : R) (k : Z) : m = k * PI -> cos m * cos m = 1. Proof. intros ->. apply cos_square_turn. Qed.
+
+Lemma exp_half_ln x : 0 < x -> exp (ln x / 2) * exp (ln x / 2) = x.
+Proof. intros. rewrite <- exp_plus. replace (ln x / 2 + ln x / 2) with (ln x) by field. now apply exp_ln. Qed.
+(** A square that is known: sin² = 1 − cos², |x|² = x², √x² = x, and cos² = 1 at whole multiples of π. *)
 Definition square_is (a b : R) := a = b.
 Ltac square_fact E a b :=
   lazymatch goal with _ : square_is a b |- _ => fail | _ => assert (square_is a b) by exact E end.
 Ltac square_facts := repeat match goal with
+  | |- context [cos ?m] => let k := turns m in square_fact (cos_square_of m k ltac:(push_casts; ring)) (cos m * cos m) 1
   | |- context [sin ?x] => square_fact (sin_square x) (sin x * sin x) (1 - cos x * cos x)
   | |- context [Rabs ?x] => square_fact (Rabs_square x) (Rabs x * Rabs x) (x * x)
   | |- context [Cmod (?a, ?b)] => square_fact (Cmod_square (a, b)) (Cmod (a, b) * Cmod (a, b)) (a * a + b * b)
   | |- context [Cmod ?z] => lazymatch z with (_, _) => fail | _ => idtac end; square_fact (Cmod_square z) (Cmod z * Cmod z) (fst z * fst z + snd z * snd z)
+  | |- context [exp (ln ?x / 2)] => lazymatch goal with _ : square_is (exp (ln x / 2) * exp (ln x / 2)) x |- _ => fail | _ =>
+      assert (square_is (exp (ln x / 2) * exp (ln x / 2)) x) by (apply exp_half_ln; sign_quick) end
   | |- context [sqrt ?x] => lazymatch goal with _ : square_is (sqrt x * sqrt x) x |- _ => fail | _ =>
       assert (square_is (sqrt x * sqrt x) x) by (apply sqrt_sqrt; sign_quick) end
   end.
@@ -525,22 +550,6 @@ Ltac close := first
 
 (** ** Rewriting: casts, moduli, powers, logarithms *)
 
-(** cos and sin of whole multiples of π. *)
-Lemma sin_turn (k : Z) : sin (k * PI) = 0. Proof. apply sin_eq_0_1. now exists k. Qed.
-Lemma cos_square_turn (k : Z) : cos (k * PI) * cos (k * PI) = 1.
-Proof. pose proof (sin_square (k * PI)) as H. rewrite sin_turn in H. lra. Qed.
-Lemma cos_even_turn (k : Z) : cos ((2 * k)%Z * PI) = 1.
-Proof. rewrite mult_IZR. replace (2 * k * PI) with (2 * (k * PI)) by ring. rewrite cos_2a, sin_turn, cos_square_turn. ring. Qed.
-Lemma cos_odd_turn (k : Z) : cos ((2 * k + 1)%Z * PI) = - 1.
-Proof. rewrite plus_IZR, Rmult_plus_distr_r, (Rmult_1_l PI), cos_plus, cos_even_turn, cos_PI, sin_PI. ring. Qed.
-(** The integer z with m = z π, where m is a product. *)
-Ltac turns m := lazymatch m with
-  | PI => constr:(1%Z)
-  | IZR ?k * ?a => let z := turns a in lazymatch z with 1%Z => k | _ => constr:((k * z)%Z) end
-  | ?a * IZR ?k => let z := turns a in lazymatch z with 1%Z => k | _ => constr:((k * z)%Z) end
-  | ?a * PI => let z := as_integer a in z
-  | PI * ?a => let z := as_integer a in z
-  end.
 (** w with z = 2 w, where a factor shows it. *)
 Ltac even_half z := match z with
   | Zpos (xO ?p) => constr:(Zpos p)

@@ -135,7 +135,7 @@ Ltac components z :=
 (** Of a complex-valued function, at every point. *)
 with components_of f :=
   lazymatch type of f with ?T -> _ =>
-    constr:(fun i : T => ltac:(let z := eval cbv beta in (f i) in let p := components z in exact p)) end.
+    let i := fresh "i" in constr:(fun i : T => ltac:(let z := eval cbv beta in (f i) in let p := components z in exact p)) end.
 
 (** No Re, Im of anything that is put together stays. *)
 Ltac no_parts := repeat match goal with
@@ -720,6 +720,7 @@ Ltac along := lazymatch goal with
   | |- ?k * _ <= ?k * _ => apply Rmult_le_compat_l; [ sign | along ]
   | |- _ * ?k <= _ * ?k => apply Rmult_le_compat_r; [ sign | along ]
   | |- _ / ?k <= _ / ?k => apply Rmult_le_compat_r; [ sign | along ]
+  | |- _ - ?k <= _ - ?k => apply Rplus_le_compat_r; along
   | |- _ + _ <= _ + _ => first [ solve [ apply Rplus_le_compat; along ] | triangle_leaf ]
   | |- Cmod (_ + _) <= _ + _ => first [ solve [ eapply Rle_trans; [ apply Cmod_triangle | apply Rplus_le_compat; along ] ] | triangle_leaf ]
   | |- Cmod (_ - _) <= _ + _ => first [ solve [ eapply Rle_trans; [ apply Cmod_minus_le | apply Rplus_le_compat; along ] ] | triangle_leaf ]
@@ -728,12 +729,21 @@ Ltac along := lazymatch goal with
   | |- _ => triangle_leaf
   end
 with triangle_leaf := triangle_with Kept.
-Ltac triangle ::= prepare;
+(** Named numbers whose moduli are on the right stay closed. *)
+Ltac closed_words := repeat match goal with |- _ <= ?t => match t with context [Cmod ?z] =>
+    tryif is_var z then fail else idtac;
+    let h := head_of z in
+    lazymatch h with Cplus => fail | Cminus => fail | Cmult => fail | Cdiv => fail | Copp => fail | Cinv => fail | Cexp => fail | RtoC => fail
+      | cint => fail | csum => fail | Cconj => fail | Cpower => fail | Cpowerz => fail | @pair => fail | i_ => fail | csum_nat => fail | csum_int => fail | _ => idtac end;
+    tryif is_var h then fail else idtac;
+    generalize z; intro end end.
+Ltac triangle_opened := prepare;
   lazymatch goal with
   | |- ?s <= _ => first [ solve [ along ] | lazymatch s with
       | context [RInt] => first [ solve [ triangle_with Once ] | solve [ triangle_with Kept ] | triangle_with Deep ]
       | context [cint] => first [ solve [ triangle_with Once ] | solve [ triangle_with Kept ] | triangle_with Deep ]
       | _ => triangle_with Kept end ] end.
+Ltac triangle ::= first [ solve [ progress closed_words; triangle_opened ] | triangle_opened ].
 
 (** * Linearity of ∫: [nint] is an integral that was looked into *)
 
@@ -776,6 +786,7 @@ Ltac integral_equality ::=
   [ solve [ repeat match goal with |- context [RInt ?f ?a ?b] => generalize (RInt f a b); intro end; normal; atoms; close ]
   | integrals_drawn; normal; same_integrals; atoms; close ].
 
+Ltac integrals_as_letters := repeat match goal with |- context [cint ?f ?a ?b] => generalize (cint f a b); intro end.
 (** Two complex or real numbers made alike of equal pieces; integrals over one range are compared at its points. *)
 Ltac alike := first
   [ reflexivity
@@ -794,7 +805,8 @@ Ltac alike := first
     | |- context [cint] => fail
     | |- @eq R _ _ => slopes
     | |- _ => equality
-    end ].
+    end
+  | lazymatch goal with |- @eq C _ _ => lazymatch goal with |- context [cint] => solve [ integrals_as_letters; ring ] end end ].
 Ltac has_integral := lazymatch goal with |- context [RInt] => idtac | |- context [cint] => idtac end.
 (** Integrals of one value become one, and then a letter. *)
 Ltac complex_integrals :=
@@ -803,8 +815,7 @@ Ltac complex_integrals :=
   repeat match goal with |- context [cint ?f ?a ?b] => match goal with |- context [cint ?g ?c ?d] =>
     tryif constr_eq f g then fail else
     replace (cint g c d) with (cint f a b) by (let t := fresh "t" in integral_terms t; componentwise; slopes) end end;
-  repeat match goal with |- context [cint ?f ?a ?b] => generalize (cint f a b); intro end;
-  complex_goal.
+  integrals_as_letters; complex_goal.
 (** Ci beside Cin is γ + ln − Cin. *)
 Ltac cosine_integrals := lazymatch goal with |- context [CosInt] => lazymatch goal with |- context [Cin] => unfold CosInt; solve [ real_equality 3%nat ] end end.
 Ltac integrals_compared := has_integral; as_reals;
@@ -866,6 +877,24 @@ Ltac refuted_exactly H := refuted_by real_refuted_exactly H.
 Ltac one_by_one tac :=
   match goal with H : IZR (Z.of_nat ?n) < _ |- _ => is_var n; destruct n as [ | n ]; [ tac | first [ exfalso; rewrite Nat2Z.inj_succ, succ_IZR in H; assert (0 <= IZR (Z.of_nat n)) by (apply IZR_le; lia); computed H; lra
      | idtac ] ] end.
+(** Sines and cosines of small numbers. *)
+Lemma sin_small x : 0 < x <= 3 -> 0 < sin x.
+Proof. intros H. apply sin_gt_0; [ lra | ]. assert (K := PI2_3_2). lra. Qed.
+Lemma sin_small_ne x : x <> 0 -> -3 <= x <= 3 -> sin x <> 0.
+Proof.
+  intros N H. destruct (Rlt_le_dec 0 x) as [ P | P ]; [ apply Rgt_not_eq, sin_small; lra | ].
+  replace x with (- - x) by ring. rewrite sin_neg. assert (0 < sin (- x)) by (apply sin_small; lra). lra.
+Qed.
+Lemma cos_visible x y : 0 <= x <= 3 -> 0 <= y <= 3 -> x <> y -> cos x <> cos y.
+Proof.
+  intros. pose proof PI2_3_2. destruct (Rlt_le_dec x y); [ apply Rgt_not_eq | apply Rlt_not_eq ]; apply cos_decreasing_1; lra.
+Qed.
+Ltac visible_angles := first [ apply sin_small_ne; lra | apply cos_visible; lra ].
 Ltac holds_exactly := first
   [ exact I | lra | integers | assumption | solve [ equality ] | solve [ known ]
-  | solve [ computed_goal; exact_values; plain_moduli; first [ lra | apply Rlt_not_eq; lra | apply Rgt_not_eq; lra ] ] ].
+  | solve [ computed_goal; exact_values; plain_moduli; first [ lra | apply Rlt_not_eq; lra | apply Rgt_not_eq; lra ] ] | solve [ visible_angles ] ].
+(** A matrix of literals is orthogonal: entry by entry. *)
+Ltac orthogonal_literal := lazymatch goal with |- @orthogonal ?n _ =>
+  let n := eval cbv in n in split; apply matrix_eq;
+  let i := fresh "i" in let j := fresh "j" in let H := fresh "H" in let K := fresh "K" in intros i j H K;
+  change (i < n)%nat in H; change (j < n)%nat in K; each i H; each j K; computed_goal; first [ lra | exact_values; lra ] end.

@@ -325,11 +325,39 @@ Ltac integrals_to w := repeat name_integral ltac:(fun t H => first
 Ltac integral_enclosed :=
   lazymatch goal with |- context [RInt] => idtac | |- context [cint] => idtac end;
   no_parts; no_moduli; derivable; rewrite ?RInt_constant;
-  first [ integral | solve [ integrals_to (-8)%Z; interval_difference ] | solve [ integrals_to (-20)%Z; interval_difference ] | solve [ integrals_to (-32)%Z; interval_difference ] ].
+  first [ integral | solve [ integrals_to (-8)%Z; interval_difference ] | solve [ integrals_to (-20)%Z; interval_difference ] | solve [ integrals_to (-32)%Z; interval_difference ]
+        | solve [ repeat name_integral ltac:(fun t H => integral_intro t with (i_width (-24)%Z, i_fuel 4000, i_degree 10) as H); interval_difference ] ].
+(** Cin from e on is an integral without a pole; up to e it is small. *)
+Lemma small_angle c : 0 <= c <= 1 -> 0 <= (1 - cos c) / c <= c / 2.
+Proof.
+  intros H. destruct (Req_dec c 0) as [ -> | N ]; [ unfold Rdiv; rewrite cos_0; lra | ].
+  pose proof PI2_3_2. assert (A : sin (c / 2) < c / 2) by (apply sin_lt_x; lra). assert (B : 0 <= sin (c / 2)) by (apply sin_ge_0; lra).
+  assert (E : 1 - cos c = 2 * sin (c / 2) * sin (c / 2)) by (replace c with (2 * (c / 2)) at 1 by field; rewrite cos_2a_sin; ring).
+  split; [ apply Rdiv_le_0_compat; [ rewrite E; nra | lra ] | ]. apply Rle_div_l; [ lra | ]. rewrite E. nra.
+Qed.
+Lemma Cin_from e x : 0 < e <= 1 -> e <= x -> exists r, 0 <= r <= e * e / 2 /\ Cin x = r + RInt (fun t => (1 - cos t) / t) e x.
+Proof.
+  intros He Hx. exists (Cin e). split.
+  - destruct (MVT_gen Cin 0 e (fun t => (1 - cos t) / t)) as [ c [ B E ] ].
+    + intros. apply Cin_derive.
+    + intros. apply derivable_continuous_pt. exists ((1 - cos x0) / x0). apply is_derive_Reals, Cin_derive.
+    + rewrite Rmin_left, Rmax_right in B by lra. assert (K := small_angle c ltac:(lra)). rewrite Cin_0 in E. nra.
+  - rewrite (is_RInt_unique _ _ _ (Cin x - Cin e)); [ ring | ].
+    apply (is_RInt_derive Cin).
+    + intros. apply Cin_derive.
+    + rewrite Rmin_left by lra. intros t Ht. apply (cont_div (fun t => 1 - cos t) (fun t => t)); [ lra | | apply continuous_id ].
+      apply cont_minus; [ apply continuous_const | apply cont_cos, continuous_id ].
+Qed.
+Ltac Cin_enclosed :=
+  repeat match goal with |- context [Cin ?x] =>
+    let r := fresh "r" in let B := fresh "B" in let E := fresh "E" in
+    destruct (Cin_from (1 / 64) x ltac:(lra) ltac:(lra)) as [ r [ B E ] ]; rewrite E; clear E end;
+  integrals_to (-12)%Z; interval_difference.
 Ltac enclosed_core :=
   fixed_letters;
   first
-  [ integral_enclosed
+  [ lazymatch goal with |- context [Cin] => solve [ Cin_enclosed ] end
+  | integral_enclosed
   | lazymatch goal with |- context [RInt] => idtac | |- context [cint] => idtac end; few_values integral_enclosed
   | lazymatch goal with
     | |- Rabs _ <= _ => apply Rabs_le_of; number_enclosed
@@ -375,4 +403,4 @@ with few_naturals n H := is_var n;
   [ clear H; holds
   | first [ exfalso; clear -H; revert H; rewrite Nat2Z.inj_succ, succ_IZR; pose proof (IZR_le _ _ (Nat2Z.is_nonneg n)); computed_goal; intros; lra
           | idtac ] ].
-Ltac witness ::= prepare; repeat match goal with |- _ /\ _ => split end; holds.
+Ltac witness ::= repeat match goal with |- _ /\ _ => split end; prepare; holds.

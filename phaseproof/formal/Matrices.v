@@ -523,7 +523,8 @@ Ltac literal_matrix tac :=
     (tryif (match goal with |- context [@mmul _ ?n _ _ _] => tryif is_literal n then fail else idtac end) then fail else idtac);
     let i := fresh "i" in let j := fresh "j" in let Hi := fresh "H" in let Hj := fresh "H" in
     apply matrix_eq; intros i j Hi Hj; change (i < r')%nat in Hi; change (j < c')%nat in Hj;
-    each i Hi; each j Hj; entries_of_literals; tac
+    each i Hi; each j Hj; entries_of_literals;
+    lazymatch goal with |- context [if (match (_ + _)%nat with _ => _ end && _)%bool then _ else _] => cbn [Nat.add andb] | |- _ => idtac end; tac
   end.
 
 (** ** Words: symbolic sizes

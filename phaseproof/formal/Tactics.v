@@ -5,14 +5,7 @@ From Coq Require Import Lra Lia.
 
 (** * Hypotheses and conclusions at points *)
 
-(** Sines of small numbers, and exponentials of numbers that differ by less than a turn. *)
-Lemma sin_small x : 0 < x <= 3 -> 0 < sin x.
-Proof. intros H. apply sin_gt_0; [ lra | ]. assert (K := PI2_3_2). lra. Qed.
-Lemma sin_small_ne x : x <> 0 -> -3 <= x <= 3 -> sin x <> 0.
-Proof.
-  intros N H. destruct (Rlt_le_dec 0 x) as [ P | P ]; [ apply Rgt_not_eq, sin_small; lra | ].
-  replace x with (- - x) by ring. rewrite sin_neg. assert (0 < sin (- x)) by (apply sin_small; lra). lra.
-Qed.
+(** Exponentials of numbers that differ by less than a turn. *)
 Lemma Cexp_apart (z w : C) x y u v : z = (x, y) -> w = (u, v) -> y <> v -> -6 <= y - v <= 6 -> Cexp z <> Cexp w.
 Proof.
   intros -> -> N H E. assert (M := f_equal Cmod E). rewrite !Cmod_Cexp in M. unfold Re in M; simpl in M.
@@ -45,7 +38,7 @@ Ltac at_points := tryif a_range then at_points else at_point.
 
 (** A false relation of numbers, and hypotheses at numbers. *)
 Ltac refuted L := refuted_by ltac:(fun H => first [ real_refuted_exactly H | revert H; sine_facts; intros H; lra ]) L.
-Ltac witness := prepare; repeat match goal with |- _ /\ _ => split end;
+Ltac witness := repeat match goal with |- _ /\ _ => split end; prepare;
   first [ solve [ holds_exactly ] | intros; solve [ holds_exactly ]
         | solve [ intros; sine_facts; equality ] | solve [ intros; at_points ]
         | intros; one_by_one holds_exactly; one_by_one holds_exactly ].
@@ -77,16 +70,7 @@ Ltac discharge_with tac L := cbv beta in L;
       | Prop => let K := fresh in assert (K : A) by (clear L; tac tt); specialize (L K); clear K; discharge_with tac L
       | _ => idtac end
   | _ => idtac end.
-(** i < d/2 for one of the h = d/2 numbers. *)
-Lemma below_half (i h : nat) : (i < h)%nat -> i < (2 * h)%nat / 2.
-Proof. intros H. rewrite Nat2Z.inj_mul, mult_IZR. change (IZR (Z.of_nat 2)) with 2. apply Nat2Z.inj_lt, IZR_lt in H. lra. Qed.
-Lemma half_above (i h : nat) : i < (2 * h)%nat / 2 -> i < h.
-Proof. rewrite Nat2Z.inj_mul, mult_IZR. change (IZR (Z.of_nat 2)) with 2. lra. Qed.
-Ltac halves := unfold even_nat in *; first
-  [ apply below_half; assumption 
-  | apply half_above; assumption
-  | match goal with H : IZR _ < IZR _ |- _ => apply below_half; apply lt_IZR in H; lia end ].
-Ltac met := first [ known | halves ].
+Ltac met := first [ known | evens; first [ assumption | known | integers ] ].
 (** It follows from a hypothesis for all numbers of a range, or from that of the conjugate numbers. *)
 Ltac by_hypothesis := intros; multimatch goal with
   | H : forall r : nat, _ = _, r : nat |- _ = _ => let L := fresh in assert (L := H r); cbv beta in L;
@@ -97,9 +81,9 @@ Ltac by_hypothesis := intros; multimatch goal with
       [ apply H; met
       | intros E; eapply H; [ .. | first [ instance E | apply RtoC_inj in E; instance E | apply (f_equal Cconj) in E; instance E ] ]; met ]
   end.
-Ltac discharge L := discharge_with ltac:(fun _ => first [ met | by_hypothesis ]) L.
+Ltac discharge L := discharge_with ltac:(fun _ => first [ met | by_hypothesis | intros; equality ]) L.
 (** At a point of numbers. *)
-Ltac discharge_at L := discharge_with ltac:(fun _ => first [ known | witness ]) L.
+Ltac discharge_at L := discharge_with ltac:(fun _ => first [ orthogonal_literal | known | witness ]) L.
 (** At a point where H is what is to be refuted. *)
 Ltac discharge_by H L := discharge_with
   ltac:(fun _ => first [ exact H | (intros; eapply H; eassumption) | (intros; apply H; known)

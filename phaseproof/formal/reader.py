@@ -445,7 +445,8 @@ class Reader:
         if self.take("<"):
             n = self.power()
             lo: Term = Number(Fraction(0))
-            hi: Term = Number(n.value - 1) if isinstance(n, Number) else Node(
+            hi: Term = Number(n.value - 1) if isinstance(n, Number) and (
+                head not in ("directsum", "stack")) else Node(
                 "+", (n, Node("neg", (ONE,))))
         else:
             self.demand("from")

@@ -167,7 +167,7 @@ def meaning(w: Writer, e: Term) -> Iterator[str]:
             else:
                 a, b = (w.argument(end, "integer") for end in (lo, hi))
                 front = f"forall {inside.binder(x)[1:-1]}, ({a} <= {said} <= {b})%Z -> "
-                if lo != ZERO or counted(hi) is None:
+                if lo != ZERO or counted(hi, blocks=head in ("directsum", "stack")) is None:
                     yield f"({a} - 1 <= {b})%Z"
             for asked in meaning(inside, body):
                 yield front + asked

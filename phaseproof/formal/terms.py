@@ -135,10 +135,12 @@ def is_real(x: AnyLetter) -> bool:
     return isinstance(x, Letter) and x.size is None and x.domain not in ("complex", *WHOLE)
 
 
-def counted(hi: Term) -> Term | None:
-    """n, for n − 1 as it is usually written."""
+def counted(hi: Term, blocks: bool = False) -> Term | None:
+    """n, for n − 1 as it is usually written: a number of terms is one number, of blocks never."""
     match hi:
-        case Number(q):
+        case Node("+", (n, Node("neg", (one,)))) if blocks and one == ONE:
+            return n
+        case Number(q) if not blocks:
             return Number(q + 1) if q >= 0 and q.denominator == 1 else None
         case Node("+", (n, Node("neg", (one,)))) if one == ONE and not isinstance(n, Number):
             return n
@@ -404,7 +406,8 @@ class Writer:
         if e.head == "integral":
             ends = " to ".join(self.argument(end, "real") for end in (e.lo, e.hi))
             return f"{sign} {x} from {ends}, {body}", OPEN
-        if e.lo == ZERO and not sign.endswith("z") and (count := counted(e.hi)) is not None:
+        if e.lo == ZERO and not sign.endswith("z") and (
+                count := counted(e.hi, blocks=mode == "matrix")) is not None:
             return f"{sign} {x} < {tight(self.say(count, 'nat'), POWER)}, {body}", OPEN
         if mode == "matrix":
             raise Untranslated("blocks that are not counted from 0")
