@@ -26,7 +26,8 @@ turn = lambda angle: exp(I*angle)
 ARGUMENTS_ADD = claim(
     "1601", "In a product of complex numbers the moduli multiply and the arguments add",
     source="doc004, eq. (15)",
-    given=(z_given := given("z", Equal(z, μ*turn(α))), w_given := given("w", Equal(w, ν*turn(β)))),
+    given=(z_given := given("polar form of z", Equal(z, μ*turn(α))),
+           w_given := given("polar form of w", Equal(w, ν*turn(β)))),
     says=Equal(z*w, abs(z)*abs(w)*turn(α + β)),
     proof=via(μ*turn(α)*w, by=GIVEN(z_given))
          .via(μ*turn(α)*(ν*turn(β)), by=GIVEN(w_given))
@@ -34,8 +35,8 @@ ARGUMENTS_ADD = claim(
          .via(abs(z) * abs(ν*turn(β)) * turn(α + β), by=GIVEN(z_given))
          .qed(by=GIVEN(w_given)),
     witnesses=({z: 2*turn(1), w: 3*turn(2), μ: 2, ν: 3, α: 1, β: 2},),
-    without={"z": {z: 1, w: 3*turn(2), ν: 3, α: 1, β: 2},
-             "w": {z: 2*turn(1), w: 1, μ: 2, α: 1, β: 2}})
+    without={"polar form of z": {z: 1, w: 3*turn(2), ν: 3, α: 1, β: 2},
+             "polar form of w": {z: 2*turn(1), w: 1, μ: 2, α: 1, β: 2}})
 
 claim = stated_in("doc003, §2")
 

@@ -21,8 +21,9 @@ h = letter("h", "natural")
 u, g = letter("u g", "nonnegative")
 v, p, q, a, c = letter("v p q a c", "real")
 
-near_p, near_q = given("a", AtMost(abs(a - p), u)), given("c", AtMost(abs(c - q), u))
-small_p, small_q = given("p", AtMost(abs(p), 1)), given("q", AtMost(abs(q), 1))
+near_p = given("error of p", AtMost(abs(a - p), u))
+near_q = given("error of q", AtMost(abs(c - q), u))
+small_p, small_q = given("size of p", AtMost(abs(p), 1)), given("size of q", AtMost(abs(q), 1))
 entries = {a: 1, p: 1, c: half, q: half, u: Rational(1, 8)}
 
 w, z = sorted(MODULUS_OF_SUM.letters, key=lambda x: x.name, reverse=True)
@@ -38,7 +39,7 @@ ENTRY_MODULUS = claim(
          .via(u + 1, by=GIVEN(small_p))
          .qed(by=ALGEBRA),
     witnesses=({a: 1, p: 1, u: Rational(1, 8)},),
-    without={"a": {a: 2, p: 1, u: 0}, "p": {a: 2, p: 2, u: 0}})
+    without={"error of p": {a: 2, p: 1, u: 0}, "size of p": {a: 2, p: 2, u: 0}})
 
 PRODUCT_ERROR = claim(
     "1702", "The product of two entries, each off by u, is off by at most 2u + u²",
@@ -57,9 +58,9 @@ PRODUCT_ERROR = claim(
          .via(u*u + u + u, by=GIVEN(near_q))
          .qed(by=ALGEBRA),
     witnesses=(entries,),
-    without={"a": {**entries, a: 9, q: 1, c: 1}, "c": {**entries, c: 9},
-             "p": {a: 100, p: 100, c: 1, q: half, u: half},
-             "q": {a: 1, p: half, c: 100, q: 100, u: half}})
+    without={"error of p": {**entries, a: 9, q: 1, c: 1}, "error of q": {**entries, c: 9},
+             "size of p": {a: 100, p: 100, c: 1, q: half, u: half},
+             "size of q": {a: 1, p: half, c: 100, q: 100, u: half}})
 
 angles = (given("cos x", AtMost(abs(a - cos(x)), u)), given("cos y", AtMost(abs(c - cos(y)), u)),
           given("sin x", AtMost(abs(p - sin(x)), u)), given("sin y", AtMost(abs(q - sin(y)), u)))

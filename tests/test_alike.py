@@ -119,6 +119,8 @@ MISREAD: dict[str, Claim] = {
     "two hypotheses of one label": claim(
         "0001", "", Equal(x, y), proof=qed(INSTANCE("theta")),
         given=(given("theta", Equal(x, y)), given("θ", Equal(y, x)))),
+    "a hypothesis that is called like a letter": claim(
+        "0001", "", Equal(x, y), given=(given("x", Equal(x, y)),), proof=qed(INSTANCE("x"))),
     "a hypothesis that reads like a letter": claim(
         "0001", "", Equal(named("θ"), y), proof=qed(INSTANCE("theta")),
         given=(given("theta", Equal(named("θ"), y)),)),
@@ -164,8 +166,6 @@ APART: dict[str, Claim] = {
     "u₀ and u₁": said(named("u_0"), named("u_1")),
     "S₂ and S": said(let("S_2", n, be=n + 1)(n), let("S", n, be=n)(n)),
     "one thing twice": said(P(y) + P(x), P(x) + P(y)),
-    "a label that is its letter": claim(
-        "0001", "", Equal(x, y), given=(given("x", Equal(x, y)),), proof=qed(INSTANCE("x"))),
 }
 
 

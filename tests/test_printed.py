@@ -18,8 +18,9 @@ from derivations.cited import THEOREMS
 from phaseproof.language.claims import Claim, Sequent
 from phaseproof.language.contents import Chapter
 from phaseproof.language.terms import OutsideFragment, Term
-from phaseproof.notation.latex import BACKEND, plainly, statement
-from phaseproof.notation.sentences import alone
+from phaseproof.notation.latex import BACKEND, plainly
+from phaseproof.notation.latex import statement as page_of
+from phaseproof.notation.sentences import whole
 from phaseproof.notation.sentences import statement as says
 from phaseproof.press import tex
 from phaseproof.press.book import chapter_tex
@@ -63,6 +64,11 @@ def listed(chapter: Chapter) -> Context:
     return sentences.listed(rows[1]) if rows else Context()
 
 
+def statement(claim: Claim) -> str:
+    """As on the page of its chapter, beside the list of notations."""
+    return page_of(claim, names=False)
+
+
 def compare(pages: list[Read], said: list[Sequent]) -> None:
     for page, sequent in paired(pages, said, "parts"):
         hold(page, sequent)
@@ -84,6 +90,18 @@ def test_the_statement_printed_is_the_statement_checked(tag: str, lists: dict[st
         compare(in_the_book, judged(claim))
 
 
+@pytest.mark.parametrize("tag", CLAIMS)
+def test_a_page_says_what_its_names_mean(tag: str) -> None:
+    """Far from every list."""
+    _, claim = CLAIMS[tag]
+    pages = sentences.statement(page_of(claim), Context())
+    compare(pages, judged(claim))
+    in_the_book = sentences.statement("\n".join(tex.displayed(x, r"\ppsays") for x in whole(
+        judged(claim), tex.BACKEND)), Context()) if len(claim.parts) == 1 else pages
+    if in_the_book != pages:
+        compare(in_the_book, judged(claim))
+
+
 @pytest.mark.parametrize("key", CITED)
 def test_a_cited_theorem_is_printed_as_it_is_used(key: str) -> None:
     compare(sentences.statement(plainly(says(CITED[key], BACKEND)), Context()), [CITED[key]])
@@ -92,7 +110,7 @@ def test_a_cited_theorem_is_printed_as_it_is_used(key: str) -> None:
 @pytest.mark.parametrize("name", ROWS)
 def test_a_row_is_printed_as_it_is_judged(name: str) -> None:
     """A row stands far from every list of notations: it says what its names mean."""
-    compare(sentences.statement(plainly(alone(ROWS[name], BACKEND)), Context()), [ROWS[name]])
+    compare(sentences.statement(plainly(*whole([ROWS[name]], BACKEND)), Context()), [ROWS[name]])
 
 
 # ---------------------------------------------------------------- teeth

@@ -286,7 +286,7 @@ STATEMENTS = (
         "The product of two vectors is that of their lengths and the cosine of their angle θ.",
         same_as(orbits.VECTORS_HAVE_AN_ANGLE), same_as(orbits.VECTORS_HAVE_AN_ANGLE, of=1),
         prints(Equal(cos(α), cos(β)),
-               given=(one := given("θ", Equal(x, ρ*σ*cos(α))),
+               given=(one := given("one", Equal(x, ρ*σ*cos(α))),
                       another := given("another", Equal(x, ρ*σ*cos(β)))),
                adding=(given("|q| > 0", Less(0, ρ)), given("|k| > 0", Less(0, σ))),
                proof=qed(by=LINEAR_SYSTEM(((GIVEN(one), -1), (GIVEN(another), 1)), factor=ρ*σ)),

@@ -150,8 +150,8 @@ def _ended(chapter: Chapter, entry: Entry, outcome: Outcome) -> Settled | Failur
     if judgement is None:
         return Failure(entry.claim.tag, entry.name, places.path_text(chapter.path), entry.line,
                        x.sentence)
-    return Settled(entry.claim, chapter.name, entry.name, judgement, x.reach, x.readings, x.found,
-                   x.necessities, x.certificate)
+    return Settled(complete(entry.claim), chapter.name, entry.name, judgement, x.reach, x.readings,
+                   x.found, x.necessities, x.certificate)
 
 
 Findings = dict[tuple[str, int], Finding | str]  # of each row: the key of its document, its number

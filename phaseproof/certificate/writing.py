@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
@@ -18,12 +18,12 @@ from typing import Any
 
 from phaseproof.certificate.schema1 import read_old_claim
 from phaseproof.kernel.judge import OBJECTS
-from phaseproof.language.claims import Cited, Claim, Relation
+from phaseproof.language.claims import Claim
 from phaseproof.language.codec import Damaged, Record, Writer, kinds, read_claim, reference, written
 from phaseproof.language.results import Judgement, WitnessReading
-from phaseproof.language.terms import Named
 from phaseproof.language.walk import claims, theorems
 from phaseproof.notation import latex, plaintext
+from phaseproof.notation.sentences import meanings
 from phaseproof.version import VERSION
 
 SCHEMA = 2
@@ -51,7 +51,7 @@ def certificate(claim: Claim, judgement: Judgement,
         "uses": [{"tag": tag, "hash": lemmas[tag]} for tag in judgement.uses],
         "rests_on": sorted(judgement.cited),
         "theorems": [{"key": x.key, "title": x.title, "reference": x.reference,
-                      "text": plaintext.sequent_lines(x.sequent), "hash": x.hash}
+                      "text": plaintext.sequent_lines(x.sequent, names=False), "hash": x.hash}
                      for x in theorems(claim.parts)],
         "parts": said["parts"], "corrected": claim.corrected and reference(claim.corrected),
         "readings": [write(reading) for reading in readings],
@@ -65,26 +65,10 @@ def statement(claim: Claim) -> Record:
     plainly = replace(claim, parts=tuple(replace(part, sequent=replace(part.sequent, form=None))
                                          for part in claim.parts))
     where = [*meanings(*(part.sequent for part in claim.parts))]
-    return {"text": plaintext.statement_text(plainly).splitlines(),
-            "latex": latex.statement(plainly),
+    return {"text": plaintext.statement_text(plainly, names=False).splitlines(),
+            "latex": latex.statement(plainly, names=False),
             "where": [str(r) for r in where],
             "where_latex": [latex.relation(r) for r in where]}
-
-
-def meanings(*said: Any) -> Iterator[Relation]:
-    """Each named object beside what it means, names inside names after them; what is said by other
-    claims and theorems has its own."""
-    seen = set[Any]()
-    waiting = [*said]
-    for x in waiting:
-        if isinstance(x, tuple):
-            waiting += x
-        elif is_dataclass(x) and not isinstance(x, type | Claim | Cited) and x not in seen:
-            seen.add(x)
-            if isinstance(x, Named) and x.name and (x.name, x.body) not in seen:
-                seen.add((x.name, x.body))
-                yield Relation(Named(x.name, x.params, x.params, x.body), "=", x.body)
-            waiting += [getattr(x, f.name) for f in fields(x)]
 
 
 def made_with() -> Record:

@@ -9,12 +9,11 @@ import click
 
 from phaseproof.book.loading import Registered
 from phaseproof.certificate.replay import Replayed
-from phaseproof.certificate.writing import meanings
 from phaseproof.commands.record import Record
 from phaseproof.formal.standing import standing
 from phaseproof.language.contents import SEEN, Observed, Place
 from phaseproof.language.results import Report, Settled, WitnessReading
-from phaseproof.notation import plaintext, sentences
+from phaseproof.notation import plaintext, proofs
 from phaseproof.press.audit import place, saw
 from phaseproof.press.ledger import Stated
 
@@ -48,18 +47,16 @@ def claim_text(s: Settled) -> str:
     """A claim: tag, title, verdict; statement, with what its names mean; proof; values."""
     claim = s.claim
     about = [s.grade, s.reach, *(f"rests on {key}" for key in sorted(s.judgement.cited))]
-    names = [f"{plaintext.INDENT}{r}" for r in meanings(*claim.parts)]
     row = standing(s.certificate)
     lines = [f"{claim.tag}  {claim.title}", f"{coloured(s.verdict)}, {', '.join(about)}",
              *([f"also {row.words}"] if row else []),
-             f"source: {claim.source}", "", plaintext.statement_text(claim),
-             *(["where", *names] if names else []), "",
+             f"source: {claim.source}", "", plaintext.statement_text(claim), "",
              "Proof." if s.verdict == "proved" else "Refutation.", plaintext.proof_text(claim)]
     if claim.corrected:
         lines += ["", f"Put right in claim {claim.corrected.tag}: {claim.corrected.title}"]
     if s.readings:
         lines += ["", *map(_reading, s.readings)]
-    lines += [f"Without {sentences.necessity(x, plaintext.BACKEND)}" for x in s.necessities]
+    lines += [f"Without {proofs.necessity(x, plaintext.BACKEND)}" for x in s.necessities]
     lines += [f"SymPy {'finds this by itself' if found else 'does not find this'}: {how}"
               for how, found in s.found]
     return "\n".join(lines)
@@ -101,7 +98,7 @@ def _place(row: Record) -> Place:
 
 def _reading(r: WitnessReading) -> str:
     """On a line of its own where it is long."""
-    at = f"At {sentences.values(r.point, plaintext.BACKEND)} the" if r.point else "The"
+    at = f"At {proofs.values(r.point, plaintext.BACKEND)} the" if r.point else "The"
     right = f" and the right side {r.right}" if r.right else ""
     said = f"{at} left side is", f"{r.value}{right} ({r.digits} digits are certain)."
     return " ".join(said) if len(" ".join(said)) <= WIDE else f"\n{plaintext.INDENT}".join(said)

@@ -27,7 +27,7 @@ from phaseproof.kernel.rules import (
 )
 from phaseproof.language.budget import allowance
 from phaseproof.language.claims import Claim, Counterexample, Part, Point, Relation, Rule
-from phaseproof.notation import plaintext, sentences
+from phaseproof.notation import plaintext, proofs
 
 STEPS = 200_000  # that may be spent on one refusal
 SHORT = 60       # signs of a point that is written out
@@ -135,6 +135,6 @@ def _against(here: Lines, says: Relation) -> str:
 
 def _at(point: Point, says: Relation) -> str:
     """The values of the letters it is about, where they are short."""
-    said = sentences.values(tuple((x, v) for x, v in point if x in says.letters),
+    said = proofs.values(tuple((x, v) for x, v in point if x in says.letters),
                             plaintext.BACKEND)
     return f" {said}" if said and len(said) <= SHORT else ""

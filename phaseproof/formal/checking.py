@@ -20,8 +20,8 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 MEANING = HERE / "Phaseproof.v"
-LIBRARY = ("Phaseproof", "Algebra", "Matrices", "Analysis", "Tactics", "ExponentialIntegral", "Gram",
-           "Theorems", "Enclosures")
+LIBRARY = ("Phaseproof", "Algebra", "Matrices", "Analysis", "Tactics", "ExponentialIntegral",
+           "Gram", "Theorems", "Enclosures")
 SECONDS = 120  # for one claim
 REALS = frozenset({
     "ClassicalDedekindReals.sig_forall_dec", "ClassicalDedekindReals.sig_not_dec",

@@ -278,11 +278,6 @@ class Rule:
         """A rule by which an honest citation of this one must not already hold."""
         return None
 
-    @property
-    def combination(self) -> tuple[Term, tuple[tuple[str, Point, Term], ...]] | None:
-        """Of a linear combination: its factor, and each name, instance and multiplier."""
-        return None
-
     def check(self, before: Term, after: Term, scope: Any) -> None:
         raise Rejected("no rule")
 

@@ -33,7 +33,7 @@ from phaseproof.language.terms import (
     Term,
     children,
 )
-from phaseproof.notation import sentences
+from phaseproof.notation import proofs, sentences
 from phaseproof.notation.latex import LaTeX
 from phaseproof.notation.layout import shown
 from phaseproof.notation.names import name
@@ -91,7 +91,7 @@ def _write(claim: Claim, backend: Backend) -> None:
         sentences.statement(part.sequent, backend)
         if type(part.evidence) is Proof:
             try:
-                sentences.proof(part.sequent, part.evidence, backend)
+                [*proofs.proof(part, part.evidence, backend)]
             except (OutsideFragment, TooLarge):
                 raise
             except Exception:
@@ -249,9 +249,8 @@ def _called(x: _Sign) -> str:
 
 
 def _labels(claim: Claim, backend: Backend) -> str:
-    """Two hypotheses of one label, or one whose label is a letter's name and reads like something
-    that is not this letter."""
-    written = {piece.text: e for (e, _, _), piece in backend.kept.items()}
+    """Two hypotheses of one label, or one that is called like a letter, as only what is known of a
+    letter that was obtained is."""
     for part in claim.parts:
         facts = part.evidence.facts if isinstance(part.evidence, Proof) else ()
         known: dict[str, str] = {}
@@ -259,7 +258,6 @@ def _labels(claim: Claim, backend: Backend) -> str:
             text = sentences.label(label, backend) if label else ""
             if known.setdefault(text, label) != label:
                 return f"two hypotheses are called {text}"
-            letter, like = label.partition(" (")[0], written.get(text.strip("$"))
-            if text.startswith("$") and like and getattr(like, "name", "") != letter:
-                return f"a hypothesis is called {label}, as something else is"
+            if text.startswith("choice of "):
+                return f"a hypothesis is called {label}, like a letter"
     return ""

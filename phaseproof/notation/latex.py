@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from phaseproof.language.claims import Cited, Claim, Condition, Relation
 from phaseproof.language.terms import AnyLetter, OutsideFragment, Term, Value
-from phaseproof.notation import plaintext, sentences
+from phaseproof.notation import plaintext, proofs, sentences
 from phaseproof.notation.names import TO_LATEX, name
 from phaseproof.notation.printer import ATOM, SCRIPTED, Fragment
 from phaseproof.notation.prose import prose
@@ -136,8 +136,9 @@ class LaTeX(Backend):
     def theorem_name(self, cited: Cited) -> str:
         return rf"\hyperref[cited:{cited.key}]{{{prose(cited.title)}}}"
 
-    def length(self, r: Relation) -> int:
-        return plaintext.BACKEND.length(r)
+    @property
+    def text(self) -> Backend:
+        return plaintext.BACKEND
 
     def long(self, e: Term, lines: int = 1) -> bool:
         return plaintext.BACKEND.long(e, lines)
@@ -193,16 +194,17 @@ def condition(c: Condition) -> str:
     return sentences.condition(c, BACKEND)
 
 
-def statement(claim: Claim) -> str:
-    """What a claim says, in LaTeX that needs amsmath only (so that a notebook can show it)."""
-    parts = [plainly(sentences.statement(p.sequent, BACKEND)) for p in claim.parts]
+def statement(claim: Claim, names: bool = True) -> str:
+    """What a claim says and its names mean, in LaTeX that needs amsmath only (so that a notebook
+    can show it)."""
+    parts = [*map(plainly, sentences.whole([p.sequent for p in claim.parts], BACKEND, names))]
     return parts[0] if len(parts) == 1 else "\n".join(
         f"({roman(n)}) {text}" for n, text in enumerate(parts, 1))
 
 
 def proof(claim: Claim) -> str:
     """The proof, or what refutes the claim, in the same LaTeX."""
-    return "\n".join(plainly(sentences.evidence(p, BACKEND)) for p in claim.parts)
+    return "\n".join(map(plainly, proofs.evidence(claim, BACKEND)))
 
 
 def plainly(pieces: Sequence[Piece]) -> str:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from phaseproof.language.claims import Cited, Claim, Relation, Sequent
+from phaseproof.language.claims import Cited, Claim, Sequent
 from phaseproof.language.terms import AnyLetter, Term, Value
-from phaseproof.notation import sentences
+from phaseproof.notation import proofs, sentences
 from phaseproof.notation.names import name
 from phaseproof.notation.printer import ATOM, SCRIPTED, Fragment
 from phaseproof.notation.prose import plain
@@ -139,8 +139,9 @@ class Unicode(Backend):
     def theorem_name(self, cited: Cited) -> str:
         return plain(cited.title)
 
-    def length(self, r: Relation) -> int:
-        return len(self.relate(r))
+    @property
+    def text(self) -> Backend:
+        return self
 
 
 BACKEND = Unicode()
@@ -152,20 +153,20 @@ def text(e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
     return BACKEND(e, at)
 
 
-def statement_text(claim: Claim) -> str:
-    """What a claim says: sentences, and formulas on indented lines."""
-    parts = [sequent_lines(p.sequent) for p in claim.parts]
-    return _numbered(parts)
+def statement_text(claim: Claim, names: bool = True) -> str:
+    """What a claim says and its names mean: sentences, and formulas on indented lines."""
+    said = [p.sequent for p in claim.parts]
+    return _numbered([*map(_lines, sentences.whole(said, BACKEND, names))])
 
 
-def sequent_lines(said: Sequent) -> list[str]:
+def sequent_lines(said: Sequent, names: bool = True) -> list[str]:
     """The same of one sequent."""
-    return _lines(sentences.statement(said, BACKEND))
+    return _lines(*sentences.whole([said], BACKEND, names))
 
 
 def proof_text(claim: Claim) -> str:
     """The proof, line by line with reasons, or what refutes the claim."""
-    return _numbered([_lines(sentences.evidence(p, BACKEND)) for p in claim.parts])
+    return _numbered([*map(_lines, proofs.evidence(claim, BACKEND))])
 
 
 def reach_text(claim: Claim) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
@@ -344,11 +345,14 @@ class Printer(ABC):
                 return self.fragment(v, True).text
 
     def binding(self, x: AnyLetter, v: Value, small: bool = False) -> str:
-        """A letter and its value, as an equation: m = 3, θ_i = 1/(i + 1)."""
+        """A letter and its value, as an equation: m = 3, θ_i = 1/(i + 1).  The letter may be
+        another claim's, so that it is not kept."""
         v = shown_value(v, {})
         if isinstance(v, Function) and isinstance(x, FunctionLetter):
-            left: Term = Apply(x, v.params)
-            return f"{self.fragment(left, small).text} = {self.fragment(v.body, small).text}"
+            beside = copy(self)
+            beside.kept = {}
+            left = beside.fragment(Apply(x, v.params), small).text
+            return f"{left} = {self.fragment(v.body, small).text}"
         right = self.fragment(v, small).text if isinstance(v, Term) else self.value(v)
         return f"{self.name(x.name)} = {right}"
 

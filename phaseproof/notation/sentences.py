@@ -1,4 +1,4 @@
-"""Statements and proofs as sentences and displayed rows, before any backend shapes them.
+"""Statements as sentences and displayed rows, before any backend shapes them.
 
 A sentence says the domain of every letter, every hypothesis with its own "for all", and what there
 is before what holds for it.  Printed forms (unique, relative, limit, first, inverse) say their
@@ -10,51 +10,38 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
 
 from phaseproof.language.claims import (
-    Chain,
     Cited,
     Claim,
     Condition,
-    Contrary,
-    Counterexample,
     First,
     Inverse,
     Limit,
-    Obtain,
-    Part,
-    Point,
-    Proof,
     Relation,
     Relative,
-    Rule,
     Sequent,
     Unique,
 )
-from phaseproof.language.results import Necessity
 from phaseproof.language.terms import (
     AnyLetter,
     Apply,
     Binder,
     FunctionLetter,
-    Grid,
     Letter,
     Named,
     Node,
     OutsideFragment,
     Sort,
     Term,
-    Value,
     children,
-    subterms,
-    term,
 )
 from phaseproof.notation.layout import shown
 from phaseproof.notation.names import GREEK
 from phaseproof.notation.printer import Printer, listed
 
-ONE = term(1)
 INLINE = 36  # signs of a hypothesis that may stand within a sentence
 
 
@@ -101,8 +88,13 @@ class Backend(Printer):
     def claim_name(self, tag: str) -> str: ...
     @abstractmethod
     def theorem_name(self, cited: Cited) -> str: ...
+    @property
     @abstractmethod
-    def length(self, r: Relation) -> int: ...
+    def text(self) -> Backend:
+        """What measures how much room a formula takes: a terminal."""
+
+    def length(self, r: Relation) -> int:
+        return len(self.text.relate(r))
 
     def relate(self, r: Relation, small: bool = False) -> str:
         left, right = self.fragment(r.lhs, small).text, self.fragment(r.rhs, small).text
@@ -131,7 +123,7 @@ def quantified(xs: Iterable[AnyLetter], backend: Backend, each: str = "all ") ->
     return listed([first, *(each + x for x in rest)])
 
 
-def _exist(xs: Sequence[AnyLetter], backend: Backend) -> str:
+def exist(xs: Sequence[AnyLetter], backend: Backend) -> str:
     """there is an orthogonal U ∈ ℝ^{d×d} such that"""
     text = quantified(xs, backend, "")
     if len(xs) > 1:
@@ -222,10 +214,12 @@ def _beside(c: Condition, backend: Backend) -> str:
 
 
 def label(name: str, backend: Backend) -> str:
-    """The name of a hypothesis or a reason; what is obtained is called by its first letter."""
+    """The name of a hypothesis or a reason; what is known of a letter that was obtained is called
+    by that letter."""
     found = re.fullmatch(r"(\w+?)(_\w+)?('*)( \(\d+\))?", name)
     if found and (len(found[1]) == 1 or found[1] in GREEK):
-        return backend.math(backend.name(name.removesuffix(found[4] or ""))) + (found[4] or "")
+        letter = backend.math(backend.name(name.removesuffix(found[4] or "")))
+        return f"choice of {letter}{found[4] or ''}"
     return backend.words(name)
 
 
@@ -243,32 +237,53 @@ def statement(said: Sequent, backend: Backend) -> list[Piece]:
     front = f"for all {quantified(ordered(said.letters, seen), backend)}" if said.letters else ""
     tail = _tail(said, backend)
     if said.given and not _short(said.given, backend):
-        pieces.append(_sentence([front, "suppose that"]))
-        pieces += _known(said.given, backend)
-        pieces.append(_ended(_sentence(["then", tail])))
+        pieces.append(capital([front, "suppose that"]))
+        pieces += known_rows(said.given, backend)
+        pieces.append(_ended(capital(["then", tail])))
     else:
         given = listed(condition(c, backend) for c in said.given) if said.given else ""
         given = f"if {given}, then {tail}".rstrip() if given else tail
-        opening = _sentence([f"{front}:" if front and given else front, given])
+        opening = capital([f"{front}:" if front and given else front, given])
         pieces += [_ended(opening)] if opening else []
     for n, r in enumerate(said.says):
         last = n == len(said.says) - 1
-        pieces.append(_row(r, backend, "." if last else "", "" if last else "and"))
+        pieces.append(row(r, backend, "." if last else "", "" if last else "and"))
     return pieces
 
 
-def alone(said: Sequent, backend: Backend) -> list[Piece]:
-    """A statement far from the notations of its chapter: with what its names mean."""
-    conditions = (*said.given, *said.conclusions)
-    sides = _sides(r for c in conditions for r in (c.says, *c.provided))
-    names = {x.name: x for e in sides for x in subterms(e) if isinstance(x, Named) and x.name}
-    meant = [Relation(replace(x, values=x.params), "=", x.body) for x in names.values()]
-    return [*statement(said, backend), *(["Here"] if meant else []),
-            *_known([Condition(r) for r in meant], backend)]
+def whole(said: Sequence[Sequent], backend: Backend, names: bool = True) -> list[list[Piece]]:
+    """A statement of one part or of several; below the last one, what their names mean."""
+    parts = [statement(x, backend) for x in said]
+    parts[-1] += definitions(said, backend) if names else []
+    return parts
+
+
+def definitions(said: Iterable[Any], backend: Backend, known: Iterable[Any] = (),
+                lead: str = "Here") -> list[Piece]:
+    """What the names mean in what is said, but for those of what is ``known``."""
+    before = {*meanings(*known)}
+    new = [r for r in meanings(*said) if r not in before]
+    return [lead, *known_rows([Condition(r) for r in new], backend)] if new else []
+
+
+def meanings(*said: Any) -> Iterator[Relation]:
+    """Each named object beside what it means, names inside names after them; what is said by other
+    claims and theorems has its own."""
+    seen = set[Any]()
+    waiting = [*said]
+    for x in waiting:
+        if isinstance(x, tuple):
+            waiting += x
+        elif is_dataclass(x) and not isinstance(x, type | Claim | Cited) and x not in seen:
+            seen.add(x)
+            if isinstance(x, Named) and x.name and (x.name, x.body) not in seen:
+                seen.add((x.name, x.body))
+                yield Relation(Named(x.name, x.params, x.params, x.body), "=", x.body)
+            waiting += [getattr(x, f.name) for f in fields(x)]
 
 
 def _tail(said: Sequent, backend: Backend) -> str:
-    words = [_exist(said.some, backend)] if said.some else []
+    words = [exist(said.some, backend)] if said.some else []
     if text := _for_all(said.free, said.provided, backend):
         named = " (range)" if len(said.provided) == 1 else ""
         words.append(f"{'for all' if said.free else 'if'} {text}{named}")
@@ -281,14 +296,14 @@ def _short(given: Sequence[Condition], backend: Backend) -> bool:
     return len(given) < 4 and all(backend.length(c.says) <= INLINE for c in given)
 
 
-def _known(conditions: Sequence[Condition], backend: Backend) -> Iterator[Row]:
+def known_rows(conditions: Sequence[Condition], backend: Backend) -> Iterator[Row]:
     """Conditions in rows of their own."""
     for n, c in enumerate(conditions):
         last, beside = n == len(conditions) - 1, _beside(c, backend).strip()
         if not beside:
-            yield _row(c.says, backend, "." if last else "", "" if last else "and")
+            yield row(c.says, backend, "." if last else "", "" if last else "and")
         else:
-            yield _row(c.says, backend, "", beside + ("." if last else ", and"))
+            yield row(c.says, backend, "", beside + ("." if last else ", and"))
 
 
 def _ended(sentence: str) -> str:
@@ -296,11 +311,11 @@ def _ended(sentence: str) -> str:
     return sentence if sentence.endswith((":", " that", "then", "Then")) else sentence + ":"
 
 
-def _row(r: Relation, backend: Backend, stop: str, reason: str) -> Row:
+def row(r: Relation, backend: Backend, stop: str, reason: str) -> Row:
     return Row(backend.line(r.lhs), backend.relations[r.rel], backend.line(r.rhs), stop, reason)
 
 
-def _sentence(clauses: Sequence[str]) -> str:
+def capital(clauses: Sequence[str]) -> str:
     text = " ".join(x for x in clauses if x)
     return text[:1].upper() + text[1:]
 
@@ -356,128 +371,3 @@ def _in_short(said: Sequent, math: Callable[[Term], str], backend: Backend) -> s
         case First(), r:
             return f"{backend.within(r)} up to the first exception."
     raise OutsideFragment("what is said does not unfold a printed form")
-
-
-# ---------------------------------------------------------------- proofs
-
-def evidence(part: Part, backend: Backend) -> list[Piece]:
-    """What settles a part: its proof, the point that refutes it, or its contrary."""
-    match part.evidence:
-        case Proof() as given:
-            return proof(part.sequent, given, backend)
-        case Counterexample(at):
-            failing = "the conclusion fails" if len(part.sequent.says) == 1 else \
-                "one of the conclusions fails"
-            held = "every hypothesis holds and " if part.sequent.given else ""
-            return [*_taken(at, backend), f"{'There ' if at else ''}{held}{failing}."]
-        case Contrary(other):
-            end = other.parts[0].sequent.says[0]
-            return [f"Taken as a hypothesis, it leads by {backend.claim_name(other.tag)} to a line "
-                    f"which is absurd: {backend.within(end)}."]
-
-
-def _taken(at: Point, backend: Backend) -> Iterator[Piece]:
-    """Take m = 3 and θ_i = 1/(i + 1); matrices in rows of their own."""
-    plain = [(x, v) for x, v in at if not _displayed(v)]
-    if plain:
-        yield f"Take {listed(backend.math(backend.binding(x, v, backend.low)) for x, v in plain)}."
-    for x, v in at:
-        if isinstance(v, Term) and _displayed(v):
-            yield Row(backend.name(x.name), "=", backend.line(v), ".")
-
-
-def _displayed(v: Value) -> bool:
-    return isinstance(v, Grid)
-
-
-def necessity(given: Necessity, backend: Backend) -> str:
-    """What becomes of the claim when a hypothesis is dropped."""
-    name = label(given.hypothesis.name, backend) or backend.within(given.hypothesis.says)
-    match given.how:
-        case "fails":
-            at = f" at {values(given.point, backend)}" if given.point else ""
-            return f"({name}) it fails{at}."
-        case "means nothing":
-            return f"({name}) it means nothing: {backend.words(given.sentence)}."
-        case "stands":
-            return f"({name}) it stands."
-    return f"({name}) it is not decided here whether it stands."
-
-
-def values(at: Point, backend: Backend) -> str:
-    """m = 3, θ_i = 1/(i + 1)."""
-    return ", ".join(backend.math(backend.binding(x, v, backend.low)) for x, v in at)
-
-
-def proof(said: Sequent, given: Proof, backend: Backend) -> list[Piece]:
-    """What is obtained and chosen, the facts on the way, and a chain for each conclusion."""
-    pieces: list[Piece] = []
-    for n, step in enumerate(given.first):
-        if isinstance(step, Obtain):
-            pieces += _obtained(step, backend)
-        else:
-            word = "First" if n == 0 else "Next"
-            pieces.append(f"{word}, {condition(step.condition, backend)}:")
-            pieces += rows(step.condition.says, step.chain, backend)
-    if given.choose:
-        pieces.append(f"Take {values(given.choose, backend)}.")
-    elif given.facts:
-        pieces.append("Now what is claimed:")
-    for r, chain in zip(said.says, given.chains, strict=True):
-        pieces += rows(r, chain, backend)
-    return pieces
-
-
-def rows(says: Relation, chain: Chain, backend: Backend, depth: int = 0) -> Iterator[Piece]:
-    """A chain, its left side once; the chains inside a reason deeper below it."""
-    left = backend.line(says.lhs)
-    for before, rule, after in chain.links(says):
-        reason = f"({label(rule.name, backend)})"
-        yield Row(left, backend.relations[rule.rel], backend.line(after), "", reason, depth)
-        left = ""
-        if why := because(rule):
-            yield Caption("".join(_said(x, backend) for x in why), depth + 1)
-        for caption, inner, nested in rule.subproofs(before, after):
-            heading = backend.words(caption)
-            yield Caption(f"{heading if caption[0] == '$' else _sentence([heading])}:", depth + 1)
-            yield from rows(inner, nested, backend, depth + 1)
-    if says.absurd:
-        yield Caption(f"which is absurd: {backend.within(says)}.", depth)
-
-
-def because(rule: Rule) -> tuple[str | Term | Relation, ...]:
-    """What a reader needs besides a reason's name: which combination of what is known it is."""
-    if rule.combination is None:
-        return ()
-    factor, equations = rule.combination
-    times: list[str | Term | Relation] = [factor, " times "] if factor != ONE else []
-    said = ["Here ", *times, "the difference of the sides is that of "]
-    for n, (name, given, multiplier) in enumerate(equations):
-        said += [" plus that of " if n else "", f"“{name}”"]
-        at = [(x, v) for x, v in given if isinstance(x, Letter) and isinstance(v, Term)]
-        for x, v in at:
-            said += [" at " if x == at[0][0] else ", ", Relation(x, "=", v)]
-        said += [" times ", multiplier] if multiplier != ONE else []
-    return (*said, ".")
-
-
-def _said(x: str | Term | Relation, backend: Backend) -> str:
-    if isinstance(x, str):
-        return backend.words(x)
-    return backend.within(x) if isinstance(x, Relation) else backend.math(backend(x))
-
-
-def _obtained(opened: Obtain, backend: Backend) -> Iterator[Piece]:
-    source = opened.source
-    said = source.sequent if isinstance(source, Cited) else source.parts[0].sequent
-    name = backend.theorem_name(source) if isinstance(source, Cited) else \
-        backend.claim_name(source.tag)
-    renamed = {**dict(opened.at), **dict(zip(said.some, opened.names, strict=True))}
-    key = source.key if isinstance(source, Cited) else source.tag
-    title = opened.names[0].name if opened.names else key
-    known = [replace(c.where(renamed), name=title if n == 0 else f"{title} ({n + 1})")
-             for n, c in enumerate(said.conclusions)]
-    with_values = f", with {values(opened.at, backend)}," if opened.at else ""
-    there = _exist(opened.names, backend) if opened.names else "we know that"
-    yield f"By {name}{with_values} {there}"
-    yield from _known(known, backend)

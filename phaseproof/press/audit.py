@@ -12,6 +12,7 @@ from phaseproof.language.contents import SEEN, Observed, Place, Printed, Stateme
 from phaseproof.language.results import Audit, Finding
 from phaseproof.notation import sentences
 from phaseproof.notation.printer import listed
+from phaseproof.notation.proofs import values
 from phaseproof.notation.prose import escaped, prose
 from phaseproof.notation.sentences import Backend
 from phaseproof.press.citation import cite_tex
@@ -46,7 +47,7 @@ def wrong_at(part: Part, backend: Backend) -> str:
     """At which point a formula fails, or in which claim it ends in an absurdity."""
     match part.evidence:
         case Counterexample(at):
-            return f"at {sentences.values(at, backend)}" if at else "as it stands"
+            return f"at {values(at, backend)}" if at else "as it stands"
         case Contrary(by):
             return f"because it leads to an absurdity in {backend.claim_name(by.tag)}"
     return ""
@@ -127,8 +128,8 @@ def _erratum(key: str, row: Statement, found: Finding, known: Mapping[str, Sourc
     lines.append(_about("Fault", prose(found.sentence)))
     if row.corrected:
         lines.append(_about("What holds", _claim(row.corrected)) + r"\noindent")
-        lines += [displayed(sentences.alone(p.sequent, BACKEND), r"\ppsays")
-                  for p in row.corrected.parts]
+        lines += [displayed(said, r"\ppsays")
+                  for said in sentences.whole([p.sequent for p in row.corrected.parts], BACKEND)]
     return "\n".join(x for x in lines if x)
 
 
@@ -143,7 +144,7 @@ def _place(p: Place, known: Mapping[str, Source]) -> str:
 
 
 def _formula(printed: Printed) -> str:
-    return displayed(sentences.alone(printed.part.sequent, BACKEND), r"\ppsays")
+    return displayed(sentences.whole([printed.part.sequent], BACKEND)[0], r"\ppsays")
 
 
 def _claim(claim: Claim | None) -> str:

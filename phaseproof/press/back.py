@@ -76,7 +76,7 @@ def theorems_tex(settled: Sequence[Settled], known: Ties) -> str:
         title = prose(title_of(key, known))
         out.append(rf"\ppheading{{{title[:1].upper()}{title[1:]}}}\ppanchor{{cited:{key}}}%")
         if cited := known.theorems.get(key):
-            out.append(displayed(sentences.statement(cited.sequent, BACKEND), r"\ppsays"))
+            out.append(displayed(sentences.whole([cited.sequent], BACKEND)[0], r"\ppsays"))
             out.append(about_tex("Where", cite_tex(cited.reference, known.sources)))
         out.append(about_tex("Claims resting on it", ", ".join(resting) or "none"))
     return "\n".join(out)

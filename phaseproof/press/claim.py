@@ -7,18 +7,18 @@ the report once, as `Ties`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from phaseproof.book.sources import Source
 from phaseproof.formal.standing import standing
-from phaseproof.language.claims import Cited, Counterexample, Part, Proof, Sequent
+from phaseproof.language.claims import Cited, Counterexample, Proof
 from phaseproof.language.results import Report, Settled, WitnessReading
 from phaseproof.language.walk import theorems
-from phaseproof.notation import sentences
+from phaseproof.notation import proofs, sentences
 from phaseproof.notation.latex import roman
 from phaseproof.notation.prose import escaped, prose
-from phaseproof.notation.sentences import Backend, Caption, Piece, Row
+from phaseproof.notation.sentences import Caption, Piece, Row
 from phaseproof.press.citation import by_tag, cite_tex
 from phaseproof.press.tex import BACKEND, displayed
 
@@ -71,37 +71,36 @@ def claim_tex(settled: Settled, known: Ties) -> str:
         ("Settles", "; ".join(_rows(*x) for x in known.settles.get(claim.tag, {}).items())),
         ("Also", escaped(row.words) if (row := standing(settled.certificate)) else ""),
         ("Source", cite_tex(claim.source, known.sources))]
-    return "\n".join([_box(settled, sentences.statement, about), evidence_tex(settled)])
+    return "\n".join([_box(settled, about), evidence_tex(settled)])
 
 
 def statement_tex(settled: Settled, known: Ties) -> str:
     """The statement for a text by somebody else, with what its names mean and the theorems it
     takes from others."""
-    return _box(settled, sentences.alone, [("Rests on", ", ".join(_theorems(settled, known)))])
+    return _box(settled, [("Rests on", ", ".join(_theorems(settled, known)))])
 
 
 def evidence_tex(settled: Settled, of: str = "") -> str:
     """What settles a claim, the numbers, and what becomes of it without a hypothesis."""
     return "\n".join([
         *_evidence(settled, of), *map(_reading_tex, _numbers(settled)), *_corrected(settled),
-        *(about_tex("Without", sentences.necessity(x, BACKEND)) for x in settled.necessities),
+        *(about_tex("Without", proofs.necessity(x, BACKEND)) for x in settled.necessities),
         *map(_found_tex, settled.found)])
 
 
-def _box(settled: Settled, said: Callable[[Sequent, Backend], list[Piece]],
-         about: Iterable[tuple[str, str]]) -> str:
+def _box(settled: Settled, about: Iterable[tuple[str, str]]) -> str:
     claim, judgement = settled.claim, settled.judgement
+    said = sentences.whole([p.sequent for p in claim.parts], BACKEND)
     lines = [rf"\begin{{ppclaim}}{{{claim.tag}}}{{{prose(claim.title)}}}"
              rf"{{{judgement.verdict.value}}}{{{judgement.method.name.lower()}}}",
-             *_parts(claim.parts, lambda p: displayed(said(p.sequent, BACKEND), r"\ppsays")),
+             *_numbered([displayed(pieces, r"\ppsays") for pieces in said]),
              *(about_tex(label, text) for label, text in about), r"\end{ppclaim}"]
     return "\n".join(x for x in lines if x)
 
 
-def _parts(parts: Sequence[Part], show: Callable[[Part], str]) -> list[str]:
-    if len(parts) == 1:
-        return [show(parts[0])]
-    return [rf"\par\noindent({roman(n)}) {show(p)}" for n, p in enumerate(parts, 1)]
+def _numbered(parts: Sequence[str]) -> Sequence[str]:
+    return parts if len(parts) == 1 else [
+        rf"\par\noindent({roman(n)}) {text}" for n, text in enumerate(parts, 1)]
 
 
 def about_tex(label: str, text: str) -> str:
@@ -133,11 +132,11 @@ def _rows(document: str, names: Sequence[str]) -> str:
 def _evidence(settled: Settled, of: str) -> list[str]:
     """A proof or a refutation for each part."""
     parts, out = settled.claim.parts, []
-    for n, part in enumerate(parts, 1):
+    for n, (part, pieces) in enumerate(zip(
+            parts, proofs.evidence(settled.claim, BACKEND), strict=True), 1):
         kind = "Proof" if isinstance(part.evidence, Proof) else "Refutation"
         whose = [x for x in (of, f"({roman(n)})" if len(parts) > 1 else "") if x]
         heading = f"{kind} of {', '.join(whose)}" if whose else kind
-        pieces = sentences.evidence(part, BACKEND)
         if isinstance(part.evidence, Proof):
             pieces[-1] = _ending(pieces[-1])
         rows = displayed(pieces, r"\pprow")
@@ -174,7 +173,7 @@ def _numbers(settled: Settled) -> list[tuple[str, WitnessReading]]:
 
 def _reading_tex(shown: tuple[str, WitnessReading]) -> str:
     label, r = shown
-    at = f"{sentences.values(r.point, BACKEND)}: " if r.point and label == "Witness" else ""
+    at = f"{proofs.values(r.point, BACKEND)}: " if r.point and label == "Witness" else ""
     right = f", the right side ${number_tex(r.right)}$" if r.right else ""
     return about_tex(label, f"{at}the left side is ${number_tex(r.value)}${right}"
                             f" (every line is known to {r.digits} digits)")

@@ -51,6 +51,7 @@ from phaseproof.language.terms import (
     children,
     fresh,
     is_matrix,
+    subterms,
     term,
     where,
 )
@@ -245,7 +246,8 @@ class Unindexed(Instead):
 
 def indices(before: Term, after: Term, scope: Scope) -> Iterator[Letter]:
     """The bound letters, and after them a letter that occurs nowhere."""
-    yield from dict.fromkeys(x.letter for x in (before, after) if isinstance(x, Binder))
+    yield from dict.fromkeys(x.letter for e in (before, after) for x in subterms(e)
+                             if isinstance(x, Binder))
     index = fresh(INDEX, before, after)
     while scope.speaks_of(index):
         index = replace(index, name=index.name + "'")

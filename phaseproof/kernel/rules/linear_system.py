@@ -6,7 +6,7 @@ from phaseproof.kernel.chain import Known
 from phaseproof.kernel.matrices import MatrixForm, difference, scaled
 from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.scope import Scope
-from phaseproof.language.claims import Point, Rejected, Rule
+from phaseproof.language.claims import Rejected, Rule
 from phaseproof.language.terms import Term, term
 
 ONE = term(1)
@@ -37,11 +37,6 @@ class LINEAR_SYSTEM(Rule):
     @property
     def name(self) -> str:  # type: ignore[override]
         return self.equations[0][0].name if self.alone else "linear system"
-
-    @property
-    def combination(self) -> tuple[Term, tuple[tuple[str, Point, Term], ...]] | None:
-        return None if self.alone else (self.factor, tuple((known.name, known.at, u)
-                                                           for known, u in self.equations))
 
     @property
     def weaker(self) -> Rule | None:

@@ -170,7 +170,7 @@ def _chapter(chapter: Chapter, shelf: Shelf) -> str:
 def _stated(settled: Settled, shelf: Shelf) -> str:
     claim = settled.claim
     return (f":::{{container}} stated\n{badge(settled.verdict)} {link(claim, shelf)}\n\n"
-            f"{shelf.says(claim.parts, at_home=True)}\n:::")
+            f"{shelf.says((p.sequent for p in claim.parts), at_home=True)}\n:::")
 
 
 def _rows(notations: Sequence[Notation], shelf: Shelf) -> list[str]:
@@ -199,7 +199,7 @@ def _theorems(shelf: Shelf) -> str:
         resting = ", ".join(shelf.backend.claim_name(s.claim.tag) for s in shelf.report.settled
                             if key in s.judgement.cited)
         out += [f"(theorem-{key})=\n## {escaped(plain(cited.title))}",
-                shelf.backend.says(shelf.said(cited.sequent)),
+                shelf.says([cited.sequent]),
                 f"[Where]{{.label}} {shelf.backend.source(cited.reference, shelf.known)}",
                 f"[On it rest]{{.label}} {resting or 'no claims'}."]
     return page(*out)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from phaseproof.book.sources import Source
 from phaseproof.formal.standing import standing as standing_in_rocq
-from phaseproof.language.claims import Claim, Counterexample, Part, Proof, Sequent
+from phaseproof.language.claims import Claim, Counterexample, Proof, Sequent
 from phaseproof.language.contents import Chapter, Figure, Statement
 from phaseproof.language.results import Finding, Report, Settled
-from phaseproof.notation import sentences
+from phaseproof.notation import proofs, sentences
 from phaseproof.notation.latex import roman
 from phaseproof.notation.prose import plain
-from phaseproof.notation.sentences import Piece
 from phaseproof.press.audit import place
 from phaseproof.press.citation import cite
 from phaseproof.press.claim import Ties, ties, title_of
@@ -60,20 +59,18 @@ class Shelf:
         return ties(self.report, self.known)
 
     @cached_property
-    def _said(self) -> dict[tuple[Sequent, bool], list[Piece]]:
+    def _shown(self) -> dict[tuple[tuple[Sequent, ...], bool], list[str]]:
         return {}
 
-    def said(self, sequent: Sequent, at_home: bool = False) -> list[Piece]:
-        """A statement, at home beside the notations of its chapter or with its own; printed once,
-        since it stands on several pages."""
-        if (sequent, at_home) not in self._said:
-            self._said[sequent, at_home] = (sentences.statement if at_home else sentences.alone)(
-                sequent, self.backend)
-        return self._said[sequent, at_home]
-
-    def says(self, parts: Sequence[Part], at_home: bool = False) -> str:
-        """The statements of a claim, numbered where there are several."""
-        shown = [self.backend.says(self.said(p.sequent, at_home)) for p in parts]
+    def says(self, said: Iterable[Sequent], at_home: bool = False) -> str:
+        """Statements, numbered where there are several: at home beside the notations of their
+        chapter, or with what their names mean; printed once, as they stand on several pages."""
+        parts = tuple(said)
+        shown = self._shown.get((parts, at_home))
+        if shown is None:
+            pieces = [sentences.statement(x, self.backend) for x in parts] if at_home else \
+                sentences.whole(parts, self.backend)
+            shown = self._shown[parts, at_home] = [*map(self.backend.says, pieces)]
         return shown[0] if len(shown) == 1 else "\n\n".join(
             f"({roman(n)})\n\n{text}" for n, text in enumerate(shown, 1))
 
@@ -123,7 +120,7 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
     claim = settled.claim
     return page(
         f"# {titled(claim)}", standing(settled, shelf),
-        shelf.says(claim.parts),
+        shelf.says(p.sequent for p in claim.parts),
         classed("about", f"Said for {sentences.reach(claim, shelf.backend)}."),
         *_corrected(claim, shelf), *_evidence(claim, shelf.backend),
         *_numbers(settled, shelf.backend),
@@ -157,15 +154,16 @@ def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
     right = claim.corrected
     if right is None:
         return []
-    return ["## What holds instead", link(right, shelf), shelf.says(right.parts)]
+    return ["## What holds instead", link(right, shelf), shelf.says(p.sequent for p in right.parts)]
 
 
 def _evidence(claim: Claim, backend: Markdown) -> list[str]:
     out = []
-    for n, part in enumerate(claim.parts, 1):
+    shown = zip(claim.parts, proofs.evidence(claim, backend), strict=True)
+    for n, (part, pieces) in enumerate(shown, 1):
         kind = "Proof" if isinstance(part.evidence, Proof) else "Why it is wrong"
         out.append(f"## {kind}" if len(claim.parts) == 1 else f"## {kind}, part ({roman(n)})")
-        out.append(backend.proves(sentences.evidence(part, backend)))
+        out.append(backend.proves(pieces))
     return out
 
 
@@ -175,7 +173,7 @@ def _numbers(settled: Settled, backend: Markdown) -> list[str]:
     out, several = [], len(settled.claim.parts) > 1
     for r in settled.readings:
         refutes = isinstance(settled.claim.parts[r.part].evidence, Counterexample)
-        at = f"At {sentences.values(r.point, backend)} the" if r.point else "The"
+        at = f"At {proofs.values(r.point, backend)} the" if r.point else "The"
         at = f"({roman(r.part + 1)}) {at}" if several else at
         right = f" and the right side {backend.number(r.right)}" if r.right else ""
         known = f"{'both' if refutes else 'every line'} to {r.digits} digits"
@@ -187,7 +185,7 @@ def _fates(settled: Settled, backend: Markdown) -> list[str]:
     if not settled.necessities:
         return []
     return ["## Without its hypotheses",
-            "\n".join(f"* {sentences.necessity(x, backend)}" for x in settled.necessities)]
+            "\n".join(f"* {proofs.necessity(x, backend)}" for x in settled.necessities)]
 
 
 def _found(settled: Settled, backend: Markdown) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from phaseproof.book.audit import VERDICTS, coverage_of
 from phaseproof.language.contents import SEEN, Statement
 from phaseproof.language.results import Audit, Finding
+from phaseproof.notation import sentences
 from phaseproof.notation.printer import listed
 from phaseproof.press.audit import WRONG, conditions, place, refutations, saw
 from phaseproof.press.site.claims import Shelf, anchor, badge, link
@@ -40,7 +41,7 @@ def _row(row: Statement, found: Finding, shelf: Shelf) -> Iterator[str]:
     backend = shelf.backend
     yield backend.prose(row.asserted) + ("" if row.seen == "text" else f" ({SEEN[row.seen]})")
     for p in row.printed:
-        yield backend.inline(shelf.said(p.part.sequent))
+        yield backend.inline(sentences.whole([p.part.sequent], backend)[0])
     for label, said in (
             *(("Holds if", x) for x in conditions(row, backend)),
             *(("Wrong", x) for x in refutations(row, backend)),
@@ -69,10 +70,10 @@ def _erratum(key: str, row: Statement, found: Finding, shelf: Shelf) -> str:
     backend = shelf.backend
     blocks = [f"**[{escaped(place(row.place)) or row.name}](#{anchor(key, row)})** "
               f"{backend.prose(row.asserted)}",
-              *(shelf.says([p.part]) for p in row.printed),
+              *(shelf.says([p.part.sequent]) for p in row.printed),
               *(f"[Wrong]{{.label}} {x}." for x in refutations(row, backend)),
               f"[Fault]{{.label}} {backend.prose(found.sentence)}" if found.sentence else ""]
     if row.corrected:
         blocks.append(f"[What holds]{{.label}} {link(row.corrected, shelf)}")
-        blocks.append(shelf.says(row.corrected.parts))
+        blocks.append(shelf.says(p.sequent for p in row.corrected.parts))
     return ":::{container} erratum\n" + "\n\n".join(x for x in blocks if x) + "\n:::"
