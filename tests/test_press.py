@@ -209,6 +209,7 @@ def test_unicode_is_deterministic_and_asks_nothing() -> None:
     e = R(m).T*PE(n)
     assert str(e) == text(e) == text(e)
     assert e._repr_latex_() == f"${latex(e)}$"
+    assert repr(e) == text(e)
 
 
 @pytest.mark.parametrize("written", ["x+y", "", "p q", "3x", r"\input", "x_{1}", "_x"])
@@ -691,9 +692,13 @@ def test_a_claim_can_be_cited(report: Any) -> None:
     one = report.settled[0]
     entry = citation.cite(one, "bibtex", "0.1.0")
     assert entry + "\n" in bib
-    for said in ("Claim 0010, proved, exact", one.claim.hash, "version 0.1.0"):
+    for said in ("Claim 0010, proved, exact", f"sha256 = {{{one.claim.hash}}}", "version 0.1.0",
+                 rf"statement sha256 \texttt{{{one.claim.hash[:12]}}}"):
         assert said in entry
-    assert one.claim.title in citation.cite(one, "text")
+    assert plain(one.claim.title) in citation.cite(one, "text")
+    wrong = next(s for s in report.settled if s.judgement.verdict is Verdict.REFUTED)
+    assert "title = {{Refuted: " in citation.cite(wrong)
+    assert "Refuted: " not in entry
     with pytest.raises(ValueError, match="no style"):
         citation.cite(one, "verse")
 

@@ -9,7 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from phaseproof.language.claims import Cited, Claim, Condition, Relation
+from phaseproof.language.claims import (
+    Cited,
+    Claim,
+    Condition,
+    Contrary,
+    Counterexample,
+    Relation,
+)
 from phaseproof.language.terms import AnyLetter, OutsideFragment, Term, Value
 from phaseproof.notation import plaintext, proofs, sentences
 from phaseproof.notation.names import TO_LATEX, name
@@ -119,7 +126,7 @@ class LaTeX(Backend):
         return f"${formula}$"
 
     def words(self, text: str) -> str:
-        return prose(text)
+        return re.sub(r"\\[cC]?ref\{([^{}]*)\}", r"\1", prose(text))
 
     def field(self, domain: str, size: str) -> str:
         return _FIELDS[domain] + (f"^{{{size}}}" if size else "")
@@ -131,10 +138,10 @@ class LaTeX(Backend):
         return rf"{names} \colon {self.times.join(over)} \to {into}"
 
     def claim_name(self, tag: str) -> str:
-        return rf"Claim~\ref{{{tag}}}"
+        return f"Claim~{tag}"
 
     def theorem_name(self, cited: Cited) -> str:
-        return rf"\hyperref[cited:{cited.key}]{{{prose(cited.title)}}}"
+        return prose(cited.title)
 
     @property
     def text(self) -> Backend:
@@ -195,16 +202,30 @@ def condition(c: Condition) -> str:
 
 
 def statement(claim: Claim, names: bool = True) -> str:
-    """What a claim says and its names mean, in LaTeX that needs amsmath only (so that a notebook
-    can show it)."""
+    """What a claim says and its names mean, in LaTeX that needs amsmath and amssymb only (so that
+    a notebook can show it)."""
     parts = [*map(plainly, sentences.whole([p.sequent for p in claim.parts], BACKEND, names))]
     return parts[0] if len(parts) == 1 else "\n".join(
         f"({roman(n)}) {text}" for n, text in enumerate(parts, 1))
 
 
+def standing(claim: Claim) -> str:
+    """The statement, and before it that it is refuted, if its evidence refutes it."""
+    said = statement(claim)
+    return rf"\textbf{{Refuted:}} {said}" if _refuted(claim) else said
+
+
 def proof(claim: Claim) -> str:
     """The proof, or what refutes the claim, in the same LaTeX."""
-    return "\n".join(map(plainly, proofs.evidence(claim, BACKEND)))
+    parts = [*map(plainly, proofs.evidence(claim, BACKEND))]
+    heading = "Refutation" if _refuted(claim) else "Proof"
+    return "\n".join(
+        rf"\emph{{{heading}{f' of ({roman(n)})' if len(parts) > 1 else ''}.}} {text}"
+        for n, text in enumerate(parts, 1))
+
+
+def _refuted(claim: Claim) -> bool:
+    return any(isinstance(part.evidence, Counterexample | Contrary) for part in claim.parts)
 
 
 def plainly(pieces: Sequence[Piece]) -> str:
@@ -221,6 +242,8 @@ def plainly(pieces: Sequence[Piece]) -> str:
             indent = r"\quad " * piece.depth
             reason = rf" && \text{{{piece.reason}}}" if piece.reason else ""
             block.append(f"{indent}{piece.left} &{piece.rel} {piece.right}{piece.stop}{reason}")
+            if piece.stop.endswith("."):
+                flush()
             continue
         flush()
         out.append(piece.text if isinstance(piece, Caption) else piece)

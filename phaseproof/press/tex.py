@@ -156,9 +156,22 @@ WRITERS = r"""
 \newcommand\pp@known[2]{\IfFileExists{\pp@from/#1.tex}{#2}{\PackageError{phaseproof}%
   {There is no claim #1 in the folder \pp@from}%
   {A tag has four characters. The option from=FOLDER names the folder of the claims.}}}
-% \checked{TAG}: the statement, its tag and its verdict.  \checkedproof{TAG}: what settles it.
+% \checked{TAG}: the statement, its tag and its verdict.
 \newcommand\checked[1]{\pp@known{#1}{\input{\pp@from/#1.tex}}}
-\newcommand\checkedproof[1]{\pp@known{#1}{\input{\pp@from/#1-proof.tex}\par\medskip}}
+% \checkedstatement{TAG}: the statement alone, for a theorem of one's own.
+\newcommand\checkedstatement[1]{\pp@known{#1}{\begingroup \ppspread
+  \renewenvironment{ppclaim}[4]{\ignorespaces}{\par}\renewcommand\ppabout[2]{}%
+  \input{\pp@from/#1.tex}\endgroup}}
+% \checkedproof{TAG}: what settles it.  \checkedproof[plain]{TAG}: without numbers, and without what
+% becomes of it when a hypothesis is dropped.
+\let\pp@about\ppabout \def\pp@kept{What holds}
+\newcommand\pp@proof@full{}
+\newcommand\pp@proof@plain{\renewcommand\ppabout[2]{\def\pp@label{##1}%
+  \ifx\pp@label\pp@kept\pp@about{##1}{##2}\fi}}
+\newcommand\checkedproof[2][full]{\pp@known{#2}{\begingroup
+  \ifcsname pp@proof@#1\endcsname\csname pp@proof@#1\endcsname
+  \else\PackageError{phaseproof}{A proof is not set #1}{It is set full, or plain.}\fi
+  \input{\pp@from/#2-proof.tex}\par\medskip\endgroup}}
 % \checkedref{TAG}: a reference to the statement, here or in the book.
 \DeclareRobustCommand\checkedref[1]{\pp@known{#1}{\ifcsname r@claim:#1\endcsname
   \ifdefined\cref\cref{claim:#1}\else Claim~\ref{claim:#1}\fi\else phaseproof, Claim~#1\fi}}
@@ -188,6 +201,9 @@ class Displayed(LaTeX):
     def math(self, formula: str) -> str:
         """What may be wider than a line is measured."""
         return rf"\ppinline{{{formula}}}" if len(formula) > WIDE else f"${formula}$"
+
+    def words(self, text: str) -> str:
+        return prose(text)
 
     def claim_name(self, tag: str) -> str:
         return rf"\ppref{{{tag}}}"

@@ -11,15 +11,16 @@ from phaseproof.book.sources import Source
 from phaseproof.formal.standing import standing as standing_in_rocq
 from phaseproof.language.claims import Claim, Counterexample, Proof, Sequent
 from phaseproof.language.contents import Chapter, Figure, Statement
-from phaseproof.language.results import Finding, Report, Settled
+from phaseproof.language.results import Finding, Report, Settled, Verdict
 from phaseproof.notation import proofs, sentences
 from phaseproof.notation.latex import roman
 from phaseproof.notation.prose import plain
 from phaseproof.press.audit import place
-from phaseproof.press.citation import cite
+from phaseproof.press.citation import address, cite, published
 from phaseproof.press.claim import Ties, ties, title_of
 from phaseproof.press.ledger import Stated
-from phaseproof.press.site.markdown import Markdown, classed, escaped, page
+from phaseproof.press.site.markdown import Markdown, classed, escaped, page, preview
+from phaseproof.version import DATE
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,23 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         *_numbers(settled, shelf.backend),
         *_fates(settled, shelf.backend), *_found(settled, shelf.backend),
         *(figure_block(f, shelf) for f in shelf.drawn.get(claim.tag, ())),
-        *_rests(settled, shelf), *_settles(claim, shelf), *_cite(settled, shelf), orphan=True)
+        *_rests(settled, shelf), *_settles(claim, shelf), *_cite(settled, shelf), orphan=True,
+        told=_told(settled))
+
+
+def _told(settled: Settled) -> dict[str, str]:
+    """What a reference manager, a search engine and a preview of a link read of a claim."""
+    claim = settled.claim
+    verdict = settled.verdict.capitalize()
+    title = plain(claim.title)
+    right = f" What holds: {plain(claim.corrected.title)}." if claim.corrected else ""
+    named = f"{verdict}: {title}" if settled.judgement.verdict is Verdict.REFUTED else title
+    at = address(claim.tag) if published() else ""
+    return {**preview(f"{claim.tag}: {named}", f"{verdict} by {METHODS[settled.grade]}: {title}."
+                      f"{right}", f"claims/{claim.tag}"),
+            "citation_title": named, "citation_author": "phaseproof contributors",
+            "citation_publication_date": DATE.replace("-", "/"),
+            **({"citation_public_url": at} if at else {})}
 
 
 def standing(settled: Settled, shelf: Shelf) -> str:
