@@ -456,6 +456,15 @@ def test_relations_are_latex_too() -> None:
     ("it is a well-known x-axis", "it is a well-known x-axis"),
     ("So it is x < 1 [0503,  0505]. Or not []?",
      r"So it is $x < 1$\pprests{\pptag{0503}, \pptag{0505}}. Or not?"),
+    ("t^(-α) and λ^(d/(d - 2)) up to τ_(i+1)",
+     r"$t^{-\alpha}$ and $\lambda^{d/(d - 2)}$ up to $\tau_{i+1}$"),
+    ("f(x, y) = xᵀHy, (m - n)ω or 2(1 + u)²",
+     r"$f(x, y) = x^{\top}Hy$, $(m - n)\omega$ or $2(1 + u)^{2}$"),
+    ("at most max|h| Σθ² u v/2, |Ci x| or (b + 1)/(Δ ln b).",
+     r"at most $\max |h| \sum\theta^{2} u v/2$, $|\operatorname{Ci} x|$ or "
+     r"$(b + 1)/(\Delta \ln  b)$."),
+    ("p_m p_n* (with m - n alone), exp(iΔ)/(iΔ)",
+     r"$p_m p_n^{*}$ (with $m - n$ alone), $\exp (\mathrm{i}\Delta)/(\mathrm{i}\Delta)$"),
     ("over [1000, 2000] and in [0503], too", "over [1000, 2000] and in [0503], too"),
 ])
 def test_prose_sets_mathematics_as_mathematics(said: str, as_latex: str) -> None:
@@ -469,6 +478,8 @@ def test_prose_refuses_what_it_cannot_set() -> None:
 
 def test_plain_takes_markup_off() -> None:
     assert plain(r"Claim~\ref{0012}, $\cos^2 \theta$, $omega$") == "Claim 0012, cos² θ, ω"
+    assert plain("p_m p_n* of Ψ_{m-n}, R_m^T, b^(-t) and `a_i`, **not** t^(-α)") == (
+        "pₘ pₙ* of Ψₘ₋ₙ, Rₘᵀ, b⁻ᵗ and a_i, not t^(-α)")
 
 
 # ---------------------------------------------------------------- the book

@@ -243,7 +243,7 @@ def test_pages_fit_and_load_from_disk(page, site, name, width):
 
 def test_formulas_are_seen(page, site):
     opened(page, site, "claims/0509.html")
-    sizes = page.run("[...document.querySelectorAll('.katex-html')].map(x => "
+    sizes = page.run("[...document.querySelectorAll('article .katex-html')].map(x => "
                      "{ const b = x.getBoundingClientRect(); return [b.width, b.height]; })")
     assert len(sizes) > 10
     assert all(width > 3 and height > 5 for width, height in sizes)

@@ -14,6 +14,7 @@ from phaseproof.formal.standing import standing
 from phaseproof.language.contents import SEEN, Observed, Place
 from phaseproof.language.results import Report, Settled, WitnessReading
 from phaseproof.notation import plaintext, proofs
+from phaseproof.notation.prose import plain
 from phaseproof.press.audit import place, saw
 from phaseproof.press.ledger import Stated
 
@@ -48,12 +49,13 @@ def claim_text(s: Settled) -> str:
     claim = s.claim
     about = [s.grade, s.reach, *(f"rests on {key}" for key in sorted(s.judgement.cited))]
     row = standing(s.certificate)
-    lines = [f"{claim.tag}  {claim.title}", f"{coloured(s.verdict)}, {', '.join(about)}",
+    lines = [f"{claim.tag}  {plain(claim.title)}", f"{coloured(s.verdict)}, {', '.join(about)}",
              *([f"also {row.words}"] if row else []),
              f"source: {claim.source}", "", plaintext.statement_text(claim), "",
              "Proof." if s.verdict == "proved" else "Refutation.", plaintext.proof_text(claim)]
     if claim.corrected:
-        lines += ["", f"Put right in claim {claim.corrected.tag}: {claim.corrected.title}"]
+        lines += ["", f"Put right in claim {claim.corrected.tag}: "
+                      f"{plain(claim.corrected.title)}"]
     if s.readings:
         lines += ["", *map(_reading, s.readings)]
     lines += [f"Without {proofs.necessity(x, plaintext.BACKEND)}" for x in s.necessities]
@@ -65,7 +67,7 @@ def claim_text(s: Settled) -> str:
 def listed(claim: Record) -> list[str]:
     """A claim of the index: tag, verdict, grade, name; then its title."""
     return [f"{claim['tag']}  {coloured(claim['verdict'], 8)}  {claim['grade'] or '':<8}  "
-            f"{claim['name']}", f"      {claim['title']}"]
+            f"{claim['name']}", f"      {plain(claim['title'])}"]
 
 
 def row_in_brief(document: str, row: Record) -> list[str]:
@@ -87,7 +89,7 @@ def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
     lines += [f"  holds if {x}" for x in row["holds_if"]]
     lines += [f"  wrong {x}" for x in row["wrong_at"]]
     lines += [f"  {x}" for x in (row["fault"], row["reason"], seen and saw(Observed(**seen))) if x]
-    lines += [f"  right is {right}: {titles.get(right, '')}"] if right else []
+    lines += [f"  right is {right}: {plain(titles.get(right, ''))}"] if right else []
     lines += [f"  settled by {', '.join(row['settled_by'])}"] if row["settled_by"] else []
     return [*lines, ""]
 

@@ -16,7 +16,7 @@ from phaseproof.language.terms import Notation
 from phaseproof.notation import plaintext
 from phaseproof.notation.prose import plain
 from phaseproof.press.back import SIGNS
-from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, link
+from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, heading, link
 from phaseproof.press.site.documents import document_page, errata_page
 from phaseproof.press.site.graph import chapter_graph, graph_page
 from phaseproof.press.site.markdown import classed, contents, escaped, item, page, preview, table
@@ -173,7 +173,8 @@ def _chapter(chapter: Chapter, shelf: Shelf) -> str:
 
 def _stated(settled: Settled, shelf: Shelf) -> str:
     claim = settled.claim
-    return (f":::{{container}} stated\n{badge(settled.verdict)} {link(claim, shelf)}\n\n"
+    return (f":::{{container}} stated\n{badge(settled.verdict)} "
+            f"{link(claim, shelf, heading(claim, shelf))}\n\n"
             f"{shelf.says((p.sequent for p in claim.parts), at_home=True)}\n:::")
 
 

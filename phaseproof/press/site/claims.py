@@ -19,7 +19,7 @@ from phaseproof.press.audit import place
 from phaseproof.press.citation import address, cite, published
 from phaseproof.press.claim import Ties, ties, title_of
 from phaseproof.press.ledger import Stated
-from phaseproof.press.site.markdown import Markdown, classed, escaped, page, preview
+from phaseproof.press.site.markdown import Markdown, called, classed, escaped, page, preview
 from phaseproof.version import DATE
 
 
@@ -99,13 +99,19 @@ METHODS = {"exact": "exact algebra", "enclosed": "algebra and enclosures by ball
 
 
 def titled(claim: Claim) -> str:
+    """0509: the title in a line of text, as in long lists."""
     return f"{claim.tag}: {escaped(plain(claim.title))}"
 
 
-def link(claim: Claim, shelf: Shelf) -> str:
+def heading(claim: Claim, shelf: Shelf) -> str:
+    """0509: the title with its formulas set."""
+    return f"{claim.tag}: {shelf.backend.prose(claim.title)}"
+
+
+def link(claim: Claim, shelf: Shelf, said: str = "") -> str:
     """0509: the title, which leads to the page of the claim where it has one."""
-    return f"[{titled(claim)}](/claims/{claim.tag}.md)" if claim.tag in shelf.by_tag else \
-        titled(claim)
+    said = said or titled(claim)
+    return f"[{said}](/claims/{claim.tag}.md)" if claim.tag in shelf.by_tag else said
 
 
 def anchor(key: str, row: Statement) -> str:
@@ -120,7 +126,8 @@ def badge(verdict: str) -> str:
 def claim_page(settled: Settled, shelf: Shelf) -> str:
     claim = settled.claim
     return page(
-        f"# {titled(claim)}", standing(settled, shelf),
+        called(f"{claim.tag}: {plain(claim.title)}"), f"# {heading(claim, shelf)}",
+        standing(settled, shelf),
         shelf.says(p.sequent for p in claim.parts),
         classed("about", f"Said for {sentences.reach(claim, shelf.backend)}."),
         *_corrected(claim, shelf), *_evidence(claim, shelf.backend),
@@ -171,7 +178,8 @@ def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
     right = claim.corrected
     if right is None:
         return []
-    return ["## What holds instead", link(right, shelf), shelf.says(p.sequent for p in right.parts)]
+    return ["## What holds instead", link(right, shelf, heading(right, shelf)),
+            shelf.says(p.sequent for p in right.parts)]
 
 
 def _evidence(claim: Claim, backend: Markdown) -> list[str]:

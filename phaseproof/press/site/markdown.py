@@ -191,6 +191,11 @@ def beginning(text: str) -> str:
     return _STARTS.sub(r"\1\\\2", text, count=1) if _STARTS.match(text) else text
 
 
+def called(title: str) -> str:
+    """What a window and a search call a page whose heading has formulas."""
+    return f"```{{title}} {title}\n```"
+
+
 def classed(name: str, block: str) -> str:
     return f"{{.{name}}}\n{block}"
 
