@@ -82,10 +82,13 @@ from phaseproof.language.terms import (
 from phaseproof.notation.latex import condition, latex, relation, statement
 from phaseproof.notation.layout import shown
 from phaseproof.notation.names import Name, name
+from phaseproof.notation.plaintext import BACKEND as TEXT
 from phaseproof.notation.plaintext import proof_text, reach_text, statement_text, text
 from phaseproof.notation.prose import plain, prose
+from phaseproof.notation.sentences import narrowed
 from phaseproof.press import citation, ledger
 from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
+from phaseproof.press.claim import short
 from phaseproof.press.tex import BACKEND, MISSING, compile_pdf, write, write_all
 
 m, n, k = letter("m n k", "integer")
@@ -425,6 +428,32 @@ def test_refutations_name_the_point_or_the_contrary() -> None:
                                  "absurd: 1 < 1/2.")
 
 
+def test_a_reach_is_printed_where_hypotheses_narrow_it() -> None:
+    bounded = claim("0001", "", Less(Δ, b), given=(given("", Less(1, b)),), proof=qed(ALGEBRA))
+    assert narrowed(bounded, TEXT) == reach_text(bounded) == "all positive Δ, b; 1 < b"
+    assert narrowed(claim("0001", "", Equal(a, a), proof=qed(ALGEBRA)), TEXT) == ""
+
+
+@pytest.mark.parametrize(("value", "printed"), [
+    ("0.283662185463226264466639171514", "0.28366219"), ("1.0000000000000000", "1.0000000"),
+    ("(0.95892427466313846, 0, -0.000012345678912, …)", "(0.95892427, 0, -0.000012345679, …)"),
+    ("-2199375.94444444 + 9.99999999999i", "-2199375.9 + 10.0000000i"), ("3.5", "3.5"),
+    ("1.23456789012e-7", "1.2345679e-7"), ("123456789012.25", "123456789012"),
+    ("0.5 ± 1e-12", "0.5 ± 1e-12"), ("0.0000000000000000", "0.0000000"),
+])
+def test_a_reading_has_eight_digits(value: str, printed: str) -> None:
+    assert short(value) == printed
+
+
+def test_a_true_line_is_no_absurdity() -> None:
+    """What fails among numbers is named; a line is absurd only where hypotheses led to it."""
+    numbers = claim("0001", "", (Less(1, 2), Less(3, 2)), refuted_at={})
+    assert "absurd" not in statement_text(numbers)
+    assert proof_text(numbers) == "3 < 2 fails."
+    both = claim("0001", "", (Less(1, 2), Less(3, 2), Less(4, 2)), refuted_at={})
+    assert proof_text(both) == "Each of 3 < 2 and 4 < 2 fails."
+
+
 def test_reach_is_read_off_letters_and_hypotheses() -> None:
     bounded = claim("0001", "", Less(Δ, b), given=(given("", Less(1, b)), relative),
                     proof=qed(ALGEBRA))
@@ -594,7 +623,7 @@ def test_a_page_says_what_was_judged(report: Any) -> None:
     for line in (r"\begin{ppclaim}{0010}{Turning back by $x$ and forth by $y$ turns by $y - x$}"
                  r"{proved}{exact}",
                  r"\ppabout{Source}{\cite[{\S{}3.2}]{su2021roformer}}",
-                 r"\ppabout{Reach}{all real $x, y$}", r"\ppabout{Rests on}{\pptag{0010}}",
+                 r"\ppabout{Rests on}{\pptag{0010}}",
                  r"\ppabout{Used by}{\pptag{0023}, \pptag{0050}}",
                  r"\ppabout{Corrects}{\pptag{0014}}",
                  r"\ppabout{Settles}{\pplink{audit:doc002}{doc002}: "
@@ -608,6 +637,7 @@ def test_a_page_says_what_was_judged(report: Any) -> None:
                  r"{There}{the left side is $-1.5 \cdot 10^{-7} + 2\mathrm{i}$, "
                  r"the right side $3.5$"):
         assert line in page
+    assert r"\ppabout{Reach}{all real $x, y$}" not in page
     assert "documentclass" not in page
 
 

@@ -13,9 +13,10 @@ from phaseproof.commands.record import Record
 from phaseproof.formal.standing import standing
 from phaseproof.language.contents import SEEN, Observed, Place
 from phaseproof.language.results import Report, Settled, WitnessReading
-from phaseproof.notation import plaintext, proofs
+from phaseproof.notation import plaintext, proofs, sentences
 from phaseproof.notation.prose import plain
 from phaseproof.press.audit import place, saw
+from phaseproof.press.claim import short
 from phaseproof.press.ledger import Stated
 
 COLOURS = {"proved": "green", "refuted": "red", "holds": "green", "holds-if": "yellow",
@@ -47,9 +48,12 @@ def summary(report: Report) -> Iterator[str]:
 def claim_text(s: Settled) -> str:
     """A claim: tag, title, verdict; statement, with what its names mean; proof; values."""
     claim = s.claim
-    about = [s.grade, s.reach, *(f"rests on {key}" for key in sorted(s.judgement.cited))]
+    reach = sentences.narrowed(claim, plaintext.BACKEND)
+    about = [s.grade, *([reach] if reach else []),
+             *(f"rests on {key}" for key in sorted(s.judgement.cited))]
     row = standing(s.certificate)
-    lines = [f"{claim.tag}  {plain(claim.title)}", f"{coloured(s.verdict)}, {', '.join(about)}",
+    lines = [f"{claim.tag}  {plain(claim.title)}",
+             f"{coloured(s.verdict)}, {', '.join(about)}",
              *([f"also {row.words}"] if row else []),
              f"source: {claim.source}", "", plaintext.statement_text(claim), "",
              "Proof." if s.verdict == "proved" else "Refutation.", plaintext.proof_text(claim)]
@@ -101,8 +105,8 @@ def _place(row: Record) -> Place:
 def _reading(r: WitnessReading) -> str:
     """On a line of its own where it is long."""
     at = f"At {proofs.values(r.point, plaintext.BACKEND)} the" if r.point else "The"
-    right = f" and the right side {r.right}" if r.right else ""
-    said = f"{at} left side is", f"{r.value}{right} ({r.digits} digits are certain)."
+    right = f" and the right side {short(r.right)}" if r.right else ""
+    said = f"{at} left side is", f"{short(r.value)}{right} ({r.digits} digits are certain)."
     return " ".join(said) if len(" ".join(said)) <= WIDE else f"\n{plaintext.INDENT}".join(said)
 
 

@@ -126,7 +126,7 @@ class LaTeX(Backend):
         return f"${formula}$"
 
     def words(self, text: str) -> str:
-        return re.sub(r"\\[cC]?ref\{([^{}]*)\}", r"\1", prose(text))
+        return prose(text)
 
     def field(self, domain: str, size: str) -> str:
         return _FIELDS[domain] + (f"^{{{size}}}" if size else "")
@@ -138,10 +138,10 @@ class LaTeX(Backend):
         return rf"{names} \colon {self.times.join(over)} \to {into}"
 
     def claim_name(self, tag: str) -> str:
-        return f"Claim~{tag}"
+        return rf"Claim~\ref{{{tag}}}"
 
     def theorem_name(self, cited: Cited) -> str:
-        return prose(cited.title)
+        return rf"\hyperref[cited:{cited.key}]{{{prose(cited.title)}}}"
 
     @property
     def text(self) -> Backend:
@@ -184,7 +184,20 @@ def _powers(below: Sequence[str]) -> list[str]:
     return [run[0] + (f"^{{{len(run)}}}" if len(run) > 1 else "") for run in runs]
 
 
-BACKEND = LaTeX()
+class Alone(LaTeX):
+    """LaTeX that refers to nothing outside of it."""
+
+    def words(self, text: str) -> str:
+        return re.sub(r"\\[cC]?ref\{([^{}]*)\}", r"\1", prose(text))
+
+    def claim_name(self, tag: str) -> str:
+        return f"Claim~{tag}"
+
+    def theorem_name(self, cited: Cited) -> str:
+        return prose(cited.title)
+
+
+BACKEND, ALONE = LaTeX(), Alone()
 
 
 def latex(e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
@@ -201,23 +214,23 @@ def condition(c: Condition) -> str:
     return sentences.condition(c, BACKEND)
 
 
-def statement(claim: Claim, names: bool = True) -> str:
+def statement(claim: Claim, names: bool = True, backend: LaTeX = BACKEND) -> str:
     """What a claim says and its names mean, in LaTeX that needs amsmath and amssymb only (so that
     a notebook can show it)."""
-    parts = [*map(plainly, sentences.whole([p.sequent for p in claim.parts], BACKEND, names))]
+    parts = [*map(plainly, sentences.whole([p.sequent for p in claim.parts], backend, names))]
     return parts[0] if len(parts) == 1 else "\n".join(
         f"({roman(n)}) {text}" for n, text in enumerate(parts, 1))
 
 
 def standing(claim: Claim) -> str:
     """The statement, and before it that it is refuted, if its evidence refutes it."""
-    said = statement(claim)
+    said = statement(claim, backend=ALONE)
     return rf"\textbf{{Refuted:}} {said}" if _refuted(claim) else said
 
 
 def proof(claim: Claim) -> str:
     """The proof, or what refutes the claim, in the same LaTeX."""
-    parts = [*map(plainly, proofs.evidence(claim, BACKEND))]
+    parts = [*map(plainly, proofs.evidence(claim, ALONE))]
     heading = "Refutation" if _refuted(claim) else "Proof"
     return "\n".join(
         rf"\emph{{{heading}{f' of ({roman(n)})' if len(parts) > 1 else ''}.}} {text}"

@@ -107,7 +107,7 @@ def entry(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
             f"{DATE}}},\n"
             f"  year = {{{year}}},\n"
             f"  month = {[*MONTHS][int(month) - 1]},\n"
-            f"  note = {{Claim {claim.tag}, {_standing(settled)}, "
+            f"  note = {{Claim {claim.tag}, {escaped(_standing(settled))}, "
             f"statement sha256 \\texttt{{{claim.hash[:DIGITS]}}}}},\n{url}"
             f"  sha256 = {{{claim.hash}}},\n"
             "}")

@@ -17,7 +17,7 @@ from phaseproof.notation.latex import roman
 from phaseproof.notation.prose import plain
 from phaseproof.press.audit import place
 from phaseproof.press.citation import address, cite, published
-from phaseproof.press.claim import Ties, ties, title_of
+from phaseproof.press.claim import Ties, short, ties, title_of
 from phaseproof.press.ledger import Stated
 from phaseproof.press.site.markdown import Markdown, called, classed, escaped, page, preview
 from phaseproof.version import DATE
@@ -125,11 +125,12 @@ def badge(verdict: str) -> str:
 
 def claim_page(settled: Settled, shelf: Shelf) -> str:
     claim = settled.claim
+    reach = sentences.narrowed(claim, shelf.backend)
     return page(
         called(f"{claim.tag}: {plain(claim.title)}"), f"# {heading(claim, shelf)}",
         standing(settled, shelf),
         shelf.says(p.sequent for p in claim.parts),
-        classed("about", f"Said for {sentences.reach(claim, shelf.backend)}."),
+        classed("about", f"Said for {reach}.") if reach else "",
         *_corrected(claim, shelf), *_evidence(claim, shelf.backend),
         *_numbers(settled, shelf.backend),
         *_fates(settled, shelf.backend), *_found(settled, shelf.backend),
@@ -200,9 +201,9 @@ def _numbers(settled: Settled, backend: Markdown) -> list[str]:
         refutes = isinstance(settled.claim.parts[r.part].evidence, Counterexample)
         at = f"At {proofs.values(r.point, backend)} the" if r.point else "The"
         at = f"({roman(r.part + 1)}) {at}" if several else at
-        right = f" and the right side {backend.number(r.right)}" if r.right else ""
+        right = f" and the right side {backend.number(short(r.right))}" if r.right else ""
         known = f"{'both' if refutes else 'every line'} to {r.digits} digits"
-        out.append(f"* {at} left side is {backend.number(r.value)}{right} ({known}).")
+        out.append(f"* {at} left side is {backend.number(short(r.value))}{right} ({known}).")
     return ["## In numbers", "\n".join(out)]
 
 
