@@ -30,12 +30,13 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 \newdimen\pproom \newdimen\ppin \newdimen\ppwide
 \newbox\ppleft \newbox\pprel \newbox\ppright \newbox\ppnote \newbox\ppscratch
 \newcommand\ppbreak{\penalty0\relax}
+\newcommand\pprelation{10000}
 % Tall lines keep their distance; a long formula in a sentence may leave its line short.
 \newcommand\ppspread{\lineskip4pt \lineskiplimit4pt \rightskip0pt plus8em\relax}
 % A formula over several lines of width #1; lines after the first are set in.
 \newcommand\pplines[2]{\hsize#1\relax \linewidth\hsize \hfuzz\maxdimen \hbadness10000
   \parindent0pt \parskip0pt \leftskip\ppstep \rightskip0pt plus1fil \parfillskip0pt
-  \binoppenalty10000 \relpenalty10000 \pretolerance-1 \tolerance10000 \emergencystretch0pt
+  \binoppenalty10000 \relpenalty\pprelation \pretolerance-1 \tolerance10000 \emergencystretch0pt
   \baselineskip0pt \lineskip4pt \lineskiplimit4pt
   \noindent\hskip-\ppstep$\displaystyle#2$\par}
 % How wide its widest line is: \ppwide.
@@ -54,9 +55,12 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
       \setbox\ppright\hbox{\resizebox{#1}{!}{\vtop{\pplines\ppwide{#2}}}}%
     \else \setbox\ppright\vtop{\pplines{#1}{#2}}\fi
   \fi}
-% A formula within a sentence, set smaller if it is wider than the line.
+% A formula within a sentence; if it is wider than the line, broken, or set smaller if that is not
+% enough.
 \newcommand\ppinline[1]{\setbox\ppscratch\hbox{$#1$}%
-  \ifdim\wd\ppscratch>.9\linewidth \ppmaybreak\resizebox{.9\linewidth}{!}{\box\ppscratch}%
+  \ifdim\wd\ppscratch>.9\linewidth \ppmaybreak \begingroup \def\pprelation{0}\ppmeasure{.9\linewidth}{#1}%
+    \ifdim\ppwide>.9\linewidth \resizebox{.9\linewidth}{!}{$#1$}%
+    \else \vtop{\pplines{.9\linewidth}{#1}}\fi \endgroup
   \else\ifdim\wd\ppscratch>.5\linewidth \ppmaybreak\fi$#1$\fi}
 % A line may end here, however short it is.
 \newcommand\ppmaybreak{\hskip0pt plus1fil\penalty0\hskip0pt plus-1fil\relax}
