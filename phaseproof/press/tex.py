@@ -58,7 +58,8 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 % A formula within a sentence; if it is wider than the line, broken, or set smaller if that is not
 % enough.
 \newcommand\ppinline[1]{\setbox\ppscratch\hbox{$#1$}%
-  \ifdim\wd\ppscratch>.9\linewidth \ppmaybreak \begingroup \def\pprelation{0}\ppmeasure{.9\linewidth}{#1}%
+  \ifdim\wd\ppscratch>.9\linewidth \ppmaybreak \begingroup \def\pprelation{0}%
+    \ppmeasure{.9\linewidth}{#1}%
     \ifdim\ppwide>.9\linewidth \resizebox{.9\linewidth}{!}{$#1$}%
     \else \vtop{\pplines{.9\linewidth}{#1}}\fi \endgroup
   \else\ifdim\wd\ppscratch>.5\linewidth \ppmaybreak\fi$#1$\fi}
