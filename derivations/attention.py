@@ -152,7 +152,7 @@ W, V = letter("W", "real", E, E), letter("V", "real", E, g)
 O = letter("O", "orthogonal", N, N)
 scores = lambda X: X*W*X.T
 
-SCORES_PERMUTED = claim("0710", "The matrix of all scores of OX is OSOᵀ",
+SCORES_PERMUTED = claim("0710", "The matrix of all scores of $OX$ is OSOᵀ",
     says=Equal(scores(O*X), O*scores(X)*O.T),
     proof=qed(by=ALGEBRA),
     witnesses=({N: 2, E: 1, O: Matrix([[0, 1], [1, 0]]), X: column(0, 1), W: column(2)},))
@@ -256,7 +256,8 @@ ONE_VECTOR_EVERYWHERE = claim(
     without=without({q: column(2), **exchange}))
 
 ADDED_VECTORS_INVISIBLE = claim(
-    "0720", "The mean of the answers stays invariant when a vector p_i is added to the i-th token",
+    "0720", "The mean of the answers stays invariant when a vector p_i is added to the $i$-th "
+            "token",
     given=(tokens, *permutation),
     says=Equal(pooled(placed(mixed)), pooled(placed(x))),
     refuted_at={p: Function(k, column(k)), **exchange},

@@ -38,7 +38,7 @@ bound = lambda angle, atom: LEMMA(WAVES_AT_MOST_ONE, atom=atom)
 claim = stated_in("doc004, §2.4")
 
 TWO_WAVES_BOUND = claim(
-    "1672", "Half a cosine and half a sine with factors a and b change by at most |a| + |b|",
+    "1672", "Half a cosine and half a sine with factors $a$ and b change by at most |a| + |b|",
     says=AtMost(abs((a*(cos(x) - cos(y)) + b*(sin(x) - sin(y)))/2), abs(a) + abs(b)),
     proof=via((abs(a)*(abs(cos(x)) + abs(cos(y))) + abs(b)*(abs(sin(x)) + abs(sin(y))))/2,
               by=TRIANGLE)

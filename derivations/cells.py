@@ -55,7 +55,7 @@ CELLS_ADD = claim("1116", "The integral from 0 to 1 is the sum of those over r e
 
 c = letter("c", "nonnegative")
 
-FACTOR_BOUND = claim("1117", "|pc| ≤ |p|w for 0 ≤ c ≤ w", source="apostol1967, §I4.8",
+FACTOR_BOUND = claim("1117", "|p c| ≤ |p| w for 0 ≤ c ≤ w", source="apostol1967, §I4.8",
     given=(given("bound", AtMost(c, w)),),
     says=AtMost(abs(p*c), abs(p)*w),
     proof=via(abs(p)*c, by=MODULUS).qed(by=SIGN("≤")),
@@ -94,7 +94,7 @@ RIEMANN_SUM = claim(
 at_u = h(u), D(h(u), slope)
 
 SLOPE_BOUND = claim(
-    "1121", "|h'(u) cos x + c h(u) sin x| ≤ K + cM for u in [0, 1], where |h| ≤ M and |h'| ≤ K",
+    "1121", "|h'(u) cos x + c h(u) sin x| ≤ K + c M for u in [0, 1], where |h| ≤ M and |h'| ≤ K",
     source="apostol1967, §I4.8",
     given=(low, flat, given("start", AtMost(0, u)), given("end", AtMost(u, 1))),
     says=AtMost(abs(at_u[1]*cos(x) + c*at_u[0]*sin(x)), K + c*M),

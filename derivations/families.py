@@ -135,7 +135,8 @@ by_half = Integral(exp(I*x*(1 - t/2)), (t, 0, 1))
 half_cosines = Integral(cos(x*(1 - t/2)), (t, 0, 1))
 
 LINEAR_CORRESPONDENCE = claim(
-    "1139", "θ_i = 1 - i/d with i = td/2 is 1 - t/2, with the average 2(exp(iΔ) - exp(iΔ/2))/(iΔ)",
+    "1139", "θ_i = 1 - i/d with $i = td/2$ is 1 - t/2, with the average "
+            "2(exp(iΔ) - exp(iΔ/2))/(iΔ)",
     given=(given("dimension", Less(0, d)), lag),
     says=(Equal(1 - t*d/2/d, 1 - t/2),
           Equal(by_half, 2*(exp(I*x) - exp(I*x/2))/(I*x)),
@@ -144,7 +145,7 @@ LINEAR_CORRESPONDENCE = claim(
                 via(half_cosines, by=EULER)
                 .qed(by=FTC(half_cosines, -2*sin(x*(1 - t/2))/x))))
 
-LINEAR_PRINTED_CORRESPONDENCE = claim("1140", "θ_i = 1 - i/d with i = td/2 is 1 - t",
+LINEAR_PRINTED_CORRESPONDENCE = claim("1140", "θ_i = 1 - i/d with $i = td/2$ is 1 - t",
     given=(given("dimension", Less(0, d)),),
     says=Equal(1 - t*d/2/d, 1 - t),
     refuted_at={d: 4, t: 1},
@@ -177,7 +178,7 @@ POWER_BOUND = claim("1141", "For θ_t = t^(-α) from t = ε to 1 the average is 
     without={"cut": {α: 1, ε: 3, Δ: 9}})
 
 POWER_RATE = claim(
-    "1142", "For θ_t = t^(-α) from t = ε to 1 the average is i exp(iΔ)/(αΔ), up to ε^(α+1)/(αΔ) + "
+    "1142", "For θ_t = t^(-α) from t = ε to 1 the average is ⅈ exp(iΔ)/(αΔ), up to ε^(α+1)/(αΔ) + "
             "2(α + 1)/(αΔ)²",
     given=(cut,),
     says=AtMost(abs(powers - I*exp(I*Δ)/(α*Δ)),
@@ -245,13 +246,13 @@ POWER_MEAN_OF_ONE_SMALLEST = claim(
     corrected=POWER_MEANS)
 
 POWER_CORRESPONDENCE = claim(
-    "1150", "θ_i = i^(-α) with i = td/2 is (d/2)^(-α) t^(-α): the offset is rescaled by (d/2)^α",
+    "1150", "θ_i = i^(-α) with $i = td/2$ is (d/2)^(-α) t^(-α): the offset is rescaled by (d/2)^α",
     source="doc004, eq. (41)",
     says=(Equal((c*w/2)**(-α), (w/2)**(-α)*c**(-α)),
           Equal(Integral(exp(I*Δ*(τ*w/2)**(-α)), (τ, ε, 1)), power(α, ε, Δ*(w/2)**(-α)))),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
 
-POWER_PRINTED_CORRESPONDENCE = claim("1151", "θ_i = i^(-α) with i = td/2 is t^(-α)",
+POWER_PRINTED_CORRESPONDENCE = claim("1151", "θ_i = i^(-α) with $i = td/2$ is t^(-α)",
     source="doc004, eq. (41)",
     says=Equal((c*w/2)**(-α), c**(-α)),
     refuted_at={c: 1, w: 4, α: 1},

@@ -65,7 +65,7 @@ LABELS_OF_SHORT_TEXT = claim(
     without={"from": {k: 3, j: -3}, "to": {k: 3, j: 3}})
 
 LABELS_OF_LONG_TEXT = claim(
-    "0805", "A text of k + 1 tokens uses each of the 2k + 1 labels: its first token and the l-th "
+    "0805", "A text of k + 1 tokens uses each of the 2k + 1 labels: its first token and the $l$-th "
             "after it have the labels l and -l",
     given=(given("to", AtMost(l, k)),),
     says=(Equal(label(l - 0), l), Equal(label(0 - l), -l)),

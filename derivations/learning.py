@@ -27,7 +27,7 @@ line = {E: 1, x: Function(k, column(k))}
 
 # ---------------------------------------------------------------- sizes
 
-TABLE_PARAMETERS = claim("0760", "A table has Le numbers",
+TABLE_PARAMETERS = claim("0760", "A table of L rows and E columns has $LE$ numbers",
     says=Equal(Sum(Sum(1, (l, 0, E - 1)), (i, 0, L - 1)), L*E),
     proof=qed(by=ALGEBRA))
 

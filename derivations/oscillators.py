@@ -96,7 +96,7 @@ a, θ = (function(name, "natural", "real") for name in ("a", "theta"))
 each = wave(a(i), θ(i), t, φ)*wave(a(i), θ(i), τ, φ)
 
 TOTAL_CORRELATION = claim(
-    "1455", "The correlations of all oscillators add up to Σ A cos(ω(t - τ)), A half the squared "
+    "1455", "The correlations of all oscillators add up to Σ A cos(ω(t - τ)), $A$ half the squared "
             "amplitude", source="doc004, eq. (49)",
     says=Equal(Sum(mean(each, φ), pairs),
                Sum(a(i)**2/2*cos(θ(i)*(t - τ)), pairs)),
@@ -146,7 +146,7 @@ claim = stated_in("doc004, Theorem 3")
 
 ORTHOGONAL_IN_THE_MEAN = claim(
     "1463", "Two columns of cosines are orthogonal in the mean over all positions: over N of them "
-            "the mean of their product is at most 1/(cN)",
+            "the mean of their product is at most 1/(c N)",
     given=(*gaps, given("positions", Less(0, N))),
     says=AtMost(abs(product)/N, 1/(c*N)),
     proof=proof(
@@ -281,7 +281,8 @@ sums_to_cosine = replace(*series(2, cos(t)).conclusions, name="series")
 missed = lambda place: GIVEN(sums_to_cosine, {ε: half, t: place, r: far})
 
 FOREIGN_SERIES_IS_ABSURD = claim(
-    "1475", "Were cos t the sum of a series of waves cos 2lt, sin 2lt, 1 would be at most 1/2",
+    "1475", "Were cos t the sum of a series of waves $\\cos 2lt$, $\\sin 2lt$, 1 would be at most "
+            "1/2",
     given=(sums_to_cosine,),
     says=AtMost(1, half),
     proof=proof(
@@ -302,7 +303,7 @@ FOREIGN_SERIES_IS_ABSURD = claim(
     without={"series": {}})
 
 ANY_FREQUENCY_WILL_DO = claim(
-    "1476", "The periodic function cos t is the sum of a series of waves cos 2lt, sin 2lt",
+    "1476", "The periodic function cos t is the sum of a series of waves $\\cos 2lt$, $\\sin 2lt$",
     says=series(2, cos(t)),
     refuted_by=FOREIGN_SERIES_IS_ABSURD,
     witnesses=({ε: 1, t: 1, r: 2, N0: Function((ε, t), Rational(1))},),

@@ -241,7 +241,7 @@ IMAGINARY_PARTS_WITH_CONJUGATE = claim(
     says=Equal(dot(column(x1, y1), column(x2, y2)), x1*conj(x2) + (y1*I)*conj(y2*I)),
     proof=qed(by=ALGEBRA))
 
-IMAGINARY_PARTS_WITHOUT_CONJUGATE = claim("0221", "The inner product is x₁x₂* + (y₁i)(y₂*i)",
+IMAGINARY_PARTS_WITHOUT_CONJUGATE = claim("0221", "The inner product is x₁x₂* + (y₁ⅈ)(y₂*ⅈ)",
     source="doc003, eq. (2)",
     says=Equal(dot(column(x1, y1), column(x2, y2)), x1*conj(x2) + (y1*I)*(conj(y2)*I)),
     refuted_at={x1: 0, y1: 1, x2: 0, y2: 1},

@@ -216,12 +216,12 @@ SCALED_TURNS_ARE_RELATIVE = claim(
 
 a = letter("a", "positive")
 
-TURNED_IN_POLAR_FORM = claim("1616", "Turning a point adds to its angle, inside the exponent's i",
+TURNED_IN_POLAR_FORM = claim("1616", "Turning a point adds to its angle, inside the exponent's ⅈ",
     source="su2021roformer, eq. (31)",
     says=Equal((a*turn(x)) * turn(m*ω + y), a*turn(x + m*ω + y)),
     proof=qed(by=ALGEBRA))
 
-PHASE_OUTSIDE_THE_TURN = claim("1617", "Turning a point multiplies it by exp(mω + y) without the i",
+PHASE_OUTSIDE_THE_TURN = claim("1617", "Turning a point multiplies it by exp(mω + y) without the ⅈ",
     source="su2021roformer, eq. (31)",
     says=Equal((a*turn(x)) * turn(m*ω + y), a*exp(I*x + m*ω + y)),
     refuted_at={a: 1, x: 0, y: 0, m: 1, ω: 1},

@@ -34,7 +34,7 @@ before, after = Integral(t*wave(x - u + t), (t, 0, u)), Integral(t*wave(x + v - 
 distance_before, distance_after = Integral(t, (t, 0, u)), Integral(t, (t, 0, v))
 
 CHORD_ERROR = claim(
-    "1201", "At the distances u and v from its ends a wave leaves its chord by at most ω²uv/2; "
+    "1201", "At the distances u and v from its ends a wave leaves its chord by at most ω² u v/2; "
             "both sides times u + v", source="chen2023, appendix A",
     says=AtMost(abs((u + v)*wave(x) - v*wave(x - u) - u*wave(x + v)), (u + v)*ω**2*u*v/2),
     proof=via(abs(ω**2*v*before + u*(wave(x) - wave(x + v) + I*ω*v*wave(x))),
@@ -63,7 +63,7 @@ slow = {θ: Function(i, Rational(1, 10)**i)}
 
 INTERPOLATION_ERROR = claim(
     "1204", "At the distances u and v from the ends a score leaves its chord by at most max|h| "
-            "Σθ² uv/2", source="chen2023, Theorem 2.1",
+            "Σθ² u v/2", source="chen2023, Theorem 2.1",
     given=(ends, bounded),
     says=AtMost(abs(gap(a)), μ*added(θ(i)**2)*u*v/2),
     proof=proof(
@@ -127,7 +127,7 @@ GEOMETRIC_SUM_BOUND = claim(
          .via(slower*(1 - b**(-2)), by=TELESCOPE(i, -slower*b**(-4*i/d)))
          .qed(by=SIGN("≤")))
 
-CORRECTED_BOUND = claim("1212", "On the ladder the error is at most max|h| (d/(4 ln b) + 1) uv/2",
+CORRECTED_BOUND = claim("1212", "On the ladder the error is at most max|h| (d/(4 ln b) + 1) u v/2",
     source="chen2023, Theorem 2.1",
     given=(base, width, ends, bounded),
     says=AtMost(abs(gap(A)), μ*slower*u*v/2),
@@ -138,7 +138,7 @@ CORRECTED_BOUND = claim("1212", "On the ladder the error is at most max|h| (d/(4
              "bounded": {**scores, b: 10000, μ: Rational(1, 100), h: Function(i, Rational(1))}})
 
 PRINTED_INTERPOLATION_BOUND = claim(
-    "1213", "On the ladder the error is at most d max|h| uv/(8 ln b)",
+    "1213", "On the ladder the error is at most d max|h| u v/(8 ln b)",
     source="chen2023, Theorem 2.1",
     given=(base, width, ends, bounded),
     says=AtMost(abs(gap(A)), d*μ*u*v/(8*log(b))),
@@ -202,7 +202,7 @@ R = let("rot", x, be=DirectSum(Matrix([[cos(x*θ(i)), -sin(x*θ(i))], [sin(x*θ(
 squeezed = lambda m: R(m*L/L1)
 
 INTERPOLATED_SCORE_RELATIVE = claim(
-    "1221", "With positions mL/L' the score still depends on m - n alone",
+    "1221", "With positions $mL/L'$ the score still depends on m - n alone",
     source="chen2023, eq. (4)",
     says=relative(lambda m, n: dot(squeezed(m)*rotary.query, squeezed(n)*rotary.key), m, n, s),
     proof=qed(by=LEMMA(rotary.SCORE_RELATIVE, {rotary.θ: Function(i, θ(i)*L/L1)})))

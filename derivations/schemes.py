@@ -74,7 +74,7 @@ SHAW_SPLIT = claim(
     witnesses=({**both, **labelled, t: -2},))
 
 SHAW_BEFORE_PROJECTION = claim(
-    "0824", "Where W_k has the right inverse U, Shaw's vector w added to the key is Uw added to "
+    "0824", "Where W_k has the right inverse U, Shaw's vector w added to the key is $Uw$ added to "
             "the content", source="su2021roformer, eq. (5)",
     given=(inverse_given := given("inverse", Equal(W_k*U, identity(h))),),
     says=Equal(dot(W_q*x, W_k*(y + U*w)), dot(W_q*x, W_k*y + w)),

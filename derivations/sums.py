@@ -51,7 +51,7 @@ diagonal = Sum(dot(PE(m + k), PE(m)), (m, 0, N - k - 1))
 cosines_of_diagonal = Sum(Sum(cos((m + k - m)*θ(i)), pairs), (m, 0, N - k - 1))
 
 MEAN_OF_DIAGONAL = claim(
-    "1004", "The mean of the k-th diagonal of the Gram matrix of N positions is the sum at k",
+    "1004", "The mean of the $k$-th diagonal of the Gram matrix of N positions is the sum at k",
     source="doc004, §5.5",
     given=(given("inside", Less(k, N)),),
     says=Equal(diagonal/(N - k), S(k)),

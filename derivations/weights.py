@@ -98,7 +98,7 @@ slopes = (Integral(I*b**t*h(t)*wave/Δ, (t, 0, 1)),
 claim = stated_in("doc004, §2.4")
 
 SMOOTH_WEIGHT_BOUND = claim(
-    "1106", "A weight with |h| ≤ M and |h'| ≤ K: the average is at most (2bM + (b - 1)K/ln b)/(Δ "
+    "1106", "A weight with |h| ≤ M and |h'| ≤ K: the average is at most (2b M + (b - 1)K/ln b)/(Δ "
             "ln b)",
     given=(base, low, flat),
     says=AtMost(abs(weighing), (2*b*M + (b - 1)*K/log(b))/(Δ*log(b))),

@@ -223,7 +223,8 @@ def test_a_certificate_is_told_apart(false: Claim, tmp_path: Path) -> None:
 def test_a_notebook_shows_why_it_shows_nothing() -> None:
     assert ONE_MORE._repr_latex_() == "two different things are called θₙ"
     assert "two different things are called θₙ" in ONE_MORE._repr_html_()
-    assert APART["one thing twice"]._repr_latex_().startswith("For all $y, x")
+    assert APART["one thing twice"]._repr_latex_().startswith(
+        r"\textbf{Refuted:} For all $y, x")
 
 
 def test_notations_of_the_chapter_count() -> None:

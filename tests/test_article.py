@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from phaseproof.book.verification import verify
+from phaseproof.notation.latex import proof, standing
 from phaseproof.press.book import book_files
 from phaseproof.press.citation import claims_bib
 from phaseproof.press.tex import ENGINES, compile_pdf, write, write_all
@@ -86,6 +87,40 @@ def test_a_claim_stands_in_any_article(writer: Path) -> None:
     write(writer / "text.tex", article(body, "amsart", options="[from=here]"))
     assert compile_pdf(writer, "text") is None
     assert "See Claim 0508, phaseproof, Claim 0510." in words(writer / "text.pdf")
+
+
+@needs("latexmk", "pdftotext")
+def test_a_claim_is_pasted_into_a_theorem_of_one_s_own(writer: Path) -> None:
+    """The statement without its box, and the proof without the numbers."""
+    body = (r"\newtheorem{theorem}{Theorem}\begin{theorem}\checkedstatement{0505}\end{theorem}"
+            r"\checkedproof[plain]{0505}\checkedproof[plain]{0619}After.")
+    write(writer / "text.tex", article(body))
+    assert compile_pdf(writer, "text") is None
+    said = words(writer / "text.pdf")
+    for part in ("Theorem 1. For all even", "Proof of Claim 0505.",
+                 "Refutation of", "What holds", "After."):
+        assert part in said
+    for part in ("Witness", "Without", "There the", "exact", "Rests on"):
+        assert part not in said
+
+
+@needs("latexmk")
+def test_a_proof_is_set_full_or_plain(writer: Path) -> None:
+    write(writer / "text.tex", article(r"\checkedproof[short]{0505}"))
+    assert "A proof is not set short" in str(compile_pdf(writer, "text"))
+
+
+@needs("latexmk", "pdftotext")
+def test_what_show_prints_stands_alone(tmp_path: Path, report: Any) -> None:
+    """It needs amsmath and amssymb only, and refers to nothing that is not there."""
+    body = "\n\n".join(f"{standing(s.claim)}\n\n{proof(s.claim)}" for s in report.settled)
+    write(tmp_path / "text.tex", r"\documentclass{article}\usepackage{amsmath,amssymb}"
+          r"\hfuzz\maxdimen\begin{document}" f"{body}" r"\end{document}")
+    assert compile_pdf(tmp_path, "text") is None
+    said = words(tmp_path / "text.pdf")
+    for part in ("Here", "Write", "Claim 0502", "Refuted:", "Refutation."):
+        assert part in said
+    assert "??" not in said
 
 
 @needs("latexmk", "pdftotext")

@@ -233,6 +233,7 @@ def test_show(squares: Path) -> None:
     assert "proved" in plain
     assert "x² = xx" in plain
     assert r"\begin{" in run("show", "aaaa", "--latex").stdout
+    assert run("show", "bbbb", "--latex").stdout.startswith(r"\textbf{Refuted:}")
     data = json.loads(run("show", "SQUARE_IS_PRODUCT", "--json").stdout)
     assert (data["schema"], data["tag"]) == (1, "aaaa")
 
@@ -242,14 +243,35 @@ def test_cite(style: str, squares: Path) -> None:
     """Title, tag, verdict, version, its date, and the hash of the statement."""
     said = run("cite", "bbbb", style).stdout
     digest = loading.load().by_tag["bbbb"][1].claim.hash
-    for part in ("A square is the double", "bbbb", "refuted", VERSION, DATE, digest):
+    for part in ("A square is the double", "bbbb", "refuted", VERSION, DATE, digest[:12]):
         assert part in said
+    assert (digest in said) == (style == "--bibtex")
+    assert "http" not in said
     if style == "--bibtex":
         assert said == run("cite", "bbbb").stdout
         source, = sources.parse(said).values()
         assert (source.key, source["year"]) == ("phaseproof:bbbb", DATE[:4])
+        assert source["title"].startswith("{Refuted: A square is the double")
+        assert source["sha256"] == digest
     else:
         assert len(said.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("said", "there"), [
+    ("url: https://example.org/book/", "https://example.org/book/claims/bbbb.html"),
+    ('repository-code: "https://example.org/code"', "https://example.org/code"),
+])
+def test_a_citation_leads_to_where_the_book_is_published(
+        said: str, there: str, squares: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        ) -> None:
+    folder = tmp_path / "docs"
+    folder.mkdir(exist_ok=True)
+    (folder / "CITATION.cff").write_text(f"type: software\n{said}\n", encoding="utf-8")
+    monkeypatch.setattr(places, "DOCS", folder)
+    source, = sources.parse(run("cite", "bbbb").stdout).values()
+    assert source["url"] == there
+    assert run("cite", "bbbb", "--text").stdout.endswith(f"). {there}\n")
+    assert run("cite", "bbbb", "--markdown").stdout.endswith(f"). <{there}>\n")
 
 
 def test_one_version_with_one_date() -> None:
@@ -329,6 +351,9 @@ def test_a_claim_in_a_notebook(squares: Path) -> None:
     assert html.startswith("<table>")
     assert "a &lt; b &amp; c" in html
     assert escape(claim._repr_latex_()) in html
+    assert "Refuted" not in html
+    wrong = loading.load().by_tag["bbbb"][1].claim
+    assert wrong._repr_latex_().startswith(r"\textbf{Refuted:}")
 
 
 # ---------------------------------------------------------------- terminals and processes

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 SHIPPED = ("phaseproof", "numerics", "derivations", "docs", "tests", "requirements", ".ci",
            ".github")
 OURS = {"tags", "references.bib", "verdicts.jsonl", "history.jsonl", "kernel.md",
-        "certificates.md", "certificate.schema.json"}
+        "certificates.md", "certificate.schema.json", "CITATION.cff"}
 
 
 def files(folder: Path) -> set[str]:

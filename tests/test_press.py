@@ -82,10 +82,13 @@ from phaseproof.language.terms import (
 from phaseproof.notation.latex import condition, latex, relation, statement
 from phaseproof.notation.layout import shown
 from phaseproof.notation.names import Name, name
+from phaseproof.notation.plaintext import BACKEND as TEXT
 from phaseproof.notation.plaintext import proof_text, reach_text, statement_text, text
 from phaseproof.notation.prose import plain, prose
+from phaseproof.notation.sentences import narrowed
 from phaseproof.press import citation, ledger
 from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
+from phaseproof.press.claim import short
 from phaseproof.press.tex import BACKEND, MISSING, compile_pdf, write, write_all
 
 m, n, k = letter("m n k", "integer")
@@ -209,6 +212,7 @@ def test_unicode_is_deterministic_and_asks_nothing() -> None:
     e = R(m).T*PE(n)
     assert str(e) == text(e) == text(e)
     assert e._repr_latex_() == f"${latex(e)}$"
+    assert repr(e) == text(e)
 
 
 @pytest.mark.parametrize("written", ["x+y", "", "p q", "3x", r"\input", "x_{1}", "_x"])
@@ -424,6 +428,32 @@ def test_refutations_name_the_point_or_the_contrary() -> None:
                                  "absurd: 1 < 1/2.")
 
 
+def test_a_reach_is_printed_where_hypotheses_narrow_it() -> None:
+    bounded = claim("0001", "", Less(Δ, b), given=(given("", Less(1, b)),), proof=qed(ALGEBRA))
+    assert narrowed(bounded, TEXT) == reach_text(bounded) == "all positive Δ, b; 1 < b"
+    assert narrowed(claim("0001", "", Equal(a, a), proof=qed(ALGEBRA)), TEXT) == ""
+
+
+@pytest.mark.parametrize(("value", "printed"), [
+    ("0.283662185463226264466639171514", "0.28366219"), ("1.0000000000000000", "1.0000000"),
+    ("(0.95892427466313846, 0, -0.000012345678912, …)", "(0.95892427, 0, -0.000012345679, …)"),
+    ("-2199375.94444444 + 9.99999999999i", "-2199375.9 + 10.0000000i"), ("3.5", "3.5"),
+    ("1.23456789012e-7", "1.2345679e-7"), ("123456789012.25", "123456789012"),
+    ("0.5 ± 1e-12", "0.5 ± 1e-12"), ("0.0000000000000000", "0.0000000"),
+])
+def test_a_reading_has_eight_digits(value: str, printed: str) -> None:
+    assert short(value) == printed
+
+
+def test_a_true_line_is_no_absurdity() -> None:
+    """What fails among numbers is named; a line is absurd only where hypotheses led to it."""
+    numbers = claim("0001", "", (Less(1, 2), Less(3, 2)), refuted_at={})
+    assert "absurd" not in statement_text(numbers)
+    assert proof_text(numbers) == "3 < 2 fails."
+    both = claim("0001", "", (Less(1, 2), Less(3, 2), Less(4, 2)), refuted_at={})
+    assert proof_text(both) == "Each of 3 < 2 and 4 < 2 fails."
+
+
 def test_reach_is_read_off_letters_and_hypotheses() -> None:
     bounded = claim("0001", "", Less(Δ, b), given=(given("", Less(1, b)), relative),
                     proof=qed(ALGEBRA))
@@ -455,6 +485,15 @@ def test_relations_are_latex_too() -> None:
     ("it is a well-known x-axis", "it is a well-known x-axis"),
     ("So it is x < 1 [0503,  0505]. Or not []?",
      r"So it is $x < 1$\pprests{\pptag{0503}, \pptag{0505}}. Or not?"),
+    ("t^(-α) and λ^(d/(d - 2)) up to τ_(i+1)",
+     r"$t^{-\alpha}$ and $\lambda^{d/(d - 2)}$ up to $\tau_{i+1}$"),
+    ("f(x, y) = xᵀHy, (m - n)ω or 2(1 + u)²",
+     r"$f(x, y) = x^{\top}Hy$, $(m - n)\omega$ or $2(1 + u)^{2}$"),
+    ("at most max|h| Σθ² u v/2, |Ci x| or (b + 1)/(Δ ln b).",
+     r"at most $\max |h| \sum\theta^{2} u v/2$, $|\operatorname{Ci} x|$ or "
+     r"$(b + 1)/(\Delta \ln  b)$."),
+    ("p_m p_n* (with m - n alone), exp(iΔ)/(iΔ)",
+     r"$p_m p_n^{*}$ (with $m - n$ alone), $\exp (\mathrm{i}\Delta)/(\mathrm{i}\Delta)$"),
     ("over [1000, 2000] and in [0503], too", "over [1000, 2000] and in [0503], too"),
 ])
 def test_prose_sets_mathematics_as_mathematics(said: str, as_latex: str) -> None:
@@ -468,6 +507,8 @@ def test_prose_refuses_what_it_cannot_set() -> None:
 
 def test_plain_takes_markup_off() -> None:
     assert plain(r"Claim~\ref{0012}, $\cos^2 \theta$, $omega$") == "Claim 0012, cos² θ, ω"
+    assert plain("p_m p_n* of Ψ_{m-n}, R_m^T, b^(-t) and `a_i`, **not** t^(-α)") == (
+        "pₘ pₙ* of Ψₘ₋ₙ, Rₘᵀ, b⁻ᵗ and a_i, not t^(-α)")
 
 
 # ---------------------------------------------------------------- the book
@@ -582,7 +623,7 @@ def test_a_page_says_what_was_judged(report: Any) -> None:
     for line in (r"\begin{ppclaim}{0010}{Turning back by $x$ and forth by $y$ turns by $y - x$}"
                  r"{proved}{exact}",
                  r"\ppabout{Source}{\cite[{\S{}3.2}]{su2021roformer}}",
-                 r"\ppabout{Reach}{all real $x, y$}", r"\ppabout{Rests on}{\pptag{0010}}",
+                 r"\ppabout{Rests on}{\pptag{0010}}",
                  r"\ppabout{Used by}{\pptag{0023}, \pptag{0050}}",
                  r"\ppabout{Corrects}{\pptag{0014}}",
                  r"\ppabout{Settles}{\pplink{audit:doc002}{doc002}: "
@@ -596,6 +637,7 @@ def test_a_page_says_what_was_judged(report: Any) -> None:
                  r"{There}{the left side is $-1.5 \cdot 10^{-7} + 2\mathrm{i}$, "
                  r"the right side $3.5$"):
         assert line in page
+    assert r"\ppabout{Reach}{all real $x, y$}" not in page
     assert "documentclass" not in page
 
 
@@ -691,9 +733,13 @@ def test_a_claim_can_be_cited(report: Any) -> None:
     one = report.settled[0]
     entry = citation.cite(one, "bibtex", "0.1.0")
     assert entry + "\n" in bib
-    for said in ("Claim 0010, proved, exact", one.claim.hash, "version 0.1.0"):
+    for said in ("Claim 0010, proved, exact", f"sha256 = {{{one.claim.hash}}}", "version 0.1.0",
+                 rf"statement sha256 \texttt{{{one.claim.hash[:12]}}}"):
         assert said in entry
-    assert one.claim.title in citation.cite(one, "text")
+    assert plain(one.claim.title) in citation.cite(one, "text")
+    wrong = next(s for s in report.settled if s.judgement.verdict is Verdict.REFUTED)
+    assert "title = {{Refuted: " in citation.cite(wrong)
+    assert "Refuted: " not in entry
     with pytest.raises(ValueError, match="no style"):
         citation.cite(one, "verse")
 

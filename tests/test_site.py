@@ -58,6 +58,19 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build
 
 
+def test_a_page_tells_machines_what_it_says(sources: Path) -> None:
+    """A search engine, a preview of a link, a reference manager; no address while there is none."""
+    head = (sources / "site-source" / "claims" / "0619.md").read_text(encoding="utf-8").split(
+        "---")[1]
+    for name, said in (("description", "Refuted by "), ("property=og:title", "0619: Refuted: "),
+                       ("citation_title", "Refuted: The average"),
+                       ("citation_author", "phaseproof contributors")):
+        assert f'"{name}": "{said}' in head
+    assert "What holds: The average is at most (b + 1)/(Δ ln b)" in head
+    assert "http" not in head
+    assert "citation_title" not in (sources / "site-source" / "index.md").read_text("utf-8")
+
+
 def whole(certificates: dict[str, str]) -> dict[str, str]:
     """Those that refer to no certificate which is not there."""
     kept = {tag: text for tag, text in certificates.items()
@@ -230,7 +243,7 @@ def test_pages_fit_and_load_from_disk(page, site, name, width):
 
 def test_formulas_are_seen(page, site):
     opened(page, site, "claims/0509.html")
-    sizes = page.run("[...document.querySelectorAll('.katex-html')].map(x => "
+    sizes = page.run("[...document.querySelectorAll('article .katex-html')].map(x => "
                      "{ const b = x.getBoundingClientRect(); return [b.width, b.height]; })")
     assert len(sizes) > 10
     assert all(width > 3 and height > 5 for width, height in sizes)

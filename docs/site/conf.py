@@ -8,6 +8,8 @@ from pathlib import Path
 
 from sphinx.search.en import SearchEnglish
 
+from phaseproof.press.citation import published
+
 HERE = Path(__file__).resolve().parent
 gc.set_threshold(100_000, 50, 100)  # a page is many small objects
 sys.path.insert(0, str(HERE))
@@ -21,6 +23,7 @@ smartquotes = False
 
 html_theme = "furo"
 html_title = "phaseproof"
+html_baseurl = published()  # a page says where it lies if the site is published
 html_static_path = ["static"]
 html_css_files = ["site.css"]
 html_js_files = ["site.js"]

@@ -81,7 +81,7 @@ def _speaks(sought: list[str], *said: str) -> bool:
 
 @click.command()
 @click.argument("target", metavar="TAG|NAME|CHAPTER|HASH")
-@click.option("--latex", "as_latex", is_flag=True, help="As the book prints it.")
+@click.option("--latex", "as_latex", is_flag=True, help="LaTeX that stands alone.")
 @in_folder
 @json_wanted
 def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
@@ -105,7 +105,7 @@ def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
                    {**head, "claims": [*map(record.of_settled, chosen)]})
     else:
         click.echo("\n\n".join(
-            f"{latex.statement(x.claim)}\n\n{latex.proof(x.claim)}" if as_latex
+            f"{latex.standing(x.claim)}\n\n{latex.proof(x.claim)}" if as_latex
             else terminal.claim_text(x) for x in chosen))
 
 

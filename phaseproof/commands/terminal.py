@@ -13,8 +13,10 @@ from phaseproof.commands.record import Record
 from phaseproof.formal.standing import standing
 from phaseproof.language.contents import SEEN, Observed, Place
 from phaseproof.language.results import Report, Settled, WitnessReading
-from phaseproof.notation import plaintext, proofs
+from phaseproof.notation import plaintext, proofs, sentences
+from phaseproof.notation.prose import plain
 from phaseproof.press.audit import place, saw
+from phaseproof.press.claim import short
 from phaseproof.press.ledger import Stated
 
 COLOURS = {"proved": "green", "refuted": "red", "holds": "green", "holds-if": "yellow",
@@ -46,14 +48,18 @@ def summary(report: Report) -> Iterator[str]:
 def claim_text(s: Settled) -> str:
     """A claim: tag, title, verdict; statement, with what its names mean; proof; values."""
     claim = s.claim
-    about = [s.grade, s.reach, *(f"rests on {key}" for key in sorted(s.judgement.cited))]
+    reach = sentences.narrowed(claim, plaintext.BACKEND)
+    about = [s.grade, *([reach] if reach else []),
+             *(f"rests on {key}" for key in sorted(s.judgement.cited))]
     row = standing(s.certificate)
-    lines = [f"{claim.tag}  {claim.title}", f"{coloured(s.verdict)}, {', '.join(about)}",
+    lines = [f"{claim.tag}  {plain(claim.title)}",
+             f"{coloured(s.verdict)}, {', '.join(about)}",
              *([f"also {row.words}"] if row else []),
              f"source: {claim.source}", "", plaintext.statement_text(claim), "",
              "Proof." if s.verdict == "proved" else "Refutation.", plaintext.proof_text(claim)]
     if claim.corrected:
-        lines += ["", f"Put right in claim {claim.corrected.tag}: {claim.corrected.title}"]
+        lines += ["", f"Put right in claim {claim.corrected.tag}: "
+                      f"{plain(claim.corrected.title)}"]
     if s.readings:
         lines += ["", *map(_reading, s.readings)]
     lines += [f"Without {proofs.necessity(x, plaintext.BACKEND)}" for x in s.necessities]
@@ -65,7 +71,7 @@ def claim_text(s: Settled) -> str:
 def listed(claim: Record) -> list[str]:
     """A claim of the index: tag, verdict, grade, name; then its title."""
     return [f"{claim['tag']}  {coloured(claim['verdict'], 8)}  {claim['grade'] or '':<8}  "
-            f"{claim['name']}", f"      {claim['title']}"]
+            f"{claim['name']}", f"      {plain(claim['title'])}"]
 
 
 def row_in_brief(document: str, row: Record) -> list[str]:
@@ -87,7 +93,7 @@ def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
     lines += [f"  holds if {x}" for x in row["holds_if"]]
     lines += [f"  wrong {x}" for x in row["wrong_at"]]
     lines += [f"  {x}" for x in (row["fault"], row["reason"], seen and saw(Observed(**seen))) if x]
-    lines += [f"  right is {right}: {titles.get(right, '')}"] if right else []
+    lines += [f"  right is {right}: {plain(titles.get(right, ''))}"] if right else []
     lines += [f"  settled by {', '.join(row['settled_by'])}"] if row["settled_by"] else []
     return [*lines, ""]
 
@@ -99,8 +105,8 @@ def _place(row: Record) -> Place:
 def _reading(r: WitnessReading) -> str:
     """On a line of its own where it is long."""
     at = f"At {proofs.values(r.point, plaintext.BACKEND)} the" if r.point else "The"
-    right = f" and the right side {r.right}" if r.right else ""
-    said = f"{at} left side is", f"{r.value}{right} ({r.digits} digits are certain)."
+    right = f" and the right side {short(r.right)}" if r.right else ""
+    said = f"{at} left side is", f"{short(r.value)}{right} ({r.digits} digits are certain)."
     return " ".join(said) if len(" ".join(said)) <= WIDE else f"\n{plaintext.INDENT}".join(said)
 
 

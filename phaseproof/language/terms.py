@@ -73,6 +73,9 @@ class Term:
     def __str__(self) -> str:
         return PRINTERS["text"](self)
 
+    def __repr__(self) -> str:
+        return PRINTERS.get("text", object.__repr__)(self)
+
 
 Termlike = Term | int | Fraction
 Shape = tuple[Term, Term]

@@ -8,4 +8,4 @@ from phaseproof.notation import alike, latex, plaintext
 
 PRINTERS["text"] = plaintext.text
 PRINTERS["latex"] = lambda e: f"${latex.latex(e)}$"
-PRINTERS["statement"] = lambda claim: alike.two_meanings(claim) or latex.statement(claim)
+PRINTERS["statement"] = lambda claim: alike.two_meanings(claim) or latex.standing(claim)

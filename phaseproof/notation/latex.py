@@ -9,7 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from phaseproof.language.claims import Cited, Claim, Condition, Relation
+from phaseproof.language.claims import (
+    Cited,
+    Claim,
+    Condition,
+    Contrary,
+    Counterexample,
+    Relation,
+)
 from phaseproof.language.terms import AnyLetter, OutsideFragment, Term, Value
 from phaseproof.notation import plaintext, proofs, sentences
 from phaseproof.notation.names import TO_LATEX, name
@@ -177,7 +184,20 @@ def _powers(below: Sequence[str]) -> list[str]:
     return [run[0] + (f"^{{{len(run)}}}" if len(run) > 1 else "") for run in runs]
 
 
-BACKEND = LaTeX()
+class Alone(LaTeX):
+    """LaTeX that refers to nothing outside of it."""
+
+    def words(self, text: str) -> str:
+        return re.sub(r"\\[cC]?ref\{([^{}]*)\}", r"\1", prose(text))
+
+    def claim_name(self, tag: str) -> str:
+        return f"Claim~{tag}"
+
+    def theorem_name(self, cited: Cited) -> str:
+        return prose(cited.title)
+
+
+BACKEND, ALONE = LaTeX(), Alone()
 
 
 def latex(e: Term, at: Mapping[AnyLetter, Value] | None = None) -> str:
@@ -194,17 +214,31 @@ def condition(c: Condition) -> str:
     return sentences.condition(c, BACKEND)
 
 
-def statement(claim: Claim, names: bool = True) -> str:
-    """What a claim says and its names mean, in LaTeX that needs amsmath only (so that a notebook
-    can show it)."""
-    parts = [*map(plainly, sentences.whole([p.sequent for p in claim.parts], BACKEND, names))]
+def statement(claim: Claim, names: bool = True, backend: LaTeX = BACKEND) -> str:
+    """What a claim says and its names mean, in LaTeX that needs amsmath and amssymb only (so that
+    a notebook can show it)."""
+    parts = [*map(plainly, sentences.whole([p.sequent for p in claim.parts], backend, names))]
     return parts[0] if len(parts) == 1 else "\n".join(
         f"({roman(n)}) {text}" for n, text in enumerate(parts, 1))
 
 
+def standing(claim: Claim) -> str:
+    """The statement, and before it that it is refuted, if its evidence refutes it."""
+    said = statement(claim, backend=ALONE)
+    return rf"\textbf{{Refuted:}} {said}" if _refuted(claim) else said
+
+
 def proof(claim: Claim) -> str:
     """The proof, or what refutes the claim, in the same LaTeX."""
-    return "\n".join(map(plainly, proofs.evidence(claim, BACKEND)))
+    parts = [*map(plainly, proofs.evidence(claim, ALONE))]
+    heading = "Refutation" if _refuted(claim) else "Proof"
+    return "\n".join(
+        rf"\emph{{{heading}{f' of ({roman(n)})' if len(parts) > 1 else ''}.}} {text}"
+        for n, text in enumerate(parts, 1))
+
+
+def _refuted(claim: Claim) -> bool:
+    return any(isinstance(part.evidence, Counterexample | Contrary) for part in claim.parts)
 
 
 def plainly(pieces: Sequence[Piece]) -> str:
@@ -221,6 +255,8 @@ def plainly(pieces: Sequence[Piece]) -> str:
             indent = r"\quad " * piece.depth
             reason = rf" && \text{{{piece.reason}}}" if piece.reason else ""
             block.append(f"{indent}{piece.left} &{piece.rel} {piece.right}{piece.stop}{reason}")
+            if piece.stop.endswith("."):
+                flush()
             continue
         flush()
         out.append(piece.text if isinstance(piece, Caption) else piece)

@@ -27,6 +27,7 @@ from phaseproof.language.claims import (
 )
 from phaseproof.language.results import Necessity
 from phaseproof.language.terms import AnyLetter, Binder, Grid, Term, Value, term, where
+from phaseproof.notation.printer import listed
 from phaseproof.notation.sentences import (
     Backend,
     Caption,
@@ -75,8 +76,11 @@ def _settles(part: Part, backend: Backend) -> Iterator[Piece]:
         case Proof() as given:
             yield from proof(part, given, backend)
         case Counterexample(at):
-            failing = "the conclusion fails" if len(part.sequent.says) == 1 else \
-                "one of the conclusions fails"
+            says = part.sequent.says
+            wrong = [backend.within(r) for r in says if r.absurd]
+            failing = f"{listed(wrong)} fails" if len(wrong) == 1 else \
+                f"each of {listed(wrong)} fails" if wrong else \
+                "the conclusion fails" if len(says) == 1 else "one of the conclusions fails"
             held = "every hypothesis holds and " if part.sequent.given else ""
             yield from _taken(at, backend)
             yield capital([f"{'there ' if at else ''}{held}{failing}."])

@@ -287,7 +287,7 @@ def _tail(said: Sequent, backend: Backend) -> str:
     if text := _for_all(said.free, said.provided, backend):
         named = " (range)" if len(said.provided) == 1 else ""
         words.append(f"{'for all' if said.free else 'if'} {text}{named}")
-    if any(r.absurd for r in said.says):
+    if said.given and all(r.absurd for r in said.says):
         words.append("a line follows which is absurd:")
     return " ".join(words)
 
@@ -336,6 +336,11 @@ def reach(claim: Claim, backend: Backend) -> str:
     return "; ".join([*(_all(kind, group, backend) for kind, group in groups.items()), *narrow,
                       *([f"given {listed(named)}"] if named else [])]) \
         or "one statement about numbers"
+
+
+def narrowed(claim: Claim, backend: Backend) -> str:
+    """The reach of a claim whose hypotheses narrow it; of any other its quantifiers say as much."""
+    return reach(claim, backend) if any(p.sequent.given for p in claim.parts) else ""
 
 
 def _all(kind: object, group: list[AnyLetter], backend: Backend) -> str:

@@ -159,7 +159,7 @@ with what holds instead. Nothing else is printed.
 \item[grade] the weakest method the verdict used, lemmas included: \emph{exact} (decided by algebra
 without any number being rounded) or \emph{enclosed} (an inequality on a range, by rigorous ball
 arithmetic).
-\item[reach] the values for which it is said, read off the letters and the hypotheses.
+\item[reach] the values for which it is said, where its hypotheses narrow those of its letters.
 \item[rests on] the claims it uses directly, and the theorems that are cited and not proved here;
 the latter are inherited and listed at the end with all their hypotheses.
 \item[used by, corrects] the claims that use it directly, and the refuted ones in whose place it
@@ -171,7 +171,7 @@ Below the box stands what settles it: a proof, whose every line names its reason
 point at which the statement fails. Then follow
 \begin{description}
 \item[witness] a point that satisfies every hypothesis. There each line of the proof was enclosed by
-balls and read by a second program; all printed digits are certain.
+balls and read by a second program; eight digits are printed, and its certificate has all.
 \item[there] the values of both sides at the point that refutes the statement.
 \item[without] what becomes of the statement when one of its hypotheses is dropped.
 \end{description}

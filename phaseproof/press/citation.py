@@ -1,18 +1,22 @@
 """The sources that claims name, and how a claim is itself named by others.
 
 ``docs/references.bib`` is read by a small strict parser: what it does not understand is an error
-with file and line, and so is a claim that names a key it does not have.
+with file and line, and so is a claim that names a key it does not have.  Where all this lies on
+the web is said in CITATION.cff and nowhere else.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
 
+from phaseproof import places
 from phaseproof.book.sources import MONTHS, BibError, Source, key_and_place
 from phaseproof.formal.standing import standing
-from phaseproof.language.results import Report, Settled
-from phaseproof.notation.prose import escaped, prose
+from phaseproof.language.results import Report, Settled, Verdict
+from phaseproof.notation.prose import escaped, plain, prose
 from phaseproof.version import DATE, VERSION
 
 # ---------------------------------------------------------------- naming sources
@@ -58,10 +62,32 @@ def _people(field: str) -> str:
 
 # ---------------------------------------------------------------- naming claims
 
+DIGITS = 12  # of the hash of a statement, by which `phaseproof show` finds it
+
+
 def claims_bib(report: Report, ours: bool = True) -> str:
     """One entry a claim, for build/claims.bib.  A claim that is not ``ours`` stands in a folder of
     somebody else, and phaseproof has judged it only."""
     return "\n".join(entry(s, report.version, ours) + "\n" for s in by_tag(report.settled))
+
+
+def published(key: str = "url") -> str:
+    """Where the site lies, or the ``repository-code``, as CITATION.cff says; nothing where it does
+    not."""
+    return _said(places.DOCS / "CITATION.cff").get(key, "").rstrip("/")
+
+
+@cache
+def _said(path: Path) -> Mapping[str, str]:
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    return {key: said.strip("\"'") for key, said in re.findall(r"(?m)^([\w-]+): *(\S+) *$", text)}
+
+
+def address(tag: str, ours: bool = True) -> str:
+    """The page of a claim, or where the sources lie; nothing where neither is published."""
+    if not ours:
+        return ""
+    return f"{site}/claims/{tag}.html" if (site := published()) else published("repository-code")
 
 
 def by_tag(settled: Iterable[Settled]) -> list[Settled]:
@@ -69,42 +95,41 @@ def by_tag(settled: Iterable[Settled]) -> list[Settled]:
 
 
 def entry(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
-    """A claim as a BibTeX entry."""
+    """A claim as a BibTeX entry; the title of a refuted one says that it is."""
     claim = settled.claim
     year, month, _ = DATE.split("-")
     author = "  author = {{phaseproof contributors}},\n" if ours else ""
+    refuted = "Refuted: " if settled.judgement.verdict is Verdict.REFUTED else ""
+    url = f"  url = {{{there}}},\n" if (there := address(claim.tag, ours)) else ""
     return (f"@misc{{phaseproof:{claim.tag},\n{author}"
-            f"  title = {{{{{prose(claim.title)}}}}},\n"
+            f"  title = {{{{{refuted}{prose(claim.title)}}}}},\n"
             f"  howpublished = {{{'' if ours else 'Judged by '}phaseproof, version {version} of "
             f"{DATE}}},\n"
             f"  year = {{{year}}},\n"
             f"  month = {[*MONTHS][int(month) - 1]},\n"
-            f"  note = {{Claim {claim.tag}, {_standing(settled)}, "
-            f"statement sha256 \\texttt{{{_breakable(claim.hash)}}}}},\n"
+            f"  note = {{Claim {claim.tag}, {escaped(_standing(settled))}, "
+            f"statement sha256 \\texttt{{{claim.hash[:DIGITS]}}}}},\n{url}"
             f"  sha256 = {{{claim.hash}}},\n"
             "}")
-
-
-def _breakable(text: str) -> str:
-    """What has no spaces, with places where a line may end."""
-    return r"\allowbreak ".join(text[n:n + 8] for n in range(0, len(text), 8))
 
 
 def line(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
     """A claim as one line of a list of references."""
     claim = settled.claim
     by = "phaseproof contributors," if ours else "Judged by"
-    return (f"{by} phaseproof {version} ({DATE}), claim {claim.tag}: "
-            f"{claim.title} ({_standing(settled)}; statement sha256 {claim.hash}).")
+    where = f" {there}" if (there := address(claim.tag, ours)) else ""
+    return (f"{by} phaseproof {version} ({DATE}), claim {claim.tag}: {plain(claim.title)} "
+            f"({_standing(settled)}; statement sha256 {claim.hash[:DIGITS]}).{where}")
 
 
 def markdown(settled: Settled, version: str = VERSION, ours: bool = True) -> str:
     """The same line in Markdown."""
     claim = settled.claim
     by = "phaseproof contributors," if ours else "Judged by"
-    title = re.sub(r"[\\`*_\[\]<>#|$&~]", r"\\\g<0>", claim.title)
-    return (f"{by} *phaseproof* {version} ({DATE}), claim **{claim.tag}**: "
-            f"{title} ({_standing(settled)}; statement sha256 `{claim.hash}`).")
+    title = re.sub(r"[\\`*_\[\]<>#|$&~]", r"\\\g<0>", plain(claim.title))
+    where = f" <{there}>" if (there := address(claim.tag, ours)) else ""
+    return (f"{by} *phaseproof* {version} ({DATE}), claim **{claim.tag}**: {title} "
+            f"({_standing(settled)}; statement sha256 `{claim.hash[:DIGITS]}`).{where}")
 
 
 STYLES = {"bibtex": entry, "text": line, "markdown": markdown}

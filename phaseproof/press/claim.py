@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from phaseproof.book.sources import Source
 from phaseproof.formal.standing import standing
@@ -64,7 +65,7 @@ def claim_tex(settled: Settled, known: Ties) -> str:
     """The statement with all that is known of it, and its evidence."""
     claim, judgement = settled.claim, settled.judgement
     about = [
-        ("Reach", sentences.reach(claim, BACKEND)),
+        ("Reach", sentences.narrowed(claim, BACKEND)),
         ("Rests on", ", ".join([*map(_tag, judgement.uses), *_theorems(settled, known)])),
         ("Used by", ", ".join(map(_tag, known.used_by.get(claim.tag, ())))),
         ("Corrects", ", ".join(map(_tag, known.corrects.get(claim.tag, ())))),
@@ -164,6 +165,9 @@ def _corrected(settled: Settled) -> list[str]:
 
 # ---------------------------------------------------------------- numbers
 
+DIGITS = 8  # of a number on a page; its certificate has all of them
+
+
 def _numbers(settled: Settled) -> list[tuple[str, WitnessReading]]:
     """Each reading with what it shows: a witness of a part, or a point that refutes it."""
     parts = settled.claim.parts
@@ -174,9 +178,18 @@ def _numbers(settled: Settled) -> list[tuple[str, WitnessReading]]:
 def _reading_tex(shown: tuple[str, WitnessReading]) -> str:
     label, r = shown
     at = f"{proofs.values(r.point, BACKEND)}: " if r.point and label == "Witness" else ""
-    right = f", the right side ${number_tex(r.right)}$" if r.right else ""
-    return about_tex(label, f"{at}the left side is ${number_tex(r.value)}${right}"
+    right = f", the right side ${number_tex(short(r.right))}$" if r.right else ""
+    return about_tex(label, f"{at}the left side is ${number_tex(short(r.value))}${right}"
                             f" (every line is known to {r.digits} digits)")
+
+
+def short(value: str) -> str:
+    """Each decimal of a reading rounded to 8 digits; one with a radius stays as it is."""
+    def rounded(found: re.Match[str]) -> str:
+        number = Decimal(found[0])
+        places = DIGITS - 1 - number.adjusted() if number else DIGITS - 1
+        return f"{number:.{max(places, 0)}f}" if places < len(found[1]) else found[0]
+    return value if "±" in value or "+/-" in value else re.sub(r"\d+\.(\d+)", rounded, value)
 
 
 def number_tex(value: str) -> str:

@@ -30,12 +30,13 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 \newdimen\pproom \newdimen\ppin \newdimen\ppwide
 \newbox\ppleft \newbox\pprel \newbox\ppright \newbox\ppnote \newbox\ppscratch
 \newcommand\ppbreak{\penalty0\relax}
+\newcommand\pprelation{10000}
 % Tall lines keep their distance; a long formula in a sentence may leave its line short.
 \newcommand\ppspread{\lineskip4pt \lineskiplimit4pt \rightskip0pt plus8em\relax}
 % A formula over several lines of width #1; lines after the first are set in.
 \newcommand\pplines[2]{\hsize#1\relax \linewidth\hsize \hfuzz\maxdimen \hbadness10000
   \parindent0pt \parskip0pt \leftskip\ppstep \rightskip0pt plus1fil \parfillskip0pt
-  \binoppenalty10000 \relpenalty10000 \pretolerance-1 \tolerance10000 \emergencystretch0pt
+  \binoppenalty10000 \relpenalty\pprelation \pretolerance-1 \tolerance10000 \emergencystretch0pt
   \baselineskip0pt \lineskip4pt \lineskiplimit4pt
   \noindent\hskip-\ppstep$\displaystyle#2$\par}
 % How wide its widest line is: \ppwide.
@@ -54,9 +55,13 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
       \setbox\ppright\hbox{\resizebox{#1}{!}{\vtop{\pplines\ppwide{#2}}}}%
     \else \setbox\ppright\vtop{\pplines{#1}{#2}}\fi
   \fi}
-% A formula within a sentence, set smaller if it is wider than the line.
+% A formula within a sentence; if it is wider than the line, broken, or set smaller if that is not
+% enough.
 \newcommand\ppinline[1]{\setbox\ppscratch\hbox{$#1$}%
-  \ifdim\wd\ppscratch>.9\linewidth \ppmaybreak\resizebox{.9\linewidth}{!}{\box\ppscratch}%
+  \ifdim\wd\ppscratch>.9\linewidth \ppmaybreak \begingroup \def\pprelation{0}%
+    \ppmeasure{.9\linewidth}{#1}%
+    \ifdim\ppwide>.9\linewidth \resizebox{.9\linewidth}{!}{$#1$}%
+    \else \vtop{\pplines{.9\linewidth}{#1}}\fi \endgroup
   \else\ifdim\wd\ppscratch>.5\linewidth \ppmaybreak\fi$#1$\fi}
 % A line may end here, however short it is.
 \newcommand\ppmaybreak{\hskip0pt plus1fil\penalty0\hskip0pt plus-1fil\relax}
@@ -156,9 +161,22 @@ WRITERS = r"""
 \newcommand\pp@known[2]{\IfFileExists{\pp@from/#1.tex}{#2}{\PackageError{phaseproof}%
   {There is no claim #1 in the folder \pp@from}%
   {A tag has four characters. The option from=FOLDER names the folder of the claims.}}}
-% \checked{TAG}: the statement, its tag and its verdict.  \checkedproof{TAG}: what settles it.
+% \checked{TAG}: the statement, its tag and its verdict.
 \newcommand\checked[1]{\pp@known{#1}{\input{\pp@from/#1.tex}}}
-\newcommand\checkedproof[1]{\pp@known{#1}{\input{\pp@from/#1-proof.tex}\par\medskip}}
+% \checkedstatement{TAG}: the statement alone, for a theorem of one's own.
+\newcommand\checkedstatement[1]{\pp@known{#1}{\begingroup \ppspread
+  \renewenvironment{ppclaim}[4]{\ignorespaces}{\par}\renewcommand\ppabout[2]{}%
+  \input{\pp@from/#1.tex}\endgroup}}
+% \checkedproof{TAG}: what settles it.  \checkedproof[plain]{TAG}: without numbers, and without what
+% becomes of it when a hypothesis is dropped.
+\let\pp@about\ppabout \def\pp@kept{What holds}
+\newcommand\pp@proof@full{}
+\newcommand\pp@proof@plain{\renewcommand\ppabout[2]{\def\pp@label{##1}%
+  \ifx\pp@label\pp@kept\pp@about{##1}{##2}\fi}}
+\newcommand\checkedproof[2][full]{\pp@known{#2}{\begingroup
+  \ifcsname pp@proof@#1\endcsname\csname pp@proof@#1\endcsname
+  \else\PackageError{phaseproof}{A proof is not set #1}{It is set full, or plain.}\fi
+  \input{\pp@from/#2-proof.tex}\par\medskip\endgroup}}
 % \checkedref{TAG}: a reference to the statement, here or in the book.
 \DeclareRobustCommand\checkedref[1]{\pp@known{#1}{\ifcsname r@claim:#1\endcsname
   \ifdefined\cref\cref{claim:#1}\else Claim~\ref{claim:#1}\fi\else phaseproof, Claim~#1\fi}}
@@ -188,6 +206,9 @@ class Displayed(LaTeX):
     def math(self, formula: str) -> str:
         """What may be wider than a line is measured."""
         return rf"\ppinline{{{formula}}}" if len(formula) > WIDE else f"${formula}$"
+
+    def words(self, text: str) -> str:
+        return prose(text)
 
     def claim_name(self, tag: str) -> str:
         return rf"\ppref{{{tag}}}"

@@ -16,10 +16,10 @@ from phaseproof.language.terms import Notation
 from phaseproof.notation import plaintext
 from phaseproof.notation.prose import plain
 from phaseproof.press.back import SIGNS
-from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, link
+from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, heading, link
 from phaseproof.press.site.documents import document_page, errata_page
 from phaseproof.press.site.graph import chapter_graph, graph_page
-from phaseproof.press.site.markdown import classed, contents, escaped, item, page, table
+from phaseproof.press.site.markdown import classed, contents, escaped, item, page, preview, table
 from phaseproof.press.site.pages import PAGES, written_page
 from phaseproof.press.site.rocq import rocq_page
 
@@ -86,7 +86,9 @@ def _index(shelf: Shelf) -> str:
         contents(("chapters/index", "claims/index", "graph"), "The book"),
         contents(("errata", "documents/index"), "The audit"),
         contents(("rocq", "theorems", "notation", "sources"), "What it leans on"),
-        contents((name for name in PAGES if name in shelf.written), "For authors and referees"))
+        contents((name for name in PAGES if name in shelf.written), "For authors and referees"),
+        told=preview("phaseproof: is this right?", "What is said about position encodings, "
+                     "checked statement by statement: proved, or refuted at a point.", "index"))
 
 
 def _askable(shelf: Shelf) -> str:
@@ -164,12 +166,15 @@ def _chapter(chapter: Chapter, shelf: Shelf) -> str:
         *(figure_block(f, shelf) for f in chapter.figures if f.name in shelf.figures),
         "## What rests on what", "Each claim to the right of what it rests on; those of other "
         "chapters have a dashed frame, and those that are tied to no other stand below.",
-        chapter_graph(chapter.name, shelf))
+        chapter_graph(chapter.name, shelf),
+        told=preview(plain(chapter.title), f"{len(mine)} claims, each proved or refuted: "
+                     f"{plain(chapter.title)}.", f"chapters/{chapter.name}"))
 
 
 def _stated(settled: Settled, shelf: Shelf) -> str:
     claim = settled.claim
-    return (f":::{{container}} stated\n{badge(settled.verdict)} {link(claim, shelf)}\n\n"
+    return (f":::{{container}} stated\n{badge(settled.verdict)} "
+            f"{link(claim, shelf, heading(claim, shelf))}\n\n"
             f"{shelf.says((p.sequent for p in claim.parts), at_home=True)}\n:::")
 
 

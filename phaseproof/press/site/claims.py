@@ -11,15 +11,16 @@ from phaseproof.book.sources import Source
 from phaseproof.formal.standing import standing as standing_in_rocq
 from phaseproof.language.claims import Claim, Counterexample, Proof, Sequent
 from phaseproof.language.contents import Chapter, Figure, Statement
-from phaseproof.language.results import Finding, Report, Settled
+from phaseproof.language.results import Finding, Report, Settled, Verdict
 from phaseproof.notation import proofs, sentences
 from phaseproof.notation.latex import roman
 from phaseproof.notation.prose import plain
 from phaseproof.press.audit import place
-from phaseproof.press.citation import cite
-from phaseproof.press.claim import Ties, ties, title_of
+from phaseproof.press.citation import address, cite, published
+from phaseproof.press.claim import Ties, short, ties, title_of
 from phaseproof.press.ledger import Stated
-from phaseproof.press.site.markdown import Markdown, classed, escaped, page
+from phaseproof.press.site.markdown import Markdown, called, classed, escaped, page, preview
+from phaseproof.version import DATE
 
 
 @dataclass(frozen=True)
@@ -98,13 +99,19 @@ METHODS = {"exact": "exact algebra", "enclosed": "algebra and enclosures by ball
 
 
 def titled(claim: Claim) -> str:
+    """0509: the title in a line of text, as in long lists."""
     return f"{claim.tag}: {escaped(plain(claim.title))}"
 
 
-def link(claim: Claim, shelf: Shelf) -> str:
+def heading(claim: Claim, shelf: Shelf) -> str:
+    """0509: the title with its formulas set."""
+    return f"{claim.tag}: {shelf.backend.prose(claim.title)}"
+
+
+def link(claim: Claim, shelf: Shelf, said: str = "") -> str:
     """0509: the title, which leads to the page of the claim where it has one."""
-    return f"[{titled(claim)}](/claims/{claim.tag}.md)" if claim.tag in shelf.by_tag else \
-        titled(claim)
+    said = said or titled(claim)
+    return f"[{said}](/claims/{claim.tag}.md)" if claim.tag in shelf.by_tag else said
 
 
 def anchor(key: str, row: Statement) -> str:
@@ -118,15 +125,33 @@ def badge(verdict: str) -> str:
 
 def claim_page(settled: Settled, shelf: Shelf) -> str:
     claim = settled.claim
+    reach = sentences.narrowed(claim, shelf.backend)
     return page(
-        f"# {titled(claim)}", standing(settled, shelf),
+        called(f"{claim.tag}: {plain(claim.title)}"), f"# {heading(claim, shelf)}",
+        standing(settled, shelf),
         shelf.says(p.sequent for p in claim.parts),
-        classed("about", f"Said for {sentences.reach(claim, shelf.backend)}."),
+        classed("about", f"Said for {reach}.") if reach else "",
         *_corrected(claim, shelf), *_evidence(claim, shelf.backend),
         *_numbers(settled, shelf.backend),
         *_fates(settled, shelf.backend), *_found(settled, shelf.backend),
         *(figure_block(f, shelf) for f in shelf.drawn.get(claim.tag, ())),
-        *_rests(settled, shelf), *_settles(claim, shelf), *_cite(settled, shelf), orphan=True)
+        *_rests(settled, shelf), *_settles(claim, shelf), *_cite(settled, shelf), orphan=True,
+        told=_told(settled))
+
+
+def _told(settled: Settled) -> dict[str, str]:
+    """What a reference manager, a search engine and a preview of a link read of a claim."""
+    claim = settled.claim
+    verdict = settled.verdict.capitalize()
+    title = plain(claim.title)
+    right = f" What holds: {plain(claim.corrected.title)}." if claim.corrected else ""
+    named = f"{verdict}: {title}" if settled.judgement.verdict is Verdict.REFUTED else title
+    at = address(claim.tag) if published() else ""
+    return {**preview(f"{claim.tag}: {named}", f"{verdict} by {METHODS[settled.grade]}: {title}."
+                      f"{right}", f"claims/{claim.tag}"),
+            "citation_title": named, "citation_author": "phaseproof contributors",
+            "citation_publication_date": DATE.replace("-", "/"),
+            **({"citation_public_url": at} if at else {})}
 
 
 def standing(settled: Settled, shelf: Shelf) -> str:
@@ -154,7 +179,8 @@ def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
     right = claim.corrected
     if right is None:
         return []
-    return ["## What holds instead", link(right, shelf), shelf.says(p.sequent for p in right.parts)]
+    return ["## What holds instead", link(right, shelf, heading(right, shelf)),
+            shelf.says(p.sequent for p in right.parts)]
 
 
 def _evidence(claim: Claim, backend: Markdown) -> list[str]:
@@ -175,9 +201,9 @@ def _numbers(settled: Settled, backend: Markdown) -> list[str]:
         refutes = isinstance(settled.claim.parts[r.part].evidence, Counterexample)
         at = f"At {proofs.values(r.point, backend)} the" if r.point else "The"
         at = f"({roman(r.part + 1)}) {at}" if several else at
-        right = f" and the right side {backend.number(r.right)}" if r.right else ""
+        right = f" and the right side {backend.number(short(r.right))}" if r.right else ""
         known = f"{'both' if refutes else 'every line'} to {r.digits} digits"
-        out.append(f"* {at} left side is {backend.number(r.value)}{right} ({known}).")
+        out.append(f"* {at} left side is {backend.number(short(r.value))}{right} ({known}).")
     return ["## In numbers", "\n".join(out)]
 
 

@@ -11,7 +11,7 @@ from phaseproof.notation import sentences
 from phaseproof.notation.printer import listed
 from phaseproof.press.audit import WRONG, conditions, place, refutations, saw
 from phaseproof.press.site.claims import Shelf, anchor, badge, link
-from phaseproof.press.site.markdown import escaped, item, page, table
+from phaseproof.press.site.markdown import escaped, item, page, preview, table
 
 
 def document_page(audit: Audit, shelf: Shelf) -> str:
@@ -26,7 +26,9 @@ def document_page(audit: Audit, shelf: Shelf) -> str:
             for row, found in audit.rows]
     return page(f"# {title(audit, shelf)}", told, f"{len(rows)} rows: {said}."
                 + (f" Something is said about {listed(covered)}." if covered else ""),
-                table(("Where", "What is said", "Verdict"), rows, "audit"))
+                table(("Where", "What is said", "Verdict"), rows, "audit"),
+                told=preview(f"Audit of {key}", f"{len(rows)} statements of {key}, read line by "
+                             f"line and judged: {said}.", f"documents/{key}"))
 
 
 def title(audit: Audit, shelf: Shelf) -> str:

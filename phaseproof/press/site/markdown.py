@@ -6,6 +6,7 @@ set within the line, so that a browser may break them at their outermost signs.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -16,6 +17,7 @@ from phaseproof.notation.printer import ATOM, Fragment
 from phaseproof.notation.prose import TAGS, marks, plain
 from phaseproof.notation.sentences import Caption, Piece, Row
 from phaseproof.press.citation import item as item_tex
+from phaseproof.press.citation import published
 from phaseproof.press.claim import number_tex
 
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>#|$~&!^@%]")
@@ -189,6 +191,11 @@ def beginning(text: str) -> str:
     return _STARTS.sub(r"\1\\\2", text, count=1) if _STARTS.match(text) else text
 
 
+def called(title: str) -> str:
+    """What a window and a search call a page whose heading has formulas."""
+    return f"```{{title}} {title}\n```"
+
+
 def classed(name: str, block: str) -> str:
     return f"{{.{name}}}\n{block}"
 
@@ -198,10 +205,24 @@ def deeper(depth: int, block: str) -> str:
     return f":::{{container}} deeper-{depth}\n{block}\n:::" if depth else block
 
 
-def page(*blocks: str, orphan: bool = False) -> str:
-    """A page; an orphan stands in no table of contents."""
-    head = ["---\norphan: true\n---"] if orphan else []
-    return "\n\n".join(x for x in (*head, *blocks) if x) + "\n"
+def page(*blocks: str, orphan: bool = False, told: Mapping[str, str] | None = None) -> str:
+    """A page; an orphan stands in no table of contents; ``told`` is what its head tells machines,
+    by name."""
+    head = ["orphan: true"] if orphan else []
+    head += ["myst:", "  html_meta:", *(
+        f"    {json.dumps(name)}: {json.dumps(said, ensure_ascii=False)}"
+        for name, said in told.items())] if told else []
+    front = ["\n".join(["---", *head, "---"])] if head else []
+    return "\n\n".join(x for x in (*front, *blocks) if x) + "\n"
+
+
+def preview(title: str, said: str, place: str) -> dict[str, str]:
+    """What a search engine and a preview of a link show of the page at a place; the address only
+    where the site is published."""
+    site = published()
+    return {"description": said, "property=og:title": title, "property=og:description": said,
+            "property=og:type": "article", "property=og:site_name": "phaseproof",
+            **({"property=og:url": f"{site}/{place}.html"} if site else {})}
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], name: str) -> str:
