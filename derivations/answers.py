@@ -37,6 +37,18 @@ from derivations import (
 )
 from phaseproof.language.contents import Answer, Table
 
+GOOD_BASES = Table(
+    "The bases for which Σ cos(Δθᵢ) is nowhere negative on L tokens: the first certified interval "
+    "within those that were looked at, and from where to their end it is so throughout.",
+    ("d", "L", "looked at", "first", "throughout"),
+    (("64", "1024", "2000 to 100000", "7754 to 8385", "23020 on"),
+     ("64", "2048", "10000 to 200000", "29618 to 29723", "74768 on"),
+     ("64", "4096", "20000 to 400000", "100075 to 100319", "356814 on"),
+     ("128", "1024", "2000 to 50000", "4294 to 4330", "6019 on"),
+     ("128", "2048", "5000 to 100000", "11588 to 11649", "22765 on"),
+     ("128", "4096", "10000 to 200000", "26953 to 26971", "58791 on")),
+    computes="numerics.tables:good_bases")
+
 FIRST_NEGATIVE = Table(
     "The first Δ at which Σ cos(Δθᵢ) is negative, by certified sweeps. It is not monotone in b.",
     ("b", "d = 64", "d = 128", "d = 256"),
@@ -91,7 +103,7 @@ ANSWERS = (
         "$b^{d-2} ≥ (L/2π)^d$, so that 357.307 is enough for L = 2048 at d = 128; a larger base "
         "lengthens every wavelength but the first, and brings neighbours closer together.",
         "Whether the sum of cosines stays positive over the context is another condition, and not "
-        "monotone in b (see the table); neither is a fact about trained models.",
+        "monotone in b (see the tables); neither is a fact about trained models.",
         ("rope_theta", "rope_base", "base frequency", "rope-freq-base", "32k", "64k", "128k",
          "500000", "1000000", "context length", "long context", "context window",
          "lower bound of the base", "what base", "which base"),
@@ -101,7 +113,7 @@ ANSWERS = (
                 sums.FIRST_NEGATIVE),
         refuted=(frequency.BASE_FOR_SECOND_PAIR, spacing.LARGER_BASE_SEPARATES_NEIGHBOURS),
         figure="good_bases",
-        table=FIRST_NEGATIVE),
+        tables=(GOOD_BASES, FIRST_NEGATIVE)),
     Answer(
         "why-10000",
         "Why 10000?",
@@ -111,8 +123,8 @@ ANSWERS = (
         "keep growing: at b = 10000 and d = 512 its sum of cosines falls with each of its first "
         "43 steps only, and beyond any bound it comes back as near d/2 as one likes.",
         "Strictly closer from d = 4 on.",
-        ("magic number", "constant 10000", "base 10000", "n = 10000", "hyperparameter",
-         "wavelength of 10000"),
+        ("magic number", "why 10k", "constant 10000", "base 10000", "n = 10000",
+         "hyperparameter", "wavelength of 10000"),
         stated="c99ae423c1a6",
         proved=(frequency.BASE_FOR_LENGTH_IFF, frequency.LENGTHS_NEED_BASES,
                 spacing.LARGER_BASE_LONGER_WAVELENGTHS, spacing.NEIGHBOURS_CLOSER_WITH_BASE,
@@ -346,7 +358,7 @@ ANSWERS = (
         proved=(sums.FIRST_NEGATIVE, heatmap.MEAN_SQUARE_AT_LEAST),
         refuted=(curve.ALWAYS_POSITIVE, sums.HEAT_MAP_TO_ZERO),
         figure="inner_products",
-        table=FIRST_NEGATIVE),
+        tables=(FIRST_NEGATIVE,)),
     Answer(
         "wavelengths",
         "What are the wavelengths, and what is the last one?",
@@ -361,7 +373,7 @@ ANSWERS = (
                 frequency.LAST_WAVELENGTH_SHORT_OF_END, frequency.LARGEST_WAVELENGTHS,
                 frequency.LEAST_PERIOD),
         refuted=(frequency.UPPER_END_ATTAINED,),
-        table=WAVELENGTHS),
+        tables=(WAVELENGTHS,)),
     Answer(
         "number-of-frequencies",
         "2i/d or i/d, `half_dim - 1`, odd widths: which ladder is it?",
@@ -380,15 +392,16 @@ ANSWERS = (
                  programs.ODD_WIDTH_FILLED, programs.SLICES_BALANCE)),
     Answer(
         "exp-or-power",
-        r"Why $e^{2i(-\ln\,10000)/d}$ instead of $10000^{-2i/d}$?",
+        "`div_term`: why exp and ln instead of a power of 10000?",
         "They are the same number, and the detour is the less accurate one: at d = 128 in double "
         "precision the last frequency is wrong by more than 12 units in the last place by way of "
         "exp and ln, and by less than half a unit as a power, which lies between 1 and 10000 and "
         "cannot overflow.",
         "Every operation correctly rounded; in single precision frequency 58 is wrong by more "
         "than 7 units.",
-        ("div_term", "numerical stability", "log space", "exp log trick", "torch.exp",
-         "overflow", "annotated transformer", "inv_freq"),
+        ("div_term", "exp(2i*(-ln(10000)/d))", "10000^(-2i/d)", "numerical stability",
+         "log space", "exp log trick", "torch.exp", "overflow", "annotated transformer",
+         "inv_freq"),
         stated="2225648cb5b7",
         proved=(precision.EXPONENTIAL_IS_POWER, precision.EXPONENTIAL_OFF,
                 precision.EXPONENTIAL_OFF_IN_SINGLE, precision.NO_OVERFLOW),
@@ -412,7 +425,7 @@ ANSWERS = (
                 precision.HALF_PRECISION_ENTRY),
         refuted=(precision.HALF_PRECISION_HOLDS_ODD,),
         figure="angle_errors",
-        table=COLLISIONS),
+        tables=(COLLISIONS,)),
     Answer(
         "does-adding-make-it-relative",
         "Does adding a position encoding make attention relative?",
@@ -451,7 +464,8 @@ ANSWERS = (
         "causal mask a sentence read backwards has neither the same answers in backward order nor "
         "the same mean.",
         "No encoding of positions, weights of every size.",
-        ("permutation invariance", "permutation equivariant", "bag of words", "order", "set",
+        ("permutation invariance", "permute", "permuted", "word order",
+         "permutation equivariant", "bag of words", "order", "set",
          "self-attention without positions", "shuffle"),
         stated="865a1e3f3a36",
         proved=(attention.ATTENTION_EQUIVARIANT, attention.DOT_PRODUCT_EQUIVARIANT,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil, floor
 
+from numerics.bases import bases
 from numerics.encodings import collision, format_of
 from numerics.ladder import Ladder
 from numerics.sweep import Question, sweep
@@ -18,6 +20,23 @@ def first_negative() -> Rows:
     asked = lambda dim, base: Question(Ladder(dim, Fraction(base)), "first-negative", 1 << 18)
     return tuple((str(base), *(str(sweep(asked(dim, base)).offset) for dim in DIMENSIONS))
                  for base in BASES)
+
+
+def good_bases() -> Rows:
+    """Of each dimension and context the bases that were looked at, the first interval on which the
+    sum is certainly nowhere negative within the context, and from where to the end it is so."""
+    return tuple(_good_bases(*asked) for asked in (
+        (64, 1024, 2_000, 100_000), (64, 2048, 10_000, 200_000), (64, 4096, 20_000, 400_000),
+        (128, 1024, 2_000, 50_000), (128, 2048, 5_000, 100_000), (128, 4096, 10_000, 200_000)))
+
+
+def _good_bases(dim: int, context: int, low: int, high: int) -> tuple[str, ...]:
+    good = [x for x in bases(dim, context, low, high).intervals if x.verdict == "good"]
+    first, last = good[0], good[-1]
+    if last.high != high:
+        raise ArithmeticError("the largest bases are not good")
+    return (str(dim), str(context), f"{low} to {high}",
+            f"{ceil(first.low)} to {floor(first.high)}", f"{ceil(last.low)} on")
 
 
 def collisions() -> Rows:

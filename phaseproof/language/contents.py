@@ -81,7 +81,7 @@ class Answer:
     proved: tuple[Claim, ...]
     refuted: tuple[Claim, ...] = ()
     figure: str = ""                     # the name of one of a chapter's
-    table: Table | None = None
+    tables: tuple[Table, ...] = ()
 
     @property
     def claims(self) -> tuple[Claim, ...]:

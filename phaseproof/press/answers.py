@@ -39,7 +39,7 @@ def _answer(answer: Answer, audits: Sequence[Audit]) -> str:
     return "\n".join(x for x in (
         rf"\ppheading{{{prose(answer.question)}}}\ppanchor{{answer:{answer.name}}}%",
         prose(answer.sentence), about_tex("Where", prose(answer.condition)),
-        _table(answer.table) if answer.table else "",
+        *map(_table, answer.tables),
         about_tex("Proved", _listed(answer.proved)), about_tex("Refuted", _listed(answer.refuted)),
         about_tex("Printed otherwise", rows),
         about_tex("Figure", figure if answer.figure else "")) if x)

@@ -137,5 +137,4 @@ def of_answer(answer: Answer, style: str = "bibtex", version: str = VERSION) -> 
             f"  title = {{{{{prose(answer.question)}}}}},\n"
             f"  howpublished = {{phaseproof, version {version} of {DATE}}},\n"
             f"  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
-            f"  note = {{Answer {answer.name}, claims {tags}}},\n"
-            f"  sha256 = {{{answer.says}}},\n}}")
+            f"  note = {{Answer {answer.name}, claims {tags}; hash {answer.says}}},\n}}")

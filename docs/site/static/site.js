@@ -54,7 +54,7 @@ const GREEK = { "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "Δ":
 
 function featuresOf(text) {
   const spelled = text.replace(/[α-ωΔ]/g, (sign) => ` ${GREEK[sign] ?? sign} `);
-  const words = (spelled.toLowerCase().match(/[a-z]+|\d+/g) ?? [])
+  const words = (spelled.toLowerCase().match(/[a-z0-9]+/g) ?? [])
     .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
   return new Set([...words, ...words.slice(1).map((word, n) => `${words[n]} ${word}`)]);
 }
@@ -67,24 +67,30 @@ const EMPTY = new Set(("a an and are as at be by can do doe for from have how i 
 const telling = (text) => [...featuresOf(text)]
   .filter((x) => !x.split(" ").some((word) => EMPTY.has(word)));
 
-/* What was typed against many texts: how much of each it finds, and which share of it is found. */
-function finder(texts) {
-  const known = texts.map((text) => new Set(telling(text)));
+/* What was typed against many texts: how much of each it finds, and of its title, and which share
+   of what was typed is found. */
+function finder(titles, texts) {
+  const headed = titles.map((text) => new Set(telling(text)));
+  const known = texts.map((text, n) => new Set([...headed[n], ...telling(text)]));
   const count = new Map();
   for (const features of known) for (const x of features) count.set(x, (count.get(x) ?? 0) + 1);
   const weight = (x) => Math.log((texts.length + 1) / (count.get(x) ?? 0.5));
   const sum = (features) => features.reduce((total, x) => total + weight(x), 0);
-  return (asked) => known.map((features) => {
+  const part = (asked, features) =>
+    sum(asked.filter((x) => features.has(x))) / (1 + 0.3 * Math.log(1 + features.size));
+  return (asked) => known.map((features, n) => {
     const found = asked.filter((x) => features.has(x));
     const words = asked.filter((x) => !x.includes(" "));
-    return { score: sum(found) / (1 + 0.3 * Math.log(1 + features.size)),
+    return { score: part(asked, features) + part(asked, headed[n]),
       share: sum(found.filter((x) => !x.includes(" "))) / (sum(words) || 1) };
   });
 }
 
 function askable(box, { answers, claims }, list, said) {
-  const inAnswers = finder(answers.map((x) => [x.question, x.sentence, ...x.words].join(" ")));
-  const inClaims = finder(claims.map((x) => Object.values(x).join(" ")));
+  const inAnswers = finder(answers.map((x) => x.question),
+    answers.map((x) => [x.sentence, ...x.words].join(" ")));
+  const inClaims = finder(claims.map((x) => x.title),
+    claims.map((x) => Object.values(x).join(" ")));
   const best = (found, many, least) => found.map((x, n) => ({ ...x, n }))
     .filter((x) => x.score > 0 && x.share >= least)
     .sort((a, b) => b.score - a.score || a.n - b.n).slice(0, many).map((x) => x.n);

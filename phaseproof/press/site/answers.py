@@ -27,7 +27,7 @@ def answer_page(answer: Answer, shelf: Shelf) -> str:
         f"# {backend.prose(answer.question)}",
         classed("answer", beginning(backend.prose(answer.sentence))),
         f"[Where]{{.label}} {backend.prose(answer.condition)}",
-        *(_table(answer.table, shelf) if answer.table else ()),
+        *(x for numbers in answer.tables for x in _table(numbers, shelf)),
         *(figure_block(f, shelf) for f in figure),
         *(["## Printed otherwise", "\n".join(rows)] if rows else []),
         "## What is proved", *(stated(x, "proved", shelf) for x in answer.proved),
@@ -50,7 +50,7 @@ def answers_page(shelf: Shelf) -> str:
                 "to it, under a condition that stands on the page of each answer.",
                 *(f"**{question(x, shelf)}**<br>{shelf.backend.prose(x.sentence)}"
                   for x in answers),
-                contents(f"/answers/{x.name}" for x in answers))
+                contents(f"{plain(x.question)} </answers/{x.name}>" for x in answers))
 
 
 def question(answer: Answer, shelf: Shelf) -> str:

@@ -231,7 +231,7 @@ def _settles(claim: Claim, shelf: Shelf) -> list[str]:
 def _answers(claim: Claim, shelf: Shelf) -> list[str]:
     return _listed("In the answers", [
         f"[{shelf.backend.prose(x.question)}](/answers/{x.name}.md)"
-        for x in shelf.report.answers if claim in x.claims])
+        for x in shelf.report.answers if claim.tag in {y.tag for y in x.claims}])
 
 
 def _cite(settled: Settled, shelf: Shelf) -> list[str]:
