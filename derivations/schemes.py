@@ -161,7 +161,7 @@ OPPOSITE_OFFSET = claim(
 SIGN_OF_OFFSET = claim(
     "0832", "For sinusoids the sign of the offset is a convention: the matrix takes it up",
     says=Equal(V*σ(n - m), (V*mirror)*σ(m - n)),
-    proof=via(V*(mirror*σ(m - n)), by=LEMMA(OPPOSITE_OFFSET, {j: m - n})).qed(by=ALGEBRA),
+    proof=qed(by=LEMMA(OPPOSITE_OFFSET, {j: m - n})),
     witnesses=({m: 5, n: 2, h: 1, V: Matrix([[1, 2, 3, 4]]), **ladder},))
 
 # ---------------------------------------------------------------- T5 and ALiBi: a number

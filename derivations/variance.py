@@ -144,8 +144,7 @@ ROPE_PEAK = claim(
     proof=proof(
         together := have("together", Equal(R(m - j)*R(j), R(m)), qed(by=DIRECT_SUM(EULER))),
         forth := have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(EULER))),
-        via(dot(R(m)*x, (R(m - j)*R(j))*x), by=ALGEBRA)
-        .via(dot(R(m)*x, R(m)*x), by=GIVEN(together))
+        via(dot(R(m)*x, R(m)*x), by=GIVEN(together))
         .via(dot(x, (R(m).T*R(m))*x), by=ALGEBRA)
         .qed(by=GIVEN(forth))),
     witnesses=({m: 5, j: 3, d: 2, θ: Function(i, Rational(1)), x: column(1, 2)},))

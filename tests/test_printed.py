@@ -20,8 +20,8 @@ from phaseproof.language.contents import Chapter
 from phaseproof.language.terms import OutsideFragment, Term
 from phaseproof.notation.latex import BACKEND, plainly
 from phaseproof.notation.latex import statement as page_of
-from phaseproof.notation.sentences import whole
 from phaseproof.notation.sentences import statement as says
+from phaseproof.notation.sentences import whole
 from phaseproof.press import tex
 from phaseproof.press.book import chapter_tex
 from tests.mutants import changed

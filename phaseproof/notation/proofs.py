@@ -23,6 +23,7 @@ from phaseproof.language.claims import (
     Proof,
     Relation,
     Rule,
+    Sequent,
 )
 from phaseproof.language.results import Necessity
 from phaseproof.language.terms import AnyLetter, Binder, Grid, Term, Value, term, where
@@ -53,9 +54,20 @@ def evidence(claim: Claim, backend: Backend) -> list[list[Piece]]:
     for part in claim.parts:
         out.append([*_settles(part, backend)])
         if isinstance(part.evidence, Proof):
-            out[-1][:0] = definitions([part.evidence], backend, known, "Write")
-            known.append(part.evidence)
+            meant = definitions(_speaks_of(part.evidence), backend, known, "Write")
+            then = ["Then"] if meant and isinstance(out[-1][0], Row) else []
+            out[-1][:0] = [*meant, *then]
+            known += _speaks_of(part.evidence)
     return out
+
+
+def _speaks_of(given: Proof) -> list[Any]:
+    """A proof, and what others say of the letters that it obtains."""
+    return [given, *(_said_by(x.source).conclusions for x in given.obtain)]
+
+
+def _said_by(source: Claim | Cited, part: int = 0) -> Sequent:
+    return source.sequent if isinstance(source, Cited) else source.parts[part].sequent
 
 
 def _settles(part: Part, backend: Backend) -> Iterator[Piece]:
@@ -119,12 +131,15 @@ def proof(part: Part, given: Proof, backend: Backend) -> Iterator[Piece]:
         yield f"Take {values(given.choose, backend)}."
     elif given.facts:
         yield "Now what is claimed:"
+    elif given.first:
+        yield "Then"
     for r, chain in zip(part.sequent.says, given.chains, strict=True):
         yield from rows(r, chain, backend)
 
 
 def rows(says: Relation, chain: Chain, backend: Backend, depth: int = 0) -> Iterator[Piece]:
-    """A chain, its left side once; the chains inside a reason deeper below it."""
+    """A chain, its left side once, and again where the chains inside a reason, deeper below it,
+    were between."""
     left = backend.line(says.lhs)
     for before, rule, after in chain.links(says):
         name, below = reason(rule, before, after, backend)
@@ -136,6 +151,7 @@ def rows(says: Relation, chain: Chain, backend: Backend, depth: int = 0) -> Iter
             heading = backend.words(caption)
             yield Caption(f"{heading if caption[0] == '$' else capital([heading])}:", depth + 1)
             yield from rows(inner, nested, backend, depth + 1)
+            left = backend.line(after)
     if says.absurd:
         yield Caption(f"which is absurd: {backend.within(says)}.", depth)
 
@@ -152,11 +168,25 @@ def inside(rule: Rule, before: Term, after: Term) -> tuple[tuple[str, Relation, 
 
 def reason(rule: Rule, before: Term, after: Term, backend: Backend) -> tuple[str, str]:
     """The name of a reason with what it uses, and the sentence below if that is long."""
-    name, clauses = label(rule.name, backend), [*uses(rule, before, after)]
+    name, clauses = _called(rule, backend), [*uses(rule, before, after)]
     beside = [c for c in clauses if c[0] != "Here "]
     if beside == clauses and len(_joined(clauses, backend.text)) <= BESIDE:
         return f"{name}{_joined(clauses, backend)}", ""
     return name, f"{capital([_joined(clauses, backend).lstrip(' ,')])}."
+
+
+def _called(rule: Rule, backend: Backend) -> str:
+    """The name of a rule; of one for each term or block, that of the reason for it."""
+    match _data(rule):
+        case "TERMWISE", {"by": by}:
+            return f"term by term: {_called(by, backend)}"
+        case "DIRECT_SUM", {"by": Rule() as by}:
+            return f"block by block: {_called(by, backend)}"
+        case "REWRITE", {"equation": equation}:
+            return _called(equation, backend)
+        case "LINEAR_SYSTEM", {"equations": ((known, _),), "factor": factor} if factor == ONE:
+            return _called(known, backend)
+    return label(rule.name, backend)
 
 
 def _joined(clauses: list[Clause], backend: Backend) -> str:
@@ -217,7 +247,10 @@ def uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
             yield "after ", last
         case "SUBSTITUTION", {"path": path} if isinstance(after, Binder):
             yield "with ", Relation(after.letter, "=", path)
-        case "REINDEX", {"path": path} if isinstance(before, Binder):
+        case "REINDEX", {"path": path, "at": at} if isinstance(before, Binder) and isinstance(
+                after, Binder):
+            if at != after.letter:
+                yield "for each ", at
             yield "with ", Relation(before.letter, "=", path)
         case "MONOTONE", {"on": on, "start": start, "at": at}:
             yield "from ", Relation(on, "=", start), " with derivatives at ", at
@@ -237,8 +270,7 @@ def _term(e: Term, at: Any) -> Term:
 
 
 def _instance(source: Any, at: Point, part: int, atom: int) -> Iterator[Clause]:
-    said = source.parts[part].sequent if isinstance(source, Claim) else getattr(
-        source, "sequent", None)
+    said = _said_by(source, part) if isinstance(source, Claim | Cited) else None
     which = [f"part {part + 1}"] if isinstance(source, Claim) and len(source.parts) > 1 else []
     which += [f"relation {atom + 1}"] if said and len(said.says) > 1 else []
     given = [(x, v) for x, v in at if x != v]
@@ -267,7 +299,7 @@ def _combination(equations: Any, factor: Term) -> Iterator[Said]:
 
 def _obtained(opened: Obtain, backend: Backend) -> Iterator[Piece]:
     source = opened.source
-    said = source.sequent if isinstance(source, Cited) else source.parts[0].sequent
+    said = _said_by(source)
     name = backend.theorem_name(source) if isinstance(source, Cited) else \
         backend.claim_name(source.tag)
     renamed = {**dict(opened.at), **dict(zip(said.some, opened.names, strict=True))}

@@ -49,6 +49,7 @@ _HEADS = {r"\ln": "log", r"\operatorname{Re}": "re", r"\operatorname{Im}": "im",
 _OVER = {r"\sum": "sum", r"\prod": "product", r"\bigoplus": "directsum"}
 _CONSTANTS = {"π": "pi", "γ": "gamma"}
 _NATURAL, _POSITIVE = frozenset({"natural", "even"}), frozenset({"positive"})
+_NONNEGATIVE = _POSITIVE | {"nonnegative"}
 HOLE = Letter("a direction", "real")  # of a derivative, until the factors beside it are read
 
 
@@ -90,9 +91,9 @@ class Formula(Line):
     # ------------------------------------------------------------ sums and products
 
     def sum(self) -> Term:
-        parts = [-self.term() if self.skip("-") else self.term()]
+        parts = [negative(self.term()) if self.skip("-") else self.term()]
         while self.next in ("+", "-"):
-            parts.append(-self.term() if self.take() == "-" else self.term())
+            parts.append(negative(self.term()) if self.take() == "-" else self.term())
         return parts[0] if len(parts) == 1 else Node("+", tuple(parts))
 
     def term(self) -> Term:
@@ -194,8 +195,9 @@ class Formula(Line):
                 open_ += (t == r"\int") - (t == r"\," and self.next == "d")
         body = self.line[start:self.place - 1]
         self.expect("d")
-        x = Letter(spelled(self.name()), "positive" if lies(lo, _POSITIVE) and lies(
-            hi, _POSITIVE) else "real")
+        within = lambda domains: lies(lo, domains) and lies(hi, domains)
+        x = Letter(spelled(self.name()), "positive" if within(_POSITIVE) else "nonnegative"
+                   if self.context.narrow and within(_NONNEGATIVE) else "real")
         return Binder("integral", formula(body, self.context.having(x)), x, lo, hi)
 
     def fraction(self) -> Term:
@@ -317,11 +319,17 @@ class Formula(Line):
         raise Unreadable(f"only functions have derivatives: {' '.join(self.line)}")
 
 
+def negative(e: Term) -> Term:
+    return Number(-e.value) if isinstance(e, Number) else -e
+
+
 def lies(e: Term, domains: frozenset[str]) -> bool:
     """Whether e plainly lies there.  A page does not say where a bound letter lives; the ends of
     its range do."""
     if isinstance(e, Number):
-        return e.value > 0 or (e.value == 0 and domains == _NATURAL)
+        return e.value > 0 or (e.value == 0 and domains != _POSITIVE)
+    if isinstance(e, Node) and e.head in ("*", "/", "exp") and domains != _NATURAL:
+        return e.head == "exp" or all(lies(x, domains) for x in e.args)
     return isinstance(e, Letter) and e.domain in domains
 
 

@@ -9,6 +9,7 @@ from phaseproof.language.terms import AnyLetter, Function, FunctionLetter, Lette
 from phaseproof.notation.names import Name, name
 from tests.printed.lines import Line, Tokens, Unreadable, glyph, split, whole_name
 
+SMOOTH = 4  # as often as anything is derived here
 _INDICES = {"integer", "natural", "even"}
 
 
@@ -57,14 +58,17 @@ class Unknown:
         if len(args) != len(self.heading.params):
             raise Unreadable(f"{spelled(self.heading.name)} of {len(args)} arguments")
         if self.letter is None:
-            number = "real" if self.heading.called else "integer"
+            met = {x.domain if isinstance(x, Letter) else "" for x in args}
+            number = met.pop() if len(met) == 1 and met <= {"natural", "positive"} else \
+                "real" if self.heading.called else "integer"
             params = tuple(of_kind(x, v, number)
                            for x, v in zip(self.heading.params, args, strict=True))
             self.value = Function(params, self.body(params))
             size = shape(self.value.body)
             self.letter = FunctionLetter(
                 spelled(self.heading.name), tuple(Sort(x.domain, x.size) for x in params),
-                Sort("real" if size else "complex", size))
+                Sort("real" if size else "complex", size),
+                SMOOTH if all(x.domain not in _INDICES for x in params) else None)
         return self.letter
 
 
@@ -74,6 +78,7 @@ class Context:
 
     letters: Mapping[Name, AnyLetter | Unknown] = field(default_factory=dict)
     notations: Mapping[Heading, Tokens] = field(default_factory=dict)
+    narrow: bool = False  # a variable of integration is not negative where its ends are not
 
     def having(self, *xs: AnyLetter | Unknown) -> Context:
         new = {x.heading.name if isinstance(x, Unknown) else name(x.name): x for x in xs}

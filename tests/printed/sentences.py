@@ -63,12 +63,16 @@ def listed(text: str) -> Context:
     return Context(notations=notations(row for row, _ in Sentence(text, Context()).displayed()))
 
 
+def names_of(text: str) -> dict[Heading, list[str]]:
+    """What the names of a printed statement mean, as it says below it."""
+    _, *below = _HERE.split(text)
+    return notations(Sentence(below[0], Context()).rows(lambda math, said: math)) if below else {}
+
+
 def statement(text: str, context: Context) -> list[Read]:
     """The parts of a printed statement; what its names mean may stand below it."""
-    text, *below = _HERE.split(text)
-    if below:
-        rows = Sentence(below[0], context).rows(lambda math, said: math)
-        context = replace(context, notations={**context.notations, **notations(rows)})
+    context = replace(context, notations={**context.notations, **names_of(text)})
+    text, *_ = _HERE.split(text)
     numbered = _PART.split(text)
     parts = numbered[1:] if len(numbered) > 1 else numbered
     return [Sentence(part, context).part() for part in parts]

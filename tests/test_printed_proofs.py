@@ -1,0 +1,101 @@
+"""The proof printed is the proof judged.
+
+From its typeset statement and evidence alone, and the statements that it cites, each claim is put
+together again, and the kernel judges it as if an author had just written it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from phaseproof.kernel.instances import REFUSALS
+from phaseproof.kernel.judge import judge
+from phaseproof.language.claims import Claim, Contrary, Evidence, Part, Point, Proof
+from phaseproof.language.results import Judgement
+from phaseproof.language.terms import OutsideFragment
+from phaseproof.language.walk import theorems
+from phaseproof.notation import proofs
+from phaseproof.notation.latex import BACKEND, plainly, statement
+from phaseproof.notation.names import name
+from phaseproof.search.completion import complete
+from tests.printed import sentences
+from tests.printed.alike import Differs
+from tests.printed.damage import damaged
+from tests.printed.known import Context
+from tests.printed.lines import Unreadable
+from tests.printed.proofs import Reader, settled
+from tests.printed.sentences import Read
+from tests.whole_book import whole_book
+
+pytestmark = pytest.mark.slow
+
+CLAIMS = {entry.claim.tag: complete(entry.claim) for _, entry in whole_book()}
+CITED = {x.key: x for claim in CLAIMS.values() for x in theorems(claim.parts)}
+REFUSED = (Unreadable, Differs, OutsideFragment, *REFUSALS)
+
+
+def evidence(claim: Claim) -> list[str]:
+    """As it is printed, part by part."""
+    return [plainly(pieces) for pieces in proofs.evidence(claim, BACKEND)]
+
+
+def judged(claim: Claim, printed: list[str]) -> Judgement:
+    """The judgement of what is read.  A page does not say in which half line a variable of
+    integration runs: it is read both ways."""
+    try:
+        return judge(read(claim, printed, Context()))
+    except REFUSED:
+        return judge(read(claim, printed, Context(narrow=True)))
+
+
+def read(claim: Claim, printed: list[str], context: Context) -> Claim:
+    pages = sentences.statement(statement(claim), context)
+    context = replace(context, notations=sentences.names_of(statement(claim)))
+    parts = []
+    for page, part, text in zip(pages, claim.parts, printed, strict=True):
+        reader = Reader(page, context, CLAIMS, CITED)
+        found = reader.evidence(text)
+        context = replace(context, notations=reader.context.notations)
+        if any(r.absurd for r in part.sequent.says):  # 1/2 is a number, and not 1 over 2
+            page = replace(page, sequent=replace(page.sequent, says=part.sequent.says))
+        parts.append(put_together(page, part, found))
+    return replace(claim, parts=tuple(parts), corrected=None)
+
+
+def put_together(page: Read, part: Part, found: Evidence) -> Part:
+    """A contrary assumes a claim in its very letters: there the page says which contrary it is."""
+    if isinstance(found, Contrary):
+        assert found == part.evidence
+        return part
+    letters = {name(x.name): x for x in (*page.letters, *page.sequent.some, *page.sequent.free)}
+    same: list[Point] = [tuple((letters.get(name(x.name), x), v) for x, v in point)
+                         for point in part.witnesses]
+    return Part(page.sequent, settled(page.sequent, found), tuple(same))
+
+
+@pytest.mark.parametrize("tag", CLAIMS)
+def test_the_proof_printed_is_a_proof(tag: str) -> None:
+    claim = CLAIMS[tag]
+    assert judged(claim, evidence(claim)).verdict == judge(claim).verdict
+
+
+def test_a_damaged_proof_is_noticed() -> None:
+    """A change may leave a proof, as where ≤ is visible and < is too; most leave none."""
+    chance, refused, tried = Random("proofs"), 0, 0
+    for tag in chance.sample([*CLAIMS], 68):
+        claim = CLAIMS[tag]
+        printed = evidence(claim)
+        found = [x for x in damaged(printed[0]) if x[0] in (
+            "a sign", "a function", "a number", "a relation")]
+        if found and isinstance(claim.parts[0].evidence, Proof):
+            _, instead = chance.choice(found)
+            tried += 1
+            try:
+                judged(claim, [instead, *printed[1:]])
+            except REFUSED:
+                refused += 1
+    assert tried > 40
+    assert refused > 0.9 * tried
