@@ -27,7 +27,7 @@ size = given("size", Less(0, d))
 last = given("last", Equal(c(d/2), 0))
 waves = Sum(c(i)*exp(I*s*θ(i)), pairs)
 moduli = Sum(abs(A(i + 1)), pairs)
-rise = let("g", i, be=c(i + 1) - c(i))
+rise = let("rise", i, be=c(i + 1) - c(i))
 ladder = {d: 4, θ: Function(i, Rational(1, 10)**i), s: 3}
 weights = {c: Function(i, 2 - i)}
 

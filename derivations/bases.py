@@ -95,14 +95,14 @@ STRETCHED_SCORE_RELATIVE = claim(
 claim = stated_in("peng2024, §3.3")
 
 α = letter("alpha", "positive")
-dynamic = let("lambda", α, L1, be=α*L1/L - (α - 1))
+dynamic = let("dynamic", α, L1, be=α*L1/L - (α - 1))
 
 DYNAMIC_STRETCH = claim(
     "1233", "The dynamic stretch is 1 at the trained length, and L'/L for α = 1",
     says=(Equal(dynamic(α, L), 1), Equal(dynamic(1, L1), L1/L)),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
 
-p = let("p", x, be=column(cos(x), sin(x)))
+p = let("unit", x, be=column(cos(x), sin(x)))
 ω1 = letter("omega'", "positive")
 meet = lambda m, n: dot(p(m*ω1), p(n*ω))
 

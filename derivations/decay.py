@@ -34,7 +34,7 @@ points = tuple({Δ: at, b: 10000} for at in (1, 17, 100))
 
 # ---------------------------------------------------------------- the closed form
 
-primitive = let("F", u, be=-(Ci(u) + I*Si(u))/log(b))
+primitive = let("Lambda", u, be=-(Ci(u) + I*Si(u))/log(b))
 
 CLOSED_FORM = claim("0601", "The average is a difference of cosine and sine integrals",
     given=(base,),
@@ -225,8 +225,8 @@ leading_B = (exp(I*Δ) - B*exp(I*Δ/B))/(I*Δ*L)
 printed = (exp(I*Δ*B) - exp(I*Δ))/(I*Δ*B*L)
 close = given("close", AtMost(abs(average_B - printed), C/Δ**2), Δ)
 I_far, L_far, P_far = (let(name, Δ, be=e)(far) for name, e in (
-    ("I", average_B), ("L", leading_B), ("P", printed)))
-r1, r2 = let("r_1", be=I_far - L_far), let("r_2", be=I_far - P_far)
+    ("average", average_B), ("lead", leading_B), ("printed", printed)))
+r1, r2 = let("rest_1", be=I_far - L_far), let("rest_2", be=I_far - P_far)
 tail = exp(I*far) - (exp(I*far*B) - exp(I*far))/B
 
 POSITIVE_NUMBER_NAMED = claim("0622", "A positive number can be given a name",
@@ -302,7 +302,7 @@ PRINTED_DIGITS = claim(
 
 # ---------------------------------------------------------------- the sum itself
 
-S = let("S", k, be=Sum(cos(k * Rational(10000)**(-i/64)), (i, 0, 63)))
+S = let("S_128", k, be=Sum(cos(k * Rational(10000)**(-i/64)), (i, 0, 63)))
 
 FIRST_RISE = claim(
     "0620", "At d = 128 and b = 10000 the sum falls with each of its first eleven steps and rises "

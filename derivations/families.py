@@ -114,7 +114,7 @@ LINEAR_NEVER_ZERO_AT_A_LAG = claim(
         .qed(by=ALGEBRA)),
     without={"zero": {k: 1}})
 
-curve = let("g", x, be=re(Integral(exp(I*x*(1 - t)), (t, 0, 1))))
+curve = let("curve", x, be=re(Integral(exp(I*x*(1 - t)), (t, 0, 1))))
 
 LINEAR_FALLS_FOR_FIVE_LAGS = claim(
     "1137", "For θ_t = 1 - t the real part falls from 0 to 5 and rises to 6; it is positive at 3 "

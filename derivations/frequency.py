@@ -243,7 +243,7 @@ COLUMN_PERIOD_BY_ITS_INDEX = claim(
     refuted_at={i: 0, t: 0, b: 10000, d: 8},
     corrected=COLUMN_PERIODS)
 
-PE = let("PE", m, be=Stack(column(sin(m*θ(i)), cos(m*θ(i))), (i, d/2)))
+PE = let("PE_b", m, be=Stack(column(sin(m*θ(i)), cos(m*θ(i))), (i, d/2)))
 
 LADDER_INNER_PRODUCT = claim(
     "0935", "The inner product of two positions is the sum of the cosines of m - n times each "

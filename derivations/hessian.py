@@ -85,7 +85,7 @@ MIXED_PART_VANISHES_IFF = claim(
 claim = stated_in("su2021sinusoidal, §4")
 
 a, b, c, e, α, β = letter("a b c e alpha beta", "real")
-p = let("p", m, be=column(cos(m*ω), sin(m*ω)))
+p = let("u", m, be=column(cos(m*ω), sin(m*ω)))
 block = Matrix([[a, b], [c, e]])
 form = lambda m, n: dot(p(m), block * p(n))
 J = Matrix([[α, -β], [β, α]])
@@ -109,7 +109,7 @@ BLOCK_RELATIVE_IFF = claim(
                   .via(α*cos(m*ω - n*ω) + β*sin(m*ω - n*ω), by=ALGEBRA)
                   .qed(by=ADDITION))))
 
-u = let("u", m, be=column(cos(m*pi*j), sin(m*pi*j)))
+u = let("v", m, be=column(cos(m*pi*j), sin(m*pi*j)))
 
 HALF_TURNS_ARE_ALWAYS_RELATIVE = claim(
     "0406", "If the frequency is a multiple of π, every block depends on m - n alone",

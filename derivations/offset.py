@@ -20,7 +20,7 @@ claim = stated_in("vaswani2017, §3.5")
 k, t1, t2 = letter("k t_1 t_2", "real")
 
 p = let("p", t, be=column(sin(ω*t), cos(ω*t)))
-B = let("B", x, be=Matrix([[cos(x), sin(x)], [-sin(x), cos(x)]]))
+B = let("U", x, be=Matrix([[cos(x), sin(x)], [-sin(x), cos(x)]]))
 PE = let("PE", t, be=Stack(column(sin(θ(i)*t), cos(θ(i)*t)), (i, d/2)))
 M = let("M", k, be=DirectSum(Matrix([[cos(θ(i)*k), sin(θ(i)*k)], [-sin(θ(i)*k), cos(θ(i)*k)]]),
                              (i, d/2)))

@@ -102,7 +102,7 @@ INNER_PRODUCT_ADDS_OVER_PAIRS = claim(
     proof=qed(by=DIRECT_SUM(ALGEBRA)))
 
 a, φ = function("a", "natural", "real"), function("phi", "natural", "real")
-phased = let("p", m, be=Stack(column(a(i)*cos(m*θ(i) + φ(i)), a(i)*sin(m*θ(i) + φ(i))),
+phased = let("phased", m, be=Stack(column(a(i)*cos(m*θ(i) + φ(i)), a(i)*sin(m*θ(i) + φ(i))),
                               (i, d/2)))
 
 PHASES_AND_RADII_FREE = claim(

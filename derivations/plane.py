@@ -188,8 +188,8 @@ INNER_PRODUCT_FORCES_PRODUCT = claim(
 
 claim = stated_in("su2021sinusoidal, eq. (13)")
 
-PE = let("PE", m, be=Stack(column(cos(m*θ(i)), sin(m*θ(i))), (i, d/2)))
-PE_sin = let("PS", m, be=Stack(column(sin(m*θ(i)), cos(m*θ(i))), (i, d/2)))
+PE = let("PC", m, be=Stack(column(cos(m*θ(i)), sin(m*θ(i))), (i, d/2)))
+PE_sin = let("PE", m, be=Stack(column(sin(m*θ(i)), cos(m*θ(i))), (i, d/2)))
 ladder = {d: 4, θ: Function(i, Rational(1, 10)**i)}
 kernel_sum = Sum(cos((m - n)*θ(i)), pairs)
 

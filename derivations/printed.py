@@ -75,7 +75,7 @@ SHUFFLED_SCORE_DROPS = claim("1547", "From 79.2 to 78.6 is a drop of 0.6", sourc
 small_angle = lambda k: k*Rational(10000)**(-i/32)
 deviation = lambda wave: Sum(wave(small_angle(l))**2, (l, 0, 9)) - \
     Sum(wave(small_angle(l)), (l, 0, 9))**2/10
-V = let("V", h, be=Sum(deviation(sin) + deviation(cos), (i, 0, h - 1)))
+V = let("var", h, be=Sum(deviation(sin) + deviation(cos), (i, 0, h - 1)))
 whole = given("from", AtMost(32, h)), given("to", AtMost(h, 32))
 
 FIRST_TWENTY_COLUMNS_VARY = claim(
@@ -117,7 +117,7 @@ BEST_MULTIPLE = claim(
                                           e: a*total(z(i)**2) - total(y(i)*z(i))}))
          .qed(by=ALGEBRA))
 
-S = let("S", i, be=Sum(cos(i*Rational(10000)**(-l/h)), (l, 0, h - 1)))
+S = let("S_h", i, be=Sum(cos(i*Rational(10000)**(-l/h)), (l, 0, h - 1)))
 law = lambda k: h*(log(10000/k) - gamma)/log(10000)
 lags = lambda body: Sum(body(i + 1), (i, 0, 2*h - 2))
 size = given("from", AtMost(64, h)), given("to", AtMost(h, 64))

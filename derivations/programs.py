@@ -283,7 +283,7 @@ SLICES_RELATIVE = claim(
     says=Equal(G(m, d, b).T * G(n, d, b), R(n - m, d, b)),
     proof=qed(by=DIRECT_SUM(EULER)))
 
-change = let("w", be=G(0, d, b) * query - query)
+change = let("change", be=G(0, d, b) * query - query)
 
 FIRST_SLICE_MOVES = claim(
     "1529", "The first slice moves each pair of a vector by 2 sin(θ/2) times its length",

@@ -186,8 +186,8 @@ SUPERPOSITION_TENDS_TO_ZERO = claim(
 
 # ---------------------------------------------------------------- almost periods
 
-f = let("f", s, be=Sum(weights(i)*exp(I*s*θ(i)), (i, 0, h - 1)))
-turned = let("g", i, be=exp(I*past) - 1)
+f = let("chi", s, be=Sum(weights(i)*exp(I*s*θ(i)), (i, 0, h - 1)))
+turned = let("turned", i, be=exp(I*past) - 1)
 amplitude = Sum(abs(weights(i)), (i, 0, h - 1))
 
 ALMOST_PERIOD = claim(

@@ -139,8 +139,8 @@ INTERLEAVED_IS_ROTATION = claim(
     proof=qed(by=DIRECT_SUM(ALGEBRA)))
 
 first, second = (let(name, be=Stack(column(f(i)), (i, d/2))) for name, f in (("u", q), ("v", q1)))
-C = let("C", m, be=DirectSum(Matrix([[cos(m*θ(i))]]), (i, d/2)))
-S = let("S", m, be=DirectSum(Matrix([[sin(m*θ(i))]]), (i, d/2)))
+C = let("cosines", m, be=DirectSum(Matrix([[cos(m*θ(i))]]), (i, d/2)))
+S = let("sines", m, be=DirectSum(Matrix([[sin(m*θ(i))]]), (i, d/2)))
 Π = let("Pi", be=Matrix([[DirectSum(column(1, 0), (i, d/2)), DirectSum(column(0, 1), (i, d/2))]]))
 
 HALF_SPLIT = claim("0512", "The half-split form is the rotation seen through the permutation Π",

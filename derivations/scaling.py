@@ -94,7 +94,7 @@ INTERPOLATION_ERROR = claim(
 width = given("width", AtMost(2, d))
 base = given("base", Less(1, b))
 ladder = Function(i, b**(-2*i/d))
-A = let("A", x, be=re(Sum(h(i)*exp(I*x*b**(-2*i/d)), pairs)))
+A = let("a_b", x, be=re(Sum(h(i)*exp(I*x*b**(-2*i/d)), pairs)))
 geometric = Sum(b**(-4*i/d), pairs)
 slower = d/(4*log(b)) + 1
 
@@ -183,7 +183,7 @@ RATIO_OF_BOUNDS = claim(
              proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))))
 
 c2, c1, c0 = letter("c_2 c_1 c_0", "real")
-f = let("f", x, be=c2*x**2 + c1*x + c0)
+f = let("parabola", x, be=c2*x**2 + c1*x + c0)
 
 PARABOLA_EXPANDED = claim(
     "1219", "A parabola is its own expansion at x: f(y) = f(x) + f'(x)(y - x) + f''(x)(y - x)²/2",
@@ -201,7 +201,7 @@ PARABOLA_EXPANDED_BACKWARDS = claim(
 # ---------------------------------------------------------------- what interpolation keeps
 
 L, L1 = letter("L L'", "positive")
-R = let("R", x, be=DirectSum(Matrix([[cos(x*θ(i)), -sin(x*θ(i))], [sin(x*θ(i)), cos(x*θ(i))]]),
+R = let("rot", x, be=DirectSum(Matrix([[cos(x*θ(i)), -sin(x*θ(i))], [sin(x*θ(i)), cos(x*θ(i))]]),
                              (i, d/2)))
 squeezed = lambda m: R(m*L/L1)
 

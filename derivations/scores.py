@@ -227,7 +227,7 @@ SAME_OFFSET_OTHER_SCORE = claim(
     proof=proof(qed(by=ALGEBRA), qed(by=PYTHAGORAS), qed(by=ENCLOSED())))
 
 w, w1 = (function(name, "natural", "real") for name in ("w", "w'"))
-token = let("w", be=Stack(column(w(i), w1(i)), (i, d/2)))
+token = let("token", be=Stack(column(w(i), w1(i)), (i, d/2)))
 same = lambda m, n: dot(token + PE(m), token + PE(n))
 one_pair = {d: 2, θ: Function(i, Rational(1)), w: Function(i, Rational(0)),
             w1: Function(i, Rational(3))}

@@ -218,9 +218,9 @@ SUM_NEAR_INTEGRAL_AND_ENDS = claim(
          .qed(by=LEMMA(TRAPEZOID_SUM)),
     without={"base": {Δ: 1, b: half, d: 2}})
 
-missed = let("E_1", be=cosines - d/2*re(average) - (cos(Δ) - cos(Δ/b))/2)
+missed = let("error_1", be=cosines - d/2*re(average) - (cos(Δ) - cos(Δ/b))/2)
 law = (log(b/Δ) - gamma)/log(b)
-law_error = let("E_2", be=re(average) - law)
+law_error = let("error_2", be=re(average) - law)
 
 SUM_LOGARITHMIC_LAW = claim(
     "1017", "For 1 ≪ Δ ≪ d, b the sum of cosines is d/2 times (ln(b/Δ) - γ)/ln b, up to an "
@@ -277,7 +277,7 @@ RISE_AT_4096 = first_rise("1032", S4096, 244, "At d = 4096 and b = 10000")
 
 turns = (11, 12, 17, 18, 23, 24, 28, 31, 34, 37, 40, 43, 47, 50, 54, 57, 62, 67, 72, 76, 84, 88,
          92, 93, 97, 101, 105, 107, 111, 117, 122, 125)
-P = let("P", k, be=prod((2*t - 1 - 2*k for t in turns), start=term(1)))
+P = let("poly", k, be=prod((2*t - 1 - 2*k for t in turns), start=term(1)))
 
 TURNS_AT_128 = claim(
     "1033", "At d = 128 and b = 10000 the sum rises with 47 of its first 128 steps: those from 11 "

@@ -25,7 +25,7 @@ close = lambda value, digits, places: Less(abs(value - Rational(digits, 10**plac
 
 # ---------------------------------------------------------------- between two rows
 
-half_row = let("P", t, be=Stack(column(cos(t*θ(i)), sin(t*θ(i))), (i, d/2)))
+half_row = let("row", t, be=Stack(column(cos(t*θ(i)), sin(t*θ(i))), (i, d/2)))
 width = given("width", AtMost(2, d))
 shrinking = DirectSum(Matrix([[cos(θ(i)/2), 0], [0, cos(θ(i)/2)]]), (i, d/2))
 
@@ -141,7 +141,7 @@ SQUASHED_NORM_CONSTANT = claim("1339", "Through tanh(p/10) a pair keeps one squa
 
 claim = stated_in("doc004, §5.3")
 
-rung = let("f", i, be=b**(-i/l))
+rung = let("rung", i, be=b**(-i/l))
 
 LADDER_WITH_ENDPOINT = claim(
     "1340", "A ladder from 1 to 1/b in l steps has the constant ratio b^(-1/l)",

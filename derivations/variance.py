@@ -162,7 +162,7 @@ PEAK_AT_FIFTY = claim(
     proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))
 
 α, β, ξ, η = letter("alpha beta xi eta", "real")
-term = let("f", n, be=dot(column(α, β), column(cos(n*ω), sin(n*ω))))
+term = let("score", n, be=dot(column(α, β), column(cos(n*ω), sin(n*ω))))
 form = term(n)**2 + term(n + 1)**2 - 2*cos(ω)*term(n)*term(n + 1)
 
 CONTENT_TERM_STAYS = claim(
@@ -248,7 +248,7 @@ UNIFORM_HAS_LARGEST_ENTROPY = claim(
         part(Equal(Integral(half*log(1/half), (t, -1, 1)), log(2)), proof=qed(by=ALGEBRA))))
 
 z = letter("z", "nonnegative")
-arcsine = let("g", z, be=1/(pi*sqrt(1 - z**2)))
+arcsine = let("density", z, be=1/(pi*sqrt(1 - z**2)))
 edge = Rational(99, 100)
 surprise = 2*Integral(arcsine(z)*log(1/arcsine(z)), (z, 0, edge))
 

@@ -15,13 +15,13 @@ from types import SimpleNamespace
 import pytest
 
 from derivations.cited import THEOREMS
-from phaseproof.language.claims import Claim, Sequent
+from phaseproof.language.claims import Claim, Relation, Sequent
 from phaseproof.language.contents import Chapter
-from phaseproof.language.terms import OutsideFragment, Term
+from phaseproof.language.terms import OutsideFragment, Term, where
 from phaseproof.notation.latex import BACKEND, plainly
 from phaseproof.notation.latex import statement as page_of
+from phaseproof.notation.sentences import meanings, whole
 from phaseproof.notation.sentences import statement as says
-from phaseproof.notation.sentences import whole
 from phaseproof.press import tex
 from phaseproof.press.book import chapter_tex
 from tests.mutants import changed
@@ -199,3 +199,13 @@ def differs(claim: Claim, known: Context) -> bool:
     except Differs:
         return True
     return False
+
+
+def test_a_name_means_one_thing_in_the_whole_book() -> None:
+    """However often it is written: up to what its parameters are called, and where they live."""
+    known: dict[tuple[str, int], Relation] = {}
+    for _, claim in CLAIMS.values():
+        for r in meanings(*claim.parts):
+            first = known.setdefault((r.lhs.name, len(r.lhs.params)), r)
+            called = dict(zip(r.lhs.params, first.lhs.params, strict=True))
+            Meanings({}).equal(first.rhs, where(r.rhs, called))

@@ -52,7 +52,7 @@ M = Matrix([[cos(ω*φ), sin(ω*φ)], [-sin(ω*φ), cos(ω*φ)]])
 shift = lambda k: DirectSum(Matrix([[cos(rate(i)*k), sin(rate(i)*k)],
                                     [-sin(rate(i)*k), cos(rate(i)*k)]]), (i, d/2))
 turned = lambda m: rotary.B(m*ω)*pair[0]
-change = let("w", be=G(0, d, B)*programs.query - programs.query)
+change = let("change", be=G(0, d, B)*programs.query - programs.query)
 
 width, first = Rational(128), frequency.first
 moved = lambda m, i: chord(m*rate(i, width))           # how far pair i is moved, squared

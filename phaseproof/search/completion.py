@@ -51,6 +51,7 @@ from phaseproof.language.terms import (
     children,
     fresh,
     is_matrix,
+    names,
     subterms,
     term,
     where,
@@ -245,9 +246,12 @@ class Unindexed(Instead):
 
 
 def indices(before: Term, after: Term, scope: Scope) -> Iterator[Letter]:
-    """The bound letters, and after them a letter that occurs nowhere."""
+    """The bound letters, and after them letters that occur nowhere."""
     yield from dict.fromkeys(x.letter for e in (before, after) for x in subterms(e)
                              if isinstance(x, Binder))
+    taken = names(before) | names(after)
+    usual = (replace(INDEX, name=x) for x in "ijlr" if x not in taken)
+    yield from (x for x in usual if not scope.speaks_of(x))
     index = fresh(INDEX, before, after)
     while scope.speaks_of(index):
         index = replace(index, name=index.name + "'")
