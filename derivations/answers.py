@@ -522,7 +522,7 @@ ANSWERS = (
         "b > 1; u and v are the distances to the neighbouring positions.",
         ("position interpolation", "PI", "Theorem 2.1", "600 times", "Chen 2023",
          "upper bound", "interpolation error", "linear interpolation"),
-        stated="fa4ab8974d8e",
+        stated="c22a1b43de7a",
         proved=(scaling.RECIPROCAL_BOUND, scaling.GEOMETRIC_SUM_BOUND,
                 scaling.CORRECTED_BOUND, scaling.RATIO_OF_BOUNDS, abel.SCORE_BOUND,
                 abel.PARTIAL_SUMS_AT_LEAST),
