@@ -213,6 +213,16 @@ def test_find(squares: Path) -> None:
         "aaaa", "bbbb"]
 
 
+def test_find_lists_answers_first() -> None:
+    """By the words people use, which stand in no claim."""
+    said = run("find", "rotate_half").stdout
+    assert said.startswith("answer  Interleaved or half-split (rotate_half): are they the same?")
+    assert "0512" in said
+    found = json.loads(run("find", "YaRN", "--json").stdout)["answers"]
+    assert [x["answer"] for x in found] == ["pi-ntk-yarn"]
+    assert run("find", "zebra", "crossing").exit_code == 1
+
+
 def test_show_a_chapter(squares: Path) -> None:
     said = run("show", "squares").stdout
     assert said.index("aaaa  A square") < said.index("bbbb  A square")

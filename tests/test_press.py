@@ -90,6 +90,7 @@ from phaseproof.press import citation, ledger
 from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
 from phaseproof.press.claim import short
 from phaseproof.press.tex import BACKEND, MISSING, compile_pdf, write, write_all
+from tests.whole_book import whole_book
 
 m, n, k = letter("m n k", "integer")
 i, j, h = letter("i j h", "natural")
@@ -565,7 +566,7 @@ def report() -> Any:
     audit = Audit(SimpleNamespace(key="doc002"),
                   ((row, Finding("turning", "refuted", "exact", settled_by=("0010", "0014"))),))
     return SimpleNamespace(version="0.1.0", audits=(audit,), chapters=chapters,
-                           settled=(*one, *two))
+                           answers=whole_book().answers, settled=(*one, *two))
 
 
 SOURCES = sources.parse("".join(
@@ -657,6 +658,7 @@ def test_the_book_lists_theorems_sources_and_tags(report: Any) -> None:
     for s in report.settled:
         assert rf"\texttt{{\pptag{{{s.claim.tag}}}}}\enspace {prose(s.claim.title)}" in book
         assert rf"{s.name.replace('_', ' ').lower()} \pptag{{{s.claim.tag}}}}}" in book
+    assert 0 < book.index(r"\label{answers}") < book.index(r"\label{chapter:one}")
     assert r"$B_{x}$, in \pplink{chapter:one}{Rotary encodings}}{notation:one}" in book
     assert book == book_tex(report, SOURCES)
 

@@ -227,7 +227,9 @@ def test_no_page_names_a_folder_of_this_machine(site):
 
 # ---------------------------------------------------------------- in Chromium
 
-PAGES = ("index.html", "claims/0509.html", "claims/1503.html", "claims/0603.html",
+PAGES = ("index.html", "answers/index.html", "answers/does-rope-decay.html", "wrong.html",
+         "answers/which-base.html", "answers/does-rope-keep-similarity.html",
+         "claims/0509.html", "claims/1503.html", "claims/0603.html",
          "claims/index.html", "chapters/rotary.html", "documents/doc002.html", "errata.html",
          "graph.html", "kernel.html", "theorems.html", "notation.html", "sources.html",
          "tutorial.html", "author.html", "from-sympy.html")
@@ -286,17 +288,65 @@ def test_the_filter_filters(page, site):
     assert page.run(seen) == []
 
 
+def typed(page: Browser, asked: str) -> None:
+    page.run(f"{{ const box = document.getElementById('ask'); box.value = {json.dumps(asked)};"
+             " box.dispatchEvent(new Event('input')); }")
+
+
 @pytest.mark.parametrize("asked", ["RoPE's inner product is <q,k>cos((m-n)theta)",
                                    "inner product of query and key times cosine", "0509"])
 def test_a_statement_is_found_on_the_first_page(page, site, asked):
     opened(page, site, "index.html")
-    page.run(f"{{ const box = document.getElementById('ask'); box.value = {json.dumps(asked)};"
-             " box.dispatchEvent(new Event('input')); }")
-    links = page.run("[...document.querySelectorAll('#like li a')].map(x => x.pathname)")
-    assert links[0].endswith("/claims/0509.html")
-    first = page.run("document.querySelector('#like li').textContent")
-    assert first.startswith("refuted")
+    typed(page, asked)
+    found = page.run("[...document.querySelectorAll('#like > li')].map(x => x.textContent)")
+    first = next(x for x in found if not x.startswith("answer"))
+    assert first.startswith("refuted 0509")
     assert "What holds 0508" in first
+
+
+@pytest.mark.parametrize(("asked", "answer"), {
+    "long-term decay": "does-rope-decay", "does RoPE decay?": "does-rope-decay",
+    "NTK-aware": "ntk-aware-base", "YaRN": "pi-ntk-yarn", "bf16": "bf16-positions",
+    "what base do I need for 32k context?": "which-base",
+    "rotate_half": "interleaved-or-half-split",
+    "why 10000": "why-10000", "inner product decreases with distance": "does-rope-decay",
+    "PE(pos+k) is a linear function of PE(pos)": "is-shift-linear",
+    "NoPE": "causal-without-positions",
+    "max_distance T5": "t5-buckets", "left padding": "left-padding"}.items())
+def test_an_answer_is_found_first_by_the_words_people_use(page, site, asked, answer):
+    opened(page, site, "index.html")
+    typed(page, asked)
+    first = page.run("document.querySelector('#like > li a').getAttribute('href')")
+    assert first == f"answers/{answer}.html"
+    assert page.run("document.getElementById('found').textContent") == ""
+
+
+@pytest.mark.parametrize("asked", ["zebra crossing", "what is the"])
+def test_it_is_said_when_nothing_is_found(page, site, asked):
+    opened(page, site, "index.html")
+    typed(page, asked)
+    assert page.run("document.querySelectorAll('#like > li').length") == 0
+    assert page.run("document.getElementById('found').textContent").startswith("Nothing here")
+
+
+def test_the_first_page_begins_with_the_answers(site):
+    text = (site / "index.html").read_text(encoding="utf-8")
+    heads = re.findall(r"<h2>(.*?)<a", text)
+    assert heads == ["Answers", "The book", "The audit", "Check your own"]
+    assert {f"answers/{x.name}.html" for x in whole_book().answers} <= {*Links(text).links}
+
+
+def test_an_answer_has_a_page(sources):
+    folder = sources / "site-source" / "answers"
+    assert {x.stem for x in folder.glob("*.md")} == {
+        "index", *(x.name for x in whole_book().answers)}
+    text = (folder / "does-rope-keep-similarity.md").read_text(encoding="utf-8")
+    for said in ("## Printed otherwise", "#doc004-eq51-rope-inner", "/claims/0509.md",
+                 "[refuted]{.verdict .refuted}", "@misc{phaseproof:does-rope-keep-similarity",
+                 "Also asked as: norm preserving"):
+        assert said in text
+    claim = (sources / "site-source" / "claims" / "0509.md").read_text(encoding="utf-8")
+    assert "/answers/does-rope-keep-similarity.md" in claim
 
 
 def test_the_search_finds(page, site):

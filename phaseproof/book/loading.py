@@ -22,12 +22,20 @@ from phaseproof.book.leads import faults, opening
 from phaseproof.book.modules import BookError, about, assigned, import_module, imported, parse
 from phaseproof.book.sources import BibError, key_and_place, read
 from phaseproof.language.claims import Cited, Claim, Contrary, Counterexample, Proof
-from phaseproof.language.contents import Chapter, Document, Entry, Inventory, Statement
+from phaseproof.language.contents import (
+    Answer,
+    Chapter,
+    Document,
+    Entry,
+    Inventory,
+    Statement,
+)
 from phaseproof.language.stating import Draft
 from phaseproof.language.terms import Letter, Named, Notation
 from phaseproof.language.walk import claims, parts_of, theorems
 
 TAG = re.compile(r"[0-9A-Za-z]{4}")
+PAGE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 NAME = re.compile(r"(?!NOT_)[A-Z][A-Z0-9]*(_[A-Z0-9]+)+")
 
 
@@ -36,6 +44,7 @@ class Book:
     folder: Path
     chapters: tuple[Chapter, ...]
     documents: tuple[Document, ...] = ()
+    answers: tuple[Answer, ...] = ()
 
     @property
     def whole(self) -> bool:
@@ -70,6 +79,7 @@ def load(folder: Path | str | None = None, *, registering: bool = False) -> Book
     _check_order(book)
     for document in book.documents:
         _check_document(book, document)
+    _check_answers(book)
     if book.whole:
         _check_register(book, registering)
     return book
@@ -83,7 +93,9 @@ def as_written(folder: Path, chapter: str = "") -> Book:
         read = [_chapter(package, folder / f"{name}.py", listed)
                 for name, listed in names]
         documents = () if chapter else tuple(_documents(folder, package))
-    return Book(folder, tuple(chapter for chapter in read if chapter is not None), documents)
+        answers = () if chapter else _answers(folder, package)
+    return Book(folder, tuple(chapter for chapter in read if chapter is not None), documents,
+                answers)
 
 
 def chapter_of(target: str) -> str:
@@ -190,6 +202,14 @@ def _documents(folder: Path, package: ModuleType) -> Iterator[Document]:
         if not isinstance(document, Document) or document.key != key:
             raise BookError(path, 1, f"DOCUMENT is not the document {key}")
         yield document
+
+
+def _answers(folder: Path, package: ModuleType) -> tuple[Answer, ...]:
+    """Those of answers.py, ANSWERS, where there are some."""
+    path = folder / "answers.py"
+    if not path.exists():
+        return ()
+    return tuple(getattr(import_module(f"{package.__name__}.answers", folder, path), "ANSWERS", ()))
 
 
 # ---------------------------------------------------------------- what a book must be
@@ -373,6 +393,33 @@ def _check_document(book: Book, document: Document) -> None:
                 for row in document.statements for first, last in row.place.lines):
             raise BookError(path, 1, f"no row is about the lines {r.first}-{r.last}, where "
                             f"there is a {r.kind}")
+
+
+def _check_answers(book: Book) -> None:
+    """An answer has a page of its own, and speaks of claims of the book as they are now: of their
+    verdicts and of their statements."""
+    path = book.folder / "answers.py"
+    known = {tag: entry.claim for tag, (_, entry) in book.by_tag.items()}
+    figures = {figure.name for chapter in book.chapters for figure in chapter.figures}
+    seen = set[str]()
+    for answer in book.answers:
+        strangers = [x.tag for x in answer.claims if known.get(x.tag) != x]
+        turned = [x.tag for x in answer.claims if _proved(x) != (x in answer.proved)]
+        why = "is no name of a page: lower case, with hyphens" if not PAGE.fullmatch(answer.name) \
+            else "is the name of two answers" if answer.name in seen \
+            else f"speaks of {strangers[0]}, which stands in no chapter" if strangers \
+            else f"says the wrong verdict of {turned[0]}" if turned \
+            else f"shows {answer.figure}, which no chapter draws" \
+            if answer.figure and answer.figure not in figures \
+            else "was written when its claims said something else: read it again, then "\
+                 f'stated="{answer.says}"' if answer.stated != answer.says else ""
+        if why:
+            raise BookError(path, line_of_row(path, answer.name), f"{answer.name} {why}")
+        seen.add(answer.name)
+
+
+def _proved(claim: Claim) -> bool:
+    return all(isinstance(part.evidence, Proof) for part in claim.parts)
 
 
 def line_of_row(path: Path, name: str) -> int:

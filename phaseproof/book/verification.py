@@ -132,7 +132,7 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
         else:
             refused += 1
     return Report(VERSION, book.chapters, tuple(well), tuple(failures), refused,
-                  time.monotonic() - start, audits, known)
+                  time.monotonic() - start, audits, book.answers, known)
 
 
 def settled(book: Book, tag: str, remembered: Remembered) -> Settled | Failure:

@@ -1,5 +1,5 @@
-"""What list, find and audit answer from: every claim and row with its verdict in the committed
-ledger, remembered for as long as the sources it speaks of are the same.
+"""What list, find and audit answer from: every answer, and every claim and row with its verdict in
+the committed ledger, remembered for as long as the sources it speaks of are the same.
 
 A statement that the ledger knows under another hash, or not at all, is *unjudged* here.
 """
@@ -14,8 +14,9 @@ from phaseproof.book.audit import fault
 from phaseproof.book.loading import Book
 from phaseproof.book.memory import Memory, fingerprint, folder, sources
 from phaseproof.commands import record
-from phaseproof.language.contents import Chapter, Entry, Statement
+from phaseproof.language.contents import Answer, Chapter, Entry, Statement
 from phaseproof.language.results import Finding, kind
+from phaseproof.notation.prose import plain
 from phaseproof.press import ledger
 
 UNJUDGED = "unjudged"
@@ -44,7 +45,15 @@ def made(book: Book) -> record.Record:
     return {"claims": [_claim(chapter, entry, known) for chapter, entry in book],
             "documents": [{"document": d.key, "rows": [_row(d.key, row, known)
                                                        for row in d.statements]}
-                          for d in book.documents]}
+                          for d in book.documents],
+            "answers": [_answer(x) for x in book.answers]}
+
+
+def _answer(answer: Answer) -> record.Record:
+    return {"answer": answer.name, "question": plain(answer.question),
+            "sentence": plain(answer.sentence), "condition": plain(answer.condition),
+            "words": [*answer.words], "proved": [x.tag for x in answer.proved],
+            "refuted": [x.tag for x in answer.refuted]}
 
 
 def _claim(chapter: Chapter, entry: Entry, known: Mapping[str, ledger.Row]) -> record.Record:

@@ -50,20 +50,26 @@ def list_claims(verdict: str | None, as_json: bool) -> None:
 @click.argument("words", nargs=-1, required=True)
 @json_wanted
 def find(words: tuple[str, ...], as_json: bool) -> None:
-    """The claims and audited statements that speak of these WORDS: of all of them, anywhere in
-    tag, name, title, chapter or source of a claim, in what a statement asserts or prints."""
+    """The answers, claims and audited statements that speak of these WORDS: of all of them,
+    anywhere in an answer, its question or the words people use for it; in tag, name, title, chapter
+    or source of a claim; in what a statement asserts or prints."""
     with sentences(as_json):
         known = index.load()
     sought = [x.lower() for x in words]
+    answers = [x for x in known["answers"] if _speaks(
+        sought, x["answer"], x["question"], x["sentence"], x["condition"], *x["words"])]
     claims = [x for x in known["claims"] if _speaks(sought, *(
         x[key] for key in ("tag", "name", "title", "chapter", "source")))]
     documents = [{**d, "rows": [x for x in d["rows"] if _speaks(
         sought, d["document"], x["name"], x["asserted"], *x["printed"])]}
         for d in known["documents"]]
     if as_json:
-        print_json({"schema": record.SCHEMA, "version": VERSION, "claims": claims,
-                    "documents": [d for d in documents if d["rows"]]})
+        print_json({"schema": record.SCHEMA, "version": VERSION, "answers": answers,
+                    "claims": claims, "documents": [d for d in documents if d["rows"]]})
     else:
+        for x in answers:
+            for line in terminal.answered(x):
+                click.echo(line)
         for x in claims:
             for line in terminal.listed(x):
                 click.echo(line)
@@ -71,7 +77,7 @@ def find(words: tuple[str, ...], as_json: bool) -> None:
             for x in d["rows"]:
                 for line in terminal.row_in_brief(d["document"], x):
                     click.echo(line)
-    sys.exit(0 if claims or any(d["rows"] for d in documents) else 1)
+    sys.exit(0 if answers or claims or any(d["rows"] for d in documents) else 1)
 
 
 def _speaks(sought: list[str], *said: str) -> bool:

@@ -74,6 +74,13 @@ def listed(claim: Record) -> list[str]:
             f"{claim['name']}", f"      {plain(claim['title'])}"]
 
 
+def answered(answer: Record) -> list[str]:
+    """An answer of the index: question and name of its page; then the sentence and its claims."""
+    tags = ", ".join([*answer["proved"], *answer["refuted"]])
+    return [f"answer  {answer['question']}  {answer['answer']}", f"      {answer['sentence']}",
+            f"      {answer['condition']} [{tags}]"]
+
+
 def row_in_brief(document: str, row: Record) -> list[str]:
     """A row of the index: verdict, name, place; then what is asserted and what is right."""
     right = f"; right is {row['corrected']}" if row["corrected"] else ""

@@ -1,4 +1,5 @@
-"""What a book consists of, as data: chapters of claims, and audited documents of rows."""
+"""What a book consists of, as data: chapters of claims, answers to questions, and audited documents
+of rows."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from phaseproof.language.claims import Claim, Part, Point, Rejected, Relation
+from phaseproof.language.claims import Claim, Part, Point, Rejected, Relation, digest
 from phaseproof.language.terms import AnyLetter, Notation
 
 SEEN = {
@@ -51,6 +52,45 @@ class Figure:
     caption: str
     claims: tuple[Claim, ...]
     draws: str
+
+
+# ---------------------------------------------------------------- answers
+
+@dataclass(frozen=True)
+class Table:
+    """Numbers beside an answer.  ``computes`` names the function, "package.module:name", whose rows
+    these are, a test asks it again; without one they stand in the claims."""
+
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    computes: str = ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A question and what the claims say to it in one sentence, under a condition.  ``words`` are
+    those by which people ask it; ``stated`` is `says` as it was when the sentence was written."""
+
+    name: str                            # of its page
+    question: str
+    sentence: str
+    condition: str
+    words: tuple[str, ...]
+    stated: str
+    proved: tuple[Claim, ...]
+    refuted: tuple[Claim, ...] = ()
+    figure: str = ""                     # the name of one of a chapter's
+    tables: tuple[Table, ...] = ()
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        return (*self.proved, *self.refuted)
+
+    @property
+    def says(self) -> str:
+        """A hash of the statements of its claims."""
+        return digest([claim.hash for claim in self.claims])[:12]
 
 
 # ---------------------------------------------------------------- documents

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from phaseproof.language.claims import Claim, Condition, Method, Point, Sequent
-from phaseproof.language.contents import Chapter, Document, Statement
+from phaseproof.language.contents import Answer, Chapter, Document, Statement
 
 FORMS = {"=": "identity", "≤": "bound", "<": "bound", "≠": "distinction"}
 
@@ -164,6 +164,7 @@ class Report:
     canaries: int                       # false claims that were refused, one a rule
     seconds: float = field(compare=False, default=0.0)
     audits: tuple[Audit, ...] = ()
+    answers: tuple[Answer, ...] = ()
     remembered: int = field(compare=False, default=0)  # verdicts of earlier runs, rows included
 
     @property

@@ -18,6 +18,7 @@ from phaseproof.notation.names import GREEK
 from phaseproof.notation.prose import escaped, paragraphs, plain, prose
 from phaseproof.notation.sentences import Row
 from phaseproof.press import ledger
+from phaseproof.press.answers import answers_tex
 from phaseproof.press.audit import appendix_tex
 from phaseproof.press.back import bibliography_tex, indices_tex, notation_tex, sign, theorems_tex
 from phaseproof.press.claim import (
@@ -199,6 +200,7 @@ def _bound(report: Report, tied: Ties, kernel: str, written: Mapping[str, str]) 
         r"\begin{document}", _title(report, len(chapters)),
         HOW_TO_READ.replace("%VERSION%", escaped(report.version)),
         r"{\hypersetup{linkcolor=black}\tableofcontents}",
+        linked(answers_tex(report.answers, report.audits), tied.tags),
         *(written[c.name] for c in chapters),
         linked(appendix_tex(report.audits, tied.sources), tied.tags),
         r"\backmatter", kernel_tex(kernel), linked(notation_tex(chapters), tied.tags),

@@ -15,6 +15,7 @@ from pathlib import Path
 from phaseproof import places
 from phaseproof.book.sources import MONTHS, BibError, Source, key_and_place
 from phaseproof.formal.standing import standing
+from phaseproof.language.contents import Answer
 from phaseproof.language.results import Report, Settled, Verdict
 from phaseproof.notation.prose import escaped, plain, prose
 from phaseproof.version import DATE, VERSION
@@ -146,3 +147,19 @@ def _standing(settled: Settled) -> str:
     judgement, row = settled.judgement, standing(settled.certificate)
     said = f"{judgement.verdict.value}, {judgement.method.name.lower()}"
     return f"{said}; also {row.words}" if row else said
+
+
+# ---------------------------------------------------------------- naming answers
+
+def of_answer(answer: Answer, style: str = "bibtex", version: str = VERSION) -> str:
+    """An answer as a line of text or as a BibTeX entry, with the tags of its claims."""
+    tags = ", ".join(x.tag for x in answer.claims)
+    if style == "text":
+        return (f"phaseproof contributors, phaseproof {version} ({DATE}), answer {answer.name}: "
+                f"{plain(answer.question)} (claims {tags}; hash {answer.says}).")
+    year, month, _ = DATE.split("-")
+    return (f"@misc{{phaseproof:{answer.name},\n  author = {{{{phaseproof contributors}}}},\n"
+            f"  title = {{{{{prose(answer.question)}}}}},\n"
+            f"  howpublished = {{phaseproof, version {version} of {DATE}}},\n"
+            f"  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
+            f"  note = {{Answer {answer.name}, claims {tags}; hash {answer.says}}},\n}}")

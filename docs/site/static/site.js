@@ -46,42 +46,76 @@ function filterable(table) {
   (table.closest(".table-wrapper") ?? table).before(bar);
 }
 
-/* ---- the claims that share the rarest words, and pairs of neighbours, with what was typed */
+/* ---- the answers, then the claims, that share the rarest words, and pairs of neighbours, with
+   what was typed */
 const GREEK = { "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "Δ": "delta",
   "ε": "epsilon", "θ": "theta", "κ": "kappa", "λ": "lambda", "μ": "mu", "π": "pi", "ρ": "rho",
   "σ": "sigma", "τ": "tau", "φ": "phi", "ψ": "psi", "ω": "omega" };
 
 function featuresOf(text) {
   const spelled = text.replace(/[α-ωΔ]/g, (sign) => ` ${GREEK[sign] ?? sign} `);
-  const words = (spelled.toLowerCase().match(/[a-z]+|\d+/g) ?? [])
+  const words = (spelled.toLowerCase().match(/[a-z0-9]+/g) ?? [])
     .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
   return new Set([...words, ...words.slice(1).map((word, n) => `${words[n]} ${word}`)]);
 }
 
-function askable(box, claims, list) {
-  const known = claims.map((claim) => featuresOf(Object.values(claim).join(" ")));
+/* Words that say nothing of what is asked. */
+const EMPTY = new Set(("a an and are as at be by can do doe for from have how i if in is it its me my"
+  + " need of on or should that the their there they thi to wa we what when where which why will"
+  + " with without you").split(" "));
+
+const telling = (text) => [...featuresOf(text)]
+  .filter((x) => !x.split(" ").some((word) => EMPTY.has(word)));
+
+/* What was typed against many texts: how much of each it finds, and of its title, and which share
+   of what was typed is found. */
+function finder(titles, texts) {
+  const headed = titles.map((text) => new Set(telling(text)));
+  const known = texts.map((text, n) => new Set([...headed[n], ...telling(text)]));
   const count = new Map();
   for (const features of known) for (const x of features) count.set(x, (count.get(x) ?? 0) + 1);
-  const weight = (x) => Math.log((claims.length + 1) / count.get(x));
+  const weight = (x) => Math.log((texts.length + 1) / (count.get(x) ?? 0.5));
+  const sum = (features) => features.reduce((total, x) => total + weight(x), 0);
+  const part = (asked, features) =>
+    sum(asked.filter((x) => features.has(x))) / (1 + 0.3 * Math.log(1 + features.size));
+  return (asked) => known.map((features, n) => {
+    const found = asked.filter((x) => features.has(x));
+    const words = asked.filter((x) => !x.includes(" "));
+    return { score: part(asked, features) + part(asked, headed[n]),
+      share: sum(found.filter((x) => !x.includes(" "))) / (sum(words) || 1) };
+  });
+}
+
+function askable(box, { answers, claims }, list, said) {
+  const inAnswers = finder(answers.map((x) => x.question),
+    answers.map((x) => [x.sentence, ...x.words].join(" ")));
+  const inClaims = finder(claims.map((x) => x.title),
+    claims.map((x) => Object.values(x).join(" ")));
+  const best = (found, many, least) => found.map((x, n) => ({ ...x, n }))
+    .filter((x) => x.score > 0 && x.share >= least)
+    .sort((a, b) => b.score - a.score || a.n - b.n).slice(0, many).map((x) => x.n);
+  const answered = (n) => element("li", {}, element("span", { class: "verdict answers" }, "answer"),
+    " ", element("a", { href: `answers/${answers[n].page}.html` }, answers[n].question),
+    element("br"), answers[n].sentence);
+  const claimed = (n) => {
+    const { tag, verdict, title, formula, right } = claims[n];
+    const item = element("li", {}, element("span", { class: `verdict ${verdict}` }, verdict),
+      " ", element("a", { href: `claims/${tag}.html` }, `${tag}: ${title}`),
+      element("br"), formula);
+    if (right) {
+      item.append(element("br"), element("span", { class: "label" }, "What holds "),
+        element("a", { href: `claims/${right}.html` },
+          `${right}: ${claims.find((other) => other.tag === right)?.title ?? ""}`));
+    }
+    return item;
+  };
   box.addEventListener("input", () => {
-    const asked = [...featuresOf(box.value)];
-    const score = known.map((features) =>
-      asked.reduce((sum, x) => sum + (features.has(x) ? weight(x) : 0), 0)
-        / (1 + 0.3 * Math.log(1 + features.size)));
-    const best = claims.map((_, n) => n).filter((n) => score[n] > 0)
-      .sort((a, b) => score[b] - score[a] || a - b).slice(0, 6);
-    list.replaceChildren(...best.map((n) => {
-      const { tag, verdict, title, formula, right } = claims[n];
-      const item = element("li", {}, element("span", { class: `verdict ${verdict}` }, verdict),
-        " ", element("a", { href: `claims/${tag}.html` }, `${tag}: ${title}`),
-        element("br"), formula);
-      if (right) {
-        item.append(element("br"), element("span", { class: "label" }, "What holds "),
-          element("a", { href: `claims/${right}.html` },
-            `${right}: ${claims.find((other) => other.tag === right)?.title ?? ""}`));
-      }
-      return item;
-    }));
+    const asked = telling(box.value);
+    const items = [...best(inAnswers(asked), 3, 0.5).map(answered),
+      ...best(inClaims(asked), 6, 0).map(claimed)];
+    list.replaceChildren(...items);
+    said.textContent = items.length || !box.value.trim() ? ""
+      : "Nothing here is like it. Try other words, or search all pages.";
   });
 }
 
@@ -100,7 +134,7 @@ addEventListener("DOMContentLoaded", () => {
   const data = document.getElementById("known-claims");
   if (data) {
     askable(document.getElementById("ask"), JSON.parse(data.textContent),
-      document.getElementById("like"));
+      document.getElementById("like"), document.getElementById("found"));
   }
   if (navigator.clipboard) document.querySelectorAll(".cited").forEach(copyable);
 });

@@ -16,7 +16,8 @@ from phaseproof.language.terms import Notation
 from phaseproof.notation import plaintext
 from phaseproof.notation.prose import plain
 from phaseproof.press.back import SIGNS
-from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, heading, link
+from phaseproof.press.site.answers import answer_page, answers_page, askable, question
+from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, link, stated
 from phaseproof.press.site.documents import document_page, errata_page
 from phaseproof.press.site.graph import chapter_graph, graph_page
 from phaseproof.press.site.markdown import classed, contents, escaped, item, page, preview, table
@@ -31,20 +32,30 @@ _SIGN = re.compile(rf"\\ppsign\{{({_GROUPED})\}}\{{({_GROUPED})\}}")
 LEAD = """# Is this right?
 
 What is said about position encodings (sinusoidal, rotary, and their kin), checked statement by
-statement. Every claim here was judged by a small exact kernel: it is **proved**, line by line, each
-with its reason, or **refuted** at a point, with what holds instead. Certified numbers meet every
-line. Five posts and the papers they lean on were read row by row. A claim has a tag that never
-changes, and a reference you can paste."""
+statement: **proved**, line by line, each with its reason, or **refuted** at a point, with what
+holds instead. A small exact kernel judges, and certified numbers meet every line."""
 
 ASK = """```{raw} html
 <form class="ask" role="search" action="search.html" method="get">
-<label for="ask">Type a statement you have read, or words of it:</label>
-<input id="ask" type="search" name="q" autocomplete="off" aria-controls="like"
- placeholder="inner product cos((m - n)θ)"><button type="submit">Search all pages</button>
+<label for="ask">Ask, or type a statement you have read:</label>
+<input id="ask" type="search" name="q" autocomplete="off" aria-controls="like found"
+ placeholder="does RoPE decay?"><button type="submit">Search all pages</button>
 </form>
-<ol id="like" aria-live="polite" aria-label="Claims like it"></ol>
+<p id="found" role="status"></p>
+<ol id="like" aria-label="Answers and claims like it"></ol>
 <script type="application/json" id="known-claims">%s</script>
 ```"""
+
+WRONG_LEAD = """# Often copied, and wrong
+
+What is printed, and what holds, by chapter. What is right stands among [all
+claims](/claims/index.md)."""
+
+OWN = """A claim of your own is proved in [the first hour](/tutorial.md); [all an author may
+say](/author.md) is listed with examples, and a formula of [SymPy](/from-sympy.md) is judged like
+any other. A [certificate](/certificates.md) is checked without the book. [What the kernel
+judges](/kernel.md), rule by rule; [what Rocq has checked](/rocq.md), a second and unrelated
+referee."""
 
 
 def site_files(shelf: Shelf) -> dict[str, str]:
@@ -55,7 +66,11 @@ def site_files(shelf: Shelf) -> dict[str, str]:
     files |= {f"chapters/{c.name}.md": _chapter(c, shelf) for c in shelf.chapters}
     files |= {f"documents/{a.document.key}.md": document_page(a, shelf)
               for a in shelf.report.audits}
-    return {"index.md": _index(shelf), "claims/index.md": _claims(shelf),
+    files |= {f"answers/{x.name}.md": answer_page(x, shelf) for x in shelf.report.answers}
+    if shelf.report.answers:
+        files["answers/index.md"] = answers_page(shelf)
+    return {"index.md": _index(shelf), "wrong.md": page(WRONG_LEAD, *_wrong(shelf)),
+            "claims/index.md": _claims(shelf),
             "chapters/index.md": _chapters(shelf), "errata.md": errata_page(shelf),
             "documents/index.md": _documents(shelf), "graph.md": graph_page(shelf),
             "theorems.md": _theorems(shelf), "notation.md": _notation(shelf),
@@ -70,21 +85,26 @@ def _index(shelf: Shelf) -> str:
     report = shelf.report
     verdicts = ", ".join(f"{n} {v}" for v, n in report.by_verdict.items())
     rows = sum(len(a.rows) for a in report.audits)
+    answers = report.answers
     return page(
-        LEAD, ASK % _askable(shelf), "## Often copied, and wrong",
-        "What is printed, and what holds, by chapter. What is right stands among [all claims]"
-        "(/claims/index.md).",
-        *_wrong(shelf), "## What lies here",
+        LEAD, ASK % _askable(shelf),
+        *(["## Answers", "\n".join(f"* {question(x, shelf)}" for x in answers),
+           "All of them, in one sentence each, on [one page](/answers/index.md)."]
+          if answers else []),
+        "## The book",
         f"{len(report.settled)} claims ({verdicts}) in [{len(shelf.chapters)} chapters]"
-        f"(/chapters/index.md); {rows} rows of [audited documents](/documents/index.md), and what "
-        "is wrong in them on a [page of errata](/errata.md); [which claim rests on "
-        "which](/graph.md); [what the kernel judges](/kernel.md), rule by rule; [what Rocq has "
-        "checked](/rocq.md), a second and unrelated referee; the "
-        "[theorems](/theorems.md) that are used and not proved here; [notation](/notation.md) and "
-        "[sources](/sources.md). A [first hour](/tutorial.md) with it. To be cited as a whole: "
-        f"phaseproof {escaped(report.version)}.",
+        f"(/chapters/index.md), or [all by tag](/claims/index.md); [which rests on "
+        "which](/graph.md); the [theorems](/theorems.md) that are used and not proved here; "
+        "[notation](/notation.md) and [sources](/sources.md).",
+        "## The audit",
+        f"{rows} rows of [audited documents](/documents/index.md), read line by line; what is "
+        "wrong in them is a [page of errata](/errata.md), and what is [often copied, and "
+        "wrong](/wrong.md) stands by chapter.",
+        "## Check your own", OWN,
+        f"To be cited as a whole: phaseproof {escaped(report.version)}. A tag never changes.",
+        *([contents(("answers/index",), "Answers")] if answers else []),
         contents(("chapters/index", "claims/index", "graph"), "The book"),
-        contents(("errata", "documents/index"), "The audit"),
+        contents(("errata", "wrong", "documents/index"), "The audit"),
         contents(("rocq", "theorems", "notation", "sources"), "What it leans on"),
         contents((name for name in PAGES if name in shelf.written), "For authors and referees"),
         told=preview("phaseproof: is this right?", "What is said about position encodings, "
@@ -94,7 +114,7 @@ def _index(shelf: Shelf) -> str:
 def _askable(shelf: Shelf) -> str:
     """What the box on the first page looks through."""
     titles = {c.name: plain(c.title) for c in shelf.chapters}
-    known = [{"tag": s.claim.tag, "verdict": s.verdict, "title": plain(s.claim.title),
+    claims = [{"tag": s.claim.tag, "verdict": s.verdict, "title": plain(s.claim.title),
               "formula": ", ".join(plaintext.BACKEND.within(r) for p in s.claim.parts
                                    for r in p.sequent.says),
               "chapter": titles[s.chapter], "name": s.name.replace("_", " "),
@@ -102,6 +122,7 @@ def _askable(shelf: Shelf) -> str:
                   row.asserted for _, row, _ in shelf.settles.get(s.claim.tag, ()))),
               "right": s.claim.corrected.tag if s.claim.corrected else ""}
              for s in shelf.report.settled]
+    known = {"answers": [*askable(shelf)], "claims": claims}
     return json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
@@ -111,7 +132,7 @@ def _wrong(shelf: Shelf) -> Iterator[str]:
         mine = [s for s in shelf.report.settled
                 if s.chapter == chapter.name and s.verdict == "refuted"]
         if mine:
-            yield f"### {escaped(plain(chapter.title))}"
+            yield f"## {escaped(plain(chapter.title))}"
             yield "\n".join(_wrong_line(s, shelf) for s in mine)
 
 
@@ -162,20 +183,13 @@ def _chapter(chapter: Chapter, shelf: Shelf) -> str:
     return page(
         f"# {escaped(plain(chapter.title))}", *backend.paragraphs(chapter.lead),
         *(["## Notation", *_rows(chapter.notations, shelf)] if chapter.notations else []),
-        "## Claims", *(_stated(s, shelf) for s in mine),
+        "## Claims", *(stated(s.claim, s.verdict, shelf, at_home=True) for s in mine),
         *(figure_block(f, shelf) for f in chapter.figures if f.name in shelf.figures),
         "## What rests on what", "Each claim to the right of what it rests on; those of other "
         "chapters have a dashed frame, and those that are tied to no other stand below.",
         chapter_graph(chapter.name, shelf),
         told=preview(plain(chapter.title), f"{len(mine)} claims, each proved or refuted: "
                      f"{plain(chapter.title)}.", f"chapters/{chapter.name}"))
-
-
-def _stated(settled: Settled, shelf: Shelf) -> str:
-    claim = settled.claim
-    return (f":::{{container}} stated\n{badge(settled.verdict)} "
-            f"{link(claim, shelf, heading(claim, shelf))}\n\n"
-            f"{shelf.says((p.sequent for p in claim.parts), at_home=True)}\n:::")
 
 
 def _rows(notations: Sequence[Notation], shelf: Shelf) -> list[str]:

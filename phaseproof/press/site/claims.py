@@ -95,6 +95,13 @@ class Shelf:
         return found
 
 
+def stated(claim: Claim, verdict: str, shelf: Shelf, at_home: bool = False) -> str:
+    """A claim in a list: verdict, title, statement."""
+    return (f":::{{container}} stated\n{badge(verdict)} "
+            f"{link(claim, shelf, heading(claim, shelf))}\n\n"
+            f"{shelf.says((p.sequent for p in claim.parts), at_home)}\n:::")
+
+
 METHODS = {"exact": "exact algebra", "enclosed": "algebra and enclosures by balls"}
 
 
@@ -135,8 +142,8 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         *_numbers(settled, shelf.backend),
         *_fates(settled, shelf.backend), *_found(settled, shelf.backend),
         *(figure_block(f, shelf) for f in shelf.drawn.get(claim.tag, ())),
-        *_rests(settled, shelf), *_settles(claim, shelf), *_cite(settled, shelf), orphan=True,
-        told=_told(settled))
+        *_rests(settled, shelf), *_settles(claim, shelf), *_answers(claim, shelf),
+        *_cite(settled, shelf), orphan=True, told=_told(settled))
 
 
 def _told(settled: Settled) -> dict[str, str]:
@@ -245,6 +252,12 @@ def _settles(claim: Claim, shelf: Shelf) -> list[str]:
         f"{badge(found.verdict)} [{key}, {escaped(place(row.place))}](#{anchor(key, row)}): "
         f"{shelf.backend.prose(row.asserted)}"
         for key, row, found in shelf.settles.get(claim.tag, ())])
+
+
+def _answers(claim: Claim, shelf: Shelf) -> list[str]:
+    return _listed("In the answers", [
+        f"[{shelf.backend.prose(x.question)}](/answers/{x.name}.md)"
+        for x in shelf.report.answers if claim.tag in {y.tag for y in x.claims}])
 
 
 def _cite(settled: Settled, shelf: Shelf) -> list[str]:

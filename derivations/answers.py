@@ -1,0 +1,590 @@
+"""What people ask about position encodings, and what the claims of the book say to it.
+
+A sentence says no number that does not stand in its claims or its table, and it is read again when
+one of its claims changes (``stated``).
+"""
+
+from derivations import (
+    abel,
+    attention,
+    bases,
+    curve,
+    decay,
+    differences,
+    entropy,
+    frequency,
+    heatmap,
+    hessian,
+    labels,
+    learning,
+    offset,
+    orbits,
+    plane,
+    polar,
+    positions,
+    precision,
+    programs,
+    recurrence,
+    rotary,
+    scaling,
+    schemes,
+    scores,
+    shifts,
+    spacing,
+    sums,
+    tables,
+    variance,
+)
+from phaseproof.language.contents import Answer, Table
+
+GOOD_BASES = Table(
+    "The bases for which Σ cos(Δθᵢ) is nowhere negative on L tokens: the first certified interval "
+    "within those that were looked at, and from where to their end it is so throughout.",
+    ("d", "L", "looked at", "first", "throughout"),
+    (("64", "1024", "2000 to 100000", "7754 to 8385", "23020 on"),
+     ("64", "2048", "10000 to 200000", "29618 to 29723", "74768 on"),
+     ("64", "4096", "20000 to 400000", "100075 to 100319", "356814 on"),
+     ("128", "1024", "2000 to 50000", "4294 to 4330", "6019 on"),
+     ("128", "2048", "5000 to 100000", "11588 to 11649", "22765 on"),
+     ("128", "4096", "10000 to 200000", "26953 to 26971", "58791 on")),
+    computes="numerics.tables:good_bases")
+
+FIRST_NEGATIVE = Table(
+    "The first Δ at which Σ cos(Δθᵢ) is negative, by certified sweeps. It is not monotone in b.",
+    ("b", "d = 64", "d = 128", "d = 256"),
+    (("10000", "725", "1707", "2653"), ("100000", "3616", "7757", "13204"),
+     ("500000", "9937", "18438", "37791"), ("1000000", "6235", "27115", "71627"),
+     ("2000000", "19505", "48415", "130272"), ("5000000", "31099", "82999", "217693")),
+    computes="numerics.tables:first_negative")
+
+COLLISIONS = Table(
+    "Up to where every position is a number of the format, and the first two positions whose "
+    "encodings are the same when the angles are formed in it, b = 10000 and d = 128.",
+    ("format", "every position up to", "first the same"),
+    (("bfloat16", "256", "256 and 257"), ("float16", "2048", "2048 and 2049"),
+     ("float32", "16777216", "none below 3000")),
+    computes="numerics.tables:collisions")
+
+WAVELENGTHS = Table(
+    "The last wavelength at b = 10000; 2πb is 62831.85.",
+    ("d", "last wavelength"),
+    (("64", "47117.24"), ("128", "54410.14"), ("256", "58469.57"), ("512", "60611.48"),
+     ("768", "61342.74"), ("1024", "61711.68")))
+
+
+ANSWERS = (
+    Answer(
+        "does-rope-decay",
+        "Does RoPE decay with distance?",
+        "The score does not: for independent vectors its mean square is $d$ at every distance, "
+        "and a key that is the query turned by R_j has its full score at the distance j; what "
+        r"tends to zero is the average $|\int_0^1 e^{iΔb^{-t}} dt|$, which is at most $(b + 1)/(Δ "
+        r"\ln\,b)$, and while $1 ≪ Δ ≪ b, d$ the sum of cosines is $d/2$ times $(\ln(b/Δ) - "
+        r"γ)/\ln\,b$, up to an explicit error, until it comes back as near d/2 as one likes, "
+        "beyond any bound.",
+        "Queries and keys isotropic, and the queries of mean square $d$, for the first clause; "
+        "any b > 1; at b = 10000 and d = 128 the sum falls with each of its first eleven steps, "
+        "rises with the twelfth and is first negative at 1707.",
+        ("long-term decay", "remote decay", "attenuation", "decays with distance",
+         "RoPE decay", "recency bias", "inner product decreases with distance", "locality",
+         "2/(Δ ln b)", "relative distance"),
+        stated="65d40305f2b3",
+        proved=(variance.ROPE_MEAN_SQUARE, variance.ROPE_PEAK, decay.SHARP_BOUND,
+                decay.TENDS_TO_ZERO, decay.LOGARITHMIC_LAW, sums.SUM_LOGARITHMIC_LAW,
+                decay.FIRST_RISE, sums.FIRST_NEGATIVE, recurrence.SUM_RETURNS),
+        refuted=(variance.SCORE_LARGEST_AT_HOME, sums.CLOSER_IS_HIGHER, decay.ALWAYS_FALLS,
+                 recurrence.SUM_TENDS_TO_ZERO, recurrence.POWER_LAW_BOUND,
+                 recurrence.INVERSE_LAW, decay.PRINTED_BOUND),
+        figure="decay"),
+    Answer(
+        "which-base",
+        "Which base does a context of L tokens need?",
+        "The claims know no threshold: the last wavelength reaches L exactly for the bases with "
+        "$b^{d-2} ≥ (L/2π)^d$, so that 357.307 is enough for L = 2048 at d = 128; a larger base "
+        "lengthens every wavelength but the first, and brings neighbours closer together.",
+        "Whether the sum of cosines stays positive over the context is another condition, and not "
+        "monotone in b (see the tables); neither is a fact about trained models.",
+        ("rope_theta", "rope_base", "base frequency", "rope-freq-base", "32k", "64k", "128k",
+         "500000", "1000000", "context length", "long context", "context window",
+         "lower bound of the base", "what base", "which base"),
+        stated="b4bb37897b3e",
+        proved=(frequency.BASE_FOR_LENGTH_IFF, frequency.LENGTHS_NEED_BASES,
+                spacing.LARGER_BASE_LONGER_WAVELENGTHS, spacing.NEIGHBOURS_CLOSER_WITH_BASE,
+                sums.FIRST_NEGATIVE),
+        refuted=(frequency.BASE_FOR_SECOND_PAIR, spacing.LARGER_BASE_SEPARATES_NEIGHBOURS),
+        figure="good_bases",
+        tables=(GOOD_BASES, FIRST_NEGATIVE)),
+    Answer(
+        "why-10000",
+        "Why 10000?",
+        "Nothing singles it out: a base of 333.431 gives d = 512 a last wavelength of 2048, a "
+        "larger base lengthens every wavelength but the first and brings neighbours closer, and "
+        r"at no base does the squared distance $d - 2 \sum\,\cos((m - n)θ_i)$ of two positions "
+        "keep growing: at b = 10000 and d = 512 its sum of cosines falls with each of its first "
+        "43 steps only, and beyond any bound it comes back as near d/2 as one likes.",
+        "Strictly closer from d = 4 on.",
+        ("magic number", "why 10k", "constant 10000", "base 10000", "n = 10000",
+         "hyperparameter", "wavelength of 10000"),
+        stated="c99ae423c1a6",
+        proved=(frequency.BASE_FOR_LENGTH_IFF, frequency.LENGTHS_NEED_BASES,
+                spacing.LARGER_BASE_LONGER_WAVELENGTHS, spacing.NEIGHBOURS_CLOSER_WITH_BASE,
+                spacing.SPEED_FALLS_WITH_BASE, differences.SQUARED_DISTANCE, sums.RISE_AT_512,
+                recurrence.SUM_RETURNS),
+        refuted=(spacing.LARGER_BASE_SEPARATES_NEIGHBOURS, spacing.SMALL_BASE_SLOW,
+                 frequency.WAVELENGTHS_COVER_FROM_ONE)),
+    Answer(
+        "larger-base-neighbours",
+        "Does a larger base tell neighbouring positions apart better?",
+        r"No, worse: the squared distance of neighbours, $\sum\,4 \sin^2(θ_i/2)$, falls as the "
+        "base grows, and with it the speed of the encoding.",
+        "Strictly from d = 4 on; the first pair is the same at every base.",
+        ("resolution", "larger theta", "bigger base", "high frequency",
+         "precision of positions", "adjacent tokens"),
+        stated="9a40a5662513",
+        proved=(spacing.STEP_SHRINKS_WITH_BASE, spacing.NEIGHBOURS_CLOSER_WITH_BASE,
+                spacing.PAIR_SPEED, spacing.SPEED_OF_ENCODING, spacing.SPEED_FALLS_WITH_BASE),
+        refuted=(spacing.LARGER_BASE_SEPARATES_NEIGHBOURS, spacing.SPEED_FADES,
+                 spacing.SMALL_BASE_SLOW)),
+    Answer(
+        "interleaved-or-half-split",
+        "Interleaved or half-split (`rotate_half`): are they the same?",
+        "Up to one permutation: the half-split form is ΠᵀRₘΠ, the interleaved rotation between a "
+        "permutation Π of the d lanes and its transpose, with the same Π at every position; on "
+        "the same vector the two differ.",
+        "d even, the same frequencies, and the same layout for queries and keys.",
+        ("rotate_half", "rotate_every_two", "GPT-J style", "GPT-NeoX style", "is_neox_style",
+         "permute q_proj k_proj", "checkpoint conversion", "convert weights",
+         "repeat_interleave", "layout", "llama converter"),
+        stated="d8f66ca5ab18",
+        proved=(rotary.INTERLEAVED_IS_ROTATION, rotary.HALF_SPLIT, rotary.HALVES_INTERLEAVED,
+                rotary.HALF_SPLIT_ELEMENTWISE, rotary.LAYOUT_ORTHOGONAL,
+                rotary.ROTATION_ORTHOGONAL, rotary.LAST_PAIR_SWAPPED),
+        refuted=(rotary.LAST_PAIR_UNSWAPPED,),
+        figure="rotation"),
+    Answer(
+        "order-of-sine-and-cosine",
+        "Is the order of the sine and cosine columns important?",
+        "No: any permutation of the columns is orthogonal and keeps every inner product, and a "
+        "network whose weight rows are permuted with the columns computes the same, in training "
+        "too if it starts from the permuted weights; the columns themselves do differ, so a "
+        "trained table needs its own order.",
+        "One permutation for all positions, applied to the whole token; an update rule that "
+        "commutes with it.",
+        ("sin first", "cos first", "concatenate", "interleave", "tensor2tensor",
+         "concat sin cos", "halves", "column order", "different implementation"),
+        stated="87915a2947db",
+        proved=(orbits.ORTHOGONAL_IMAGE, orbits.SINE_FIRST_SAME_INNER_PRODUCTS,
+                learning.PERMUTED_COORDINATES, learning.PERMUTED_TRAINING,
+                programs.COSINES_FIRST_IS_SWAP),
+        refuted=(programs.COSINES_FIRST_IS_TABLE, learning.ORDER_CHANGES_TRAINING)),
+    Answer(
+        "partial-rotary",
+        "Partial rotary: is the score still relative, and with any frequencies?",
+        "Yes: for every sequence of frequencies, zero included, the score of a rotated query and "
+        "a rotated key depends on m - n alone, whatever the weights are; two sets of frequencies "
+        "are two models nevertheless.",
+        "d even; the same frequencies for queries and keys. A frequency of zero leaves its pair "
+        "unturned.",
+        ("rotary_pct", "partial_rotary_factor", "rotary_dim", "GPT-NeoX", "GPT-J", "Phi",
+         "inv_freq", "custom frequencies", "Llama 3.1 scaling", "low_freq_factor",
+         "high_freq_factor", "frequencies"),
+        stated="185c542a936f",
+        proved=(rotary.RELATIVE_INNER_PRODUCT, rotary.SCORE_RELATIVE, schemes.ROPE_RELATIVE)),
+    Answer(
+        "pi-ntk-yarn",
+        "What do position interpolation, NTK-aware scaling and YaRN keep?",
+        "All of them keep the score relative, as any frequencies do that queries and keys share; "
+        "interpolation takes positions from 0 to $L'$ into those from 0 to L, and the NTK-aware "
+        "base keeps the last pair's angle at λL where it was at L, while every other pair turns "
+        "further than any trained angle.",
+        "Stretch λ > 1, the same scaling for queries and keys; whether a model works beyond L no "
+        "claim says.",
+        ("NTK-aware", "YaRN", "NTK-by-parts", "position interpolation", "PI",
+         "linear scaling", "rope_scaling", "Llama 3", "context extension", "extend context",
+         "32k", "128k", "LongRoPE"),
+        stated="aeb3696e9257",
+        proved=(rotary.RELATIVE_INNER_PRODUCT, scaling.INTERPOLATED_SCORE_RELATIVE,
+                scaling.INTERPOLATED_RANGE, bases.STRETCHED_ENDS, bases.ANGLES_LEAVE_RANGE,
+                bases.LAST_ANGLE_STAYS, bases.STRETCHED_SCORE_RELATIVE)),
+    Answer(
+        "ntk-aware-base",
+        "NTK-aware: which base for a factor λ, and why $d/(d - 2)$?",
+        "The base $b λ^{d/(d-2)}$: it slows the last pair by exactly λ, leaves the first one as "
+        "it is, and slows pair i by $λ^{2i/(d-2)}$; every pair but the last then turns further at "
+        "λL than at L.",
+        "d > 2, λ > 1.",
+        ("NTK-aware", "rope-freq-base", "alpha", "alpha_value", "NTK scaling", "scaled base",
+         "d/(d-2)", "rope_theta", "compress_pos_emb"),
+        stated="d8f445fffa26",
+        proved=(bases.STRETCHED_BASE, bases.STRETCHED_RATIO, bases.STRETCHED_RATIO_AT_128,
+                bases.STRETCHED_ENDS, bases.ANGLES_LEAVE_RANGE, bases.LAST_ANGLE_STAYS,
+                bases.STRETCHED_SCORE_RELATIVE)),
+    Answer(
+        "dynamic-ntk",
+        "Dynamic NTK: may rotated keys be cached?",
+        "The dynamic stretch $αL'/L - (α - 1)$ is 1 at the trained length, and $L'/L$ for α = 1; "
+        "as the text grows the speeds change with it, and a query turned at a new speed does not "
+        "meet a key cached at an old one in a function of m - n, as they do at one speed.",
+        "Per pair; so keys are cached unturned, or turned again.",
+        ("dynamic NTK", "KV cache", "cached keys", "rope_scaling dynamic", "short factor",
+         "long factor", "LongRoPE switch", "changing base"),
+        stated="e93a529b6d2b",
+        proved=(bases.DYNAMIC_STRETCH, bases.KEYS_TURNED_WITH_ONE_BASE),
+        refuted=(bases.KEYS_TURNED_WITH_TWO_BASES,)),
+    Answer(
+        "moving-cached-keys",
+        "May cached keys be moved (attention sinks, sliding window, context shift)?",
+        "Yes, by one more rotation: turning back by x and forth by y turns by y - x, and the "
+        "rotations of positions commute, so a key turned by R_m becomes one turned by R_n; "
+        "orthogonal maps in general do not commute.",
+        "The same frequencies; what deeper layers computed from tokens that have gone stays in "
+        "their keys.",
+        ("attention sinks", "StreamingLLM", "sliding window", "context shift", "KV cache",
+         "re-rotate", "shift cache", "evict", "prefix cache", "position_ids"),
+        stated="6a30eb3856e3",
+        proved=(rotary.TURN_BACK_AND_FORTH, rotary.RELATIVE_ROTATION,
+                rotary.ROTATION_ORTHOGONAL, rotary.ROTATIONS_COMMUTE,
+                shifts.SHIFT_TURNS_QUERY),
+        refuted=(rotary.ORTHOGONAL_MAPS_COMMUTE,)),
+    Answer(
+        "left-padding",
+        "Does left padding, or starting at position 1, change a RoPE model?",
+        "No: the output of attention with RoPE stays when all positions move together; only a "
+        "text that is moved as a whole keeps all its offsets, so a gap or another order inside it "
+        "does change them, and a single rotated query does know its place.",
+        "Exact arithmetic, one head, pads left out; the same for every relative score.",
+        ("left padding", "position_ids", "padding side", "batch generation",
+         "offset positions", "start index", "translation invariance", "shift invariance"),
+        stated="52fb585b1d6d",
+        proved=(shifts.SHIFT_INVARIANCE, shifts.ROPE_SHIFT_INVARIANT,
+                shifts.SHIFT_TURNS_QUERY, shifts.ONLY_TRANSLATIONS),
+        refuted=(shifts.QUERY_SHIFT_INVARIANT, shifts.SORTING_KEEPS_OFFSETS)),
+    Answer(
+        "values-not-rotated",
+        "Why are values not rotated?",
+        "Because a rotated vector still knows its place: shifted by s it is turned by R_s, while "
+        "the scores, and with them the output of attention over values that are not turned, stay "
+        "when all positions move together.",
+        "One head; turned values would bring the absolute position into the output.",
+        ("rotate values", "RoPE on V", "v_proj", "why only q and k",
+         "rotate query and key only"),
+        stated="467ef33303a7",
+        proved=(shifts.ROPE_SHIFT_INVARIANT, shifts.SHIFT_TURNS_QUERY),
+        refuted=(shifts.QUERY_SHIFT_INVARIANT,)),
+    Answer(
+        "does-rope-keep-similarity",
+        "Does RoPE keep norms and similarities?",
+        "It keeps every norm, and changes the angle between query and key by $(m - n)ω$ in each "
+        "pair, so the score has a cosine part and a sine part; it is the inner product times "
+        r"$\cos((m - n)ω)$ at all positions exactly when query and key are parallel.",
+        "Per pair; sin ω ≠ 0 for the last clause.",
+        ("norm preserving", "cosine similarity", "semantic similarity", "cos((m - n)θ)",
+         "inner product times cosine", "shortcut", "rotation keeps"),
+        stated="fba0b53951de",
+        proved=(rotary.NORM_PRESERVED, rotary.RELATIVE_INNER_PRODUCT, rotary.PAIR_SCORE,
+                rotary.COSINE_ONLY_IFF, rotary.TURNING_ADDS_TO_ANGLE,
+                rotary.TURN_DISPLACEMENT),
+        refuted=(rotary.COSINE_ONLY, rotary.TURNING_KEEPS_SCORE),
+        figure="rotation"),
+    Answer(
+        "is-shift-linear",
+        "In what sense is PE(pos + k) a linear function of PE(pos)?",
+        "One matrix M_k, block by block a rotation of a pair by kθᵢ, shifts every position by k "
+        "at once; it is orthogonal, has determinant 1, and is RoPE's rotation of $-k$.",
+        "d even, any frequencies; with the cosine first it is the transpose.",
+        ("PE(pos+k) linear function", "linear transformation of PE(pos)",
+         "relative positions", "rotation matrix", "offset matrix", "Vaswani section 3.5"),
+        stated="9c24943ac08b",
+        proved=(offset.PAIR_SHIFT_LINEAR, offset.SHIFT_LINEAR, offset.SHIFT_MATRIX_EXISTS,
+                offset.SHIFT_LINEAR_COS_FIRST, offset.DETERMINANT_ONE,
+                offset.SHIFT_ORTHOGONAL, rotary.SHIFT_IS_ROTATION_BACK),
+        figure="table"),
+    Answer(
+        "is-shift-matrix-unique",
+        "Is the matrix that shifts the encoding unique?",
+        r"For one pair, as soon as two positions are out of phase, $\sin(ω(t_1 - t_2)) ≠ 0$; for d "
+        "columns d positions with independent encodings leave only one matrix, and 0, …, d - 1 "
+        "are such when the numbers $e^{±iθ}$ are different; two positions are not enough.",
+        "d even.",
+        ("uniqueness", "M_k unique", "linear map unique", "shift matrix",
+         "which positions determine the matrix"),
+        stated="818e0387ee3c",
+        proved=(offset.PAIR_MATRIX_UNIQUE, offset.SHIFT_MATRIX_UNIQUE,
+                offset.FIRST_POSITIONS_INDEPENDENT, offset.TWO_POSITIONS_DETERMINANT),
+        refuted=(offset.TWO_POSITIONS_FORCE_MATRIX,)),
+    Answer(
+        "do-positions-collide",
+        "Do two positions ever have the same encoding?",
+        "Never: if θ₀ = 1 no two integer positions have the same sines, whatever the other "
+        "frequencies are; at an integer base every single sine column tells all positions apart; "
+        "and nothing aliases, because every frequency is below π.",
+        "Exact arithmetic and integer positions: the whole encoding has real periods, 2π for d = "
+        "2, 200π for d = 4 and 2000π for d = 8 at b = 10000.",
+        ("collision", "unique encoding", "aliasing", "Nyquist", "repeat", "same position",
+         "periodicity", "wavelength shorter than context", "injective"),
+        stated="6dc00655f55c",
+        proved=(positions.FIRST_COLUMN_TELLS_POSITIONS, positions.POSITIONS_DISTINCT,
+                positions.REPEATS_IFF_WHOLE_TURNS, positions.SINE_COLUMN_TELLS_POSITIONS,
+                positions.COSINE_COLUMN_TELLS_POSITIONS,
+                positions.WHOLE_ENCODING_HAS_REAL_PERIODS, spacing.FREQUENCIES_BELOW_ALIASING),
+        refuted=(positions.POSITIONS_SHARE_A_VALUE, positions.COLUMN_REPEATS_ON_INTEGERS,
+                 spacing.LOWEST_FREQUENCY_ALIASED),
+        figure="spectrum"),
+    Answer(
+        "does-the-encoding-repeat",
+        "Does the encoding repeat?",
+        "Never exactly on integers, always nearly: no column has an integer period, and beyond "
+        "any bound there are shifts that change a sum of waves nowhere by more than ε times the "
+        "sum of its amplitudes; at b = 10000 the sum of cosines is above 1.99998 of 2 at 71000 "
+        "for d = 4, and above 3.99999 at 169646 for d = 8.",
+        "Integer base of at least 2 for the first clause.",
+        ("almost periodic", "near return", "recurrence", "period", "periodic", "wraps around",
+         "comes back"),
+        stated="9ccd67107246",
+        proved=(positions.NO_INTEGER_PERIOD, recurrence.SUM_RETURNS, recurrence.ALMOST_PERIOD,
+                recurrence.NEAR_RETURNS),
+        refuted=(positions.COLUMN_REPEATS_ON_INTEGERS, recurrence.SUM_TENDS_TO_ZERO),
+        figure="returns"),
+    Answer(
+        "can-the-sum-be-negative",
+        "Can the inner product of two positions be negative?",
+        r"Yes: at b = 10000 the sum $\sum\,\cos(kθ_i)$ is first negative at 725 for d = 64 and at "
+        "1707 for d = 128, and it is so at 3284 for d = 512 and at 3659 for d = 768; over r "
+        "positions the squares of the inner products are on average at least d/4.",
+        "The same for every order of the columns; it depends on the offset k alone.",
+        ("negative inner product", "first negative", "heat map",
+         "dot product of positional encodings", "similarity of positions", "off-diagonal"),
+        stated="f8d55d082fb0",
+        proved=(sums.FIRST_NEGATIVE, heatmap.MEAN_SQUARE_AT_LEAST),
+        refuted=(curve.ALWAYS_POSITIVE, sums.HEAT_MAP_TO_ZERO),
+        figure="inner_products",
+        tables=(FIRST_NEGATIVE,)),
+    Answer(
+        "wavelengths",
+        "What are the wavelengths, and what is the last one?",
+        "A geometric progression from 2π to $2πb^{1-2/d}$, which falls short of 2πb by at most "
+        r"$4πb \ln\,b/d$; at b = 10000 and d = 128 the last one is 54410.14.",
+        "d even, b > 1.",
+        ("wavelength", "period", "frequency ladder",
+         "geometric progression from 2π to 10000·2π", "inv_freq", "longest wavelength",
+         "maximum length", "lowest frequency"),
+        stated="c61ac69ec5e3",
+        proved=(frequency.LADDER_RATIO, frequency.LADDER_STRICT, frequency.WAVELENGTH_RANGE,
+                frequency.LAST_WAVELENGTH_SHORT_OF_END, frequency.LARGEST_WAVELENGTHS,
+                frequency.LEAST_PERIOD),
+        refuted=(frequency.UPPER_END_ATTAINED,),
+        tables=(WAVELENGTHS,)),
+    Answer(
+        "number-of-frequencies",
+        "2i/d or i/d, `half_dim - 1`, odd widths: which ladder is it?",
+        "Both columns of a pair share one frequency, so there are d/2; a ladder from 1 to 1/b "
+        "with its end, as `half_dim - 1` makes it, has another ratio, but at d = 512 and b = "
+        "10000 no rung of it is off by more than 3.534%; at an odd width, as at d = 5, the last "
+        "column stays zero.",
+        "The d/2 frequencies $b^{-2i/d}$ are those without the end.",
+        ("half_dim - 1", "odd d_model", "odd dimension", "tensor2tensor", "fairseq", "2i/d",
+         "i//2", "timescale", "log increment", "number of frequencies"),
+        stated="9c1ec4e57a38",
+        proved=(frequency.LADDER_ONE_TO_ONE, tables.LADDER_WITH_ENDPOINT,
+                tables.LADDER_WITHOUT_ENDPOINT, tables.LADDERS_COMPARED,
+                programs.PAIRS_FILL_COLUMNS, programs.ODD_WIDTH_ENDS_IN_ZEROS),
+        refuted=(frequency.COLUMNS_HAVE_OWN_FREQUENCIES, tables.LADDERS_EQUAL,
+                 programs.ODD_WIDTH_FILLED, programs.SLICES_BALANCE)),
+    Answer(
+        "exp-or-power",
+        "`div_term`: why exp and ln instead of a power of 10000?",
+        "They are the same number, and the detour is the less accurate one: at d = 128 in double "
+        "precision the last frequency is wrong by more than 12 units in the last place by way of "
+        "exp and ln, and by less than half a unit as a power, which lies between 1 and 10000 and "
+        "cannot overflow.",
+        "Every operation correctly rounded; in single precision frequency 58 is wrong by more "
+        "than 7 units.",
+        ("div_term", "exp(2i*(-ln(10000)/d))", "10000^(-2i/d)", "numerical stability",
+         "log space", "exp log trick", "torch.exp", "overflow", "annotated transformer",
+         "inv_freq"),
+        stated="2225648cb5b7",
+        proved=(precision.EXPONENTIAL_IS_POWER, precision.EXPONENTIAL_OFF,
+                precision.EXPONENTIAL_OFF_IN_SINGLE, precision.NO_OVERFLOW),
+        refuted=(precision.EXPONENTIAL_MORE_ACCURATE,)),
+    Answer(
+        "bf16-positions",
+        "Is bf16, fp16 or fp32 enough for positions?",
+        "Half precision holds no odd position from 2048 on, as 2j + 1 lies halfway between 2j and "
+        "2j + 2, and nothing from 65520 on; a frequency wrong by δ and a product wrong by ε cost "
+        "an entry at most mδ + ε, so that angles formed in single precision, right to 2⁻¹², leave "
+        "an entry right to 0.000394 for m < 5000; an exact entry loses at most 1/4096 when it is "
+        "rounded to half precision.",
+        "θ₀ = 1 is the largest frequency; the collisions in the table are certified for b = "
+        "10000.",
+        ("bf16", "bfloat16", "fp16", "float16", "half precision", "fp32", "float32",
+         "mixed precision", "100k", "1M", "autocast", "position_ids dtype", "rounding",
+         "precision"),
+        stated="c0edb25890ed",
+        proved=(precision.ROUNDED_ANGLE, precision.COMPUTED_ANGLE, precision.FLOAT32_TABLE,
+                precision.HALF_PRECISION_NEIGHBOURS, precision.HALF_PRECISION_OVERFLOWS,
+                precision.HALF_PRECISION_ENTRY),
+        refuted=(precision.HALF_PRECISION_HOLDS_ODD,),
+        figure="angle_errors",
+        tables=(COLLISIONS,)),
+    Answer(
+        "does-adding-make-it-relative",
+        "Does adding a position encoding make attention relative?",
+        "No: a score of contents plus vectors of position is relative for all contents only if it "
+        "sees no position; with identity weights it depends on m - n alone exactly when both "
+        "tokens are zero, and a 2×2 block in the last of the four terms does so exactly when it "
+        "is αI + βJ.",
+        "sin ω ≠ 0 for the last two clauses. The inner product of two encodings alone is "
+        "relative.",
+        ("absolute encoding", "sinusoidal relative", "dot product depends on pos1 - pos2",
+         "four terms", "cross terms", "TENER", "attention relative"),
+        stated="212373649bc5",
+        proved=(plane.INNER_PRODUCT_RELATIVE, hessian.BLOCK_RELATIVE_IFF, scores.KEY_MOVES,
+                scores.QUERY_MOVES, scores.LATER_TERMS_SEE_POSITION,
+                scores.PLAIN_SCORE_RELATIVE_IFF, scores.SAME_OFFSET_OTHER_SCORE,
+                schemes.ABSOLUTE_RELATIVE_IF_POSITIONLESS),
+        refuted=(scores.ADDED_SCORE_RELATIVE, hessian.DIAGONAL_IS_RELATIVE)),
+    Answer(
+        "how-large-is-the-encoding",
+        "How large is the encoding, and why multiply the embedding by $√d$?",
+        "Every position has norm $√(d/2)$, 19.596 at d = 768; multiplying the vectors of position "
+        "by t multiplies the two mixed terms of the score by t and the last term by t², so the "
+        "smaller they are the less the last term weighs.",
+        "d even, any frequencies.",
+        ("sqrt(d_model)", "scale embedding", "embedding scale", "norm", "add or concatenate",
+         "magnitude", "dominates", "small encodings"),
+        stated="7a0cec429bcb",
+        proved=(plane.SQUARED_NORM, plane.NORM_IS_ROOT, scores.SCALED_VECTORS,
+                scores.SHARE_SCALES, tables.NORM_AT_768),
+        refuted=(scores.SMALLER_IS_MORE_DOMINANT, positions.NORM_BOUNDED_IN_DIMENSION)),
+    Answer(
+        "permutation-invariant",
+        "Is attention permutation-invariant?",
+        "It is equivariant: the permuted tokens have the permuted answers; what is invariant is "
+        "the mean of all answers, and the answer to a token that stays in its place; under a "
+        "causal mask a sentence read backwards has neither the same answers in backward order nor "
+        "the same mean.",
+        "No encoding of positions, weights of every size.",
+        ("permutation invariance", "permute", "permuted", "word order",
+         "permutation equivariant", "bag of words", "order", "set",
+         "self-attention without positions", "shuffle"),
+        stated="865a1e3f3a36",
+        proved=(attention.ATTENTION_EQUIVARIANT, attention.DOT_PRODUCT_EQUIVARIANT,
+                attention.POOLED_INVARIANT, attention.FIXED_TOKEN_INVARIANT,
+                attention.REVERSED_SENTENCE),
+        refuted=(attention.ATTENTION_INVARIANT, attention.MASKED_EQUIVARIANT,
+                 attention.MASKED_POOLED_INVARIANT)),
+    Answer(
+        "causal-without-positions",
+        "Can a causal decoder do without position encodings (NoPE)?",
+        "A causal mask does see order: the sum of the answers to two tokens changes with their "
+        "order exactly when their values differ, by a positive multiple of the difference.",
+        "One layer of one head; what is learnt no claim says.",
+        ("NoPE", "no positional encoding", "causal mask", "decoder-only",
+         "order without positions", "causal decoder"),
+        stated="a3f0c0690635",
+        proved=(attention.REVERSED_MASK, attention.MASKED_PAIR, attention.MASK_SEES_ORDER_IFF),
+        refuted=(attention.MASKED_EQUIVARIANT,)),
+    Answer(
+        "t5-buckets",
+        "T5: what do 32 buckets and a maximal distance of 128 mean?",
+        "Distances share a bucket long before 128: the last one begins at distance 91 where both "
+        "directions are seen, with 8 exact buckets and 8 logarithmic ones each way, and at 113 "
+        "looking back only, with 16 and 16; bucket 16 is never used, so 31 of the 32 are.",
+        "32 buckets and 128, the bucket being the floor of the real logarithm.",
+        ("T5", "relative_attention_num_buckets", "relative_attention_max_distance", "buckets",
+         "relative bias", "T5 bias", "max_distance"),
+        stated="e27cc14e12f1",
+        proved=(labels.LAST_BUCKET, labels.LAST_CAUSAL_BUCKET, labels.BUCKET_SIXTEEN,
+                schemes.T5_RELATIVE),
+        refuted=(labels.LAST_BUCKET_FROM_128,)),
+    Answer(
+        "alibi-slopes",
+        "ALiBi: which slopes for 12 heads, and why is the bias only a row?",
+        "For N heads, a power of two, the slopes begin with $2^{-8/N}$, go on by that ratio and "
+        "end with 1/256; for 12 heads they are those of 8 heads, then every second one of 16; "
+        "under a causal mask $-μ(k - l)$ may be replaced by μl, because a number added to all "
+        "scores of a row leaves its softmax unchanged.",
+        "The score is relative and falls with each step away; the row form needs the mask.",
+        ("ALiBi", "alibi slopes", "linear bias", "12 heads", "get_slopes", "extrapolation",
+         "train short test long", "bias row"),
+        stated="c0d4578084c1",
+        proved=(attention.SOFTMAX_IGNORES_CONSTANT, attention.ALIBI_ABSOLUTE_FORM,
+                labels.SLOPES_GEOMETRIC, labels.SLOPES_OF_EIGHT, labels.SLOPES_OF_TWELVE,
+                schemes.ALIBI_RELATIVE),
+        refuted=(labels.ONE_RULE_FOR_TWELVE,)),
+    Answer(
+        "interpolation-bound",
+        "Is the bound of position interpolation right (600 times smaller)?",
+        r"Not as printed: on the ladder the error exceeds $d \max|h| uv/(8 \ln\,b)$ at a point; "
+        r"with $d/(4 \ln\,b) + 1$ in the place of $d/(4 \ln\,b)$ it is proved, $\max|h| (d/(4 "
+        r"\ln\,b) + 1) uv/2$; and the moduli of the partial sums it is compared with add up to at "
+        "least d/4, not d.",
+        "b > 1; u and v are the distances to the neighbouring positions.",
+        ("position interpolation", "PI", "Theorem 2.1", "600 times", "Chen 2023",
+         "upper bound", "interpolation error", "linear interpolation"),
+        stated="c22a1b43de7a",
+        proved=(scaling.RECIPROCAL_BOUND, scaling.GEOMETRIC_SUM_BOUND,
+                scaling.CORRECTED_BOUND, scaling.RATIO_OF_BOUNDS, abel.SCORE_BOUND,
+                abel.PARTIAL_SUMS_AT_LEAST),
+        refuted=(scaling.POWER_BELOW_TANGENT, scaling.RECIPROCAL_BELOW_FIRST_ORDER,
+                 scaling.PRINTED_INTERPOLATION_BOUND, abel.MODULI_AT_LEAST_DIMENSION)),
+    Answer(
+        "do-encodings-extrapolate",
+        "Do learned or sinusoidal encodings extrapolate?",
+        "A learned table says nothing about row L: tables with the same first L rows give the "
+        "same answers to all texts of up to L tokens and may differ after; the sinusoidal formula "
+        "leaves nothing open, and its positions are all different, yet on L positions the best "
+        "table loses no more than it does.",
+        "θ₀ = 1 for different; about trained models no claim follows.",
+        ("extrapolation", "length generalization", "learned positional embedding",
+         "beyond training length", "512 tokens", "longer sequences",
+         "max_position_embeddings", "extend table"),
+        stated="b37448d6edcb",
+        proved=(learning.BEST_TABLE, learning.SINUSOIDAL_DETERMINED,
+                learning.LONGER_TABLE_KEEPS_ANSWERS, positions.POSITIONS_DISTINCT),
+        refuted=(learning.LONGER_TABLE_DESTROYS, learning.UNSEEN_ROW_DETERMINED)),
+    Answer(
+        "does-attention-dilute",
+        "Does attention dilute with length?",
+        r"Among scores bounded by M it must: the entropy over N tokens lies between $\ln\,N - 2M$ "
+        r"and $\ln\,N$, so a text longer by the factor $e^{2M}$ has no smaller entropy.",
+        "No score exceeds M in modulus; without a bound a longer text may have less.",
+        ("attention entropy", "log n scaling", "entropy collapse", "dilution", "softmax",
+         "scaling by log length", "long context", "attention spread"),
+        stated="23c5c69350d9",
+        proved=(entropy.ENTROPY_AT_MOST, entropy.EQUAL_SCORES, entropy.ENTROPY_AT_LEAST,
+                entropy.LENGTH_OUTWEIGHS_BOUND, entropy.ENTROPY_GROWS),
+        refuted=(entropy.LONGER_HAS_MORE_ENTROPY, entropy.ENTROPY_COLLAPSES)),
+    Answer(
+        "relative-schemes",
+        "Shaw, Transformer-XL, T5, DeBERTa, ALiBi: are they relative, and which way does the "
+        "offset count?",
+        "All are relative; for sinusoids the sign of the offset is a convention, which the matrix "
+        "takes up; the four terms of Transformer-XL are two products, its two key matrices are "
+        "not one, and DeBERTa's two terms of position have opposite offsets.",
+        "Any weights; Shaw's offsets beyond k share a label.",
+        ("Transformer-XL", "XLNet", "Shaw", "DeBERTa", "p2c", "c2p", "u and v biases",
+         "relative attention", "disentangled attention", "relative position representations"),
+        stated="00fbd56c1d93",
+        proved=(labels.LABEL_IS_OFFSET, labels.LABEL_BEYOND, schemes.SHAW_RELATIVE,
+                schemes.XL_RELATIVE, schemes.XL_FACTORS, schemes.OPPOSITE_OFFSET,
+                schemes.SIGN_OF_OFFSET, schemes.T5_RELATIVE, schemes.ALIBI_RELATIVE,
+                schemes.DEBERTA_RELATIVE, schemes.ONE_OFFSET_DIFFERS),
+        refuted=(schemes.ONE_KEY_SUFFICES, schemes.ONE_OFFSET_IS_DEBERTA)),
+    Answer(
+        "is-rope-the-only-one",
+        "Is RoPE, or the sinusoidal encoding, the only relative one?",
+        "If $p_m p_n^*$ depends on m - n alone and is not zero, the positions turn at one speed; "
+        "vectors whose inner products do are the powers of one orthogonal map, applied to the "
+        "first; with different maps for queries and keys they may grow like $b^m$ and shrink like "
+        "$b^{-n}$, as in xPos, and each pair may start at a phase and have a radius of its own.",
+        "Integer positions; for inner products in place of complex ones the first clause is "
+        "false.",
+        ("uniqueness of RoPE", "xPos", "derivation of RoPE", "RoFormer derivation",
+         "only solution", "relative encodings", "general solution", "retention"),
+        stated="c12e3dc51129",
+        proved=(plane.PRODUCT_FORCES_ROTATION, plane.INNER_PRODUCT_SOLUTION,
+                polar.RADIAL_PART_GEOMETRIC, polar.SCALED_TURNS_ARE_RELATIVE,
+                orbits.PHASES_AND_RADII_FREE),
+        refuted=(plane.INNER_PRODUCT_FORCES_PRODUCT, polar.RADIAL_PART_CONSTANT)),
+)
