@@ -37,14 +37,17 @@ CHORD_ERROR = claim(
     "1201", "At the distances u and v from its ends a wave leaves its chord by at most ω² u v/2; "
             "both sides times u + v", source="chen2023, appendix A",
     says=AtMost(abs((u + v)*wave(x) - v*wave(x - u) - u*wave(x + v)), (u + v)*ω**2*u*v/2),
-    proof=via(abs(ω**2*v*before + u*(wave(x) - wave(x + v) + I*ω*v*wave(x))),
-              by=FTC(before, wave(x - u + t)/ω**2 - I*t*wave(x - u + t)/ω))
-         .via(abs(ω**2*v*before + ω**2*u*after),
-              by=FTC(after, wave(x + v - t)/ω**2 + I*t*wave(x + v - t)/ω))
-         .via(ω**2*v*distance_before + ω**2*u*distance_after, by=TRIANGLE)
-         .via(ω**2*v*(u**2/2) + ω**2*u*distance_after, by=FTC(distance_before, t**2/2))
-         .via(ω**2*v*(u**2/2) + ω**2*u*(v**2/2), by=FTC(distance_after, t**2/2))
-         .qed(by=ALGEBRA))
+    proof=proof(
+        left := have("left", Equal(before, (wave(x) - wave(x - u) - I*ω*u*wave(x))/ω**2),
+                     qed(by=FTC(before, wave(x - u + t)/ω**2 - I*t*wave(x - u + t)/ω))),
+        right := have("right", Equal(after, (wave(x) - wave(x + v) + I*ω*v*wave(x))/ω**2),
+                      qed(by=FTC(after, wave(x + v - t)/ω**2 + I*t*wave(x + v - t)/ω))),
+        via(abs(ω**2*v*before + u*(wave(x) - wave(x + v) + I*ω*v*wave(x))), by=GIVEN(left))
+        .via(abs(ω**2*v*before + ω**2*u*after), by=GIVEN(right))
+        .via(ω**2*v*distance_before + ω**2*u*distance_after, by=TRIANGLE)
+        .via(ω**2*v*(u**2/2) + ω**2*u*distance_after, by=FTC(distance_before, t**2/2))
+        .via(ω**2*v*(u**2/2) + ω**2*u*(v**2/2), by=FTC(distance_after, t**2/2))
+        .qed(by=ALGEBRA)))
 
 # ---------------------------------------------------------------- a score
 
@@ -164,6 +167,7 @@ TRIVIAL_BOUND = claim("1215", "A score is at most max|h| d/2", source="chen2023,
          .via(Sum(abs(h(i)), pairs), by=TERMWISE(MODULUS))
          .via(Sum(μ, pairs), by=TERMWISE(GIVEN(bounded)))
          .qed(by=ALGEBRA),
+    witnesses=({**one_score, μ: 2, h: Function(i, Rational(1))},),
     without={"bounded": {**one_score, μ: Rational(1, 100)}})
 
 near = Sum(Rational(10000)**(-i/32), (i, 0, 63))/8  # the proved bound at d = 128, u = v = 1/2

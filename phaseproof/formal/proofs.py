@@ -67,6 +67,7 @@ from phaseproof.language.terms import (
     AnyLetter,
     Binder,
     Letter,
+    Node,
     Term,
     Value,
     where,
@@ -446,7 +447,11 @@ class Proving:
                 return self.linear(known, c)
             case REWRITE(equation=known):
                 word = self.fresh("L")
-                return f"{self.relation(known, word)}; rewrite_by {word}"
+                use = f"rewrite_by {word}"
+                if isinstance(before, Node) and isinstance(after, Node) and \
+                        before.head == after.head == "abs":  # mostly of equal numbers
+                    use = f"first [ solve [ apply f_equal; {use} ] | {use} ]"
+                return f"{self.relation(known, word)}; {use}"
             case FTC():
                 return self.fundamental(rule)
             case SPLIT(last=c):
