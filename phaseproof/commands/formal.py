@@ -22,7 +22,7 @@ TACTICS = ("equality|linear|termwise|blocks|sign|triangle|enclosed|refuted|defin
            "fundamental|rewrite_by|instance|discharge|telescope|reindex|monotone|mean_value|"
            "split_sum|squares|substitution|determinant")
 NUMBERS = re.compile("refuted|witness|discharge")  # what enclosures may settle
-ATTEMPT = 30  # seconds for a claim that may not be checked at all
+ATTEMPT = 60  # seconds for a claim that may not be checked at all
 
 
 @click.command()

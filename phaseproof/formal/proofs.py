@@ -438,6 +438,8 @@ class Proving:
 
     def tactic(self, rule: Rule, before: Term, after: Term) -> str:
         match rule:
+            case Equality(theory="algebra"):
+                return _inside("equality", before, after)
             case Equality():
                 return "equality"
             case INSTANCE():
@@ -447,10 +449,7 @@ class Proving:
                 return self.linear(known, c)
             case REWRITE(equation=known):
                 word = self.fresh("L")
-                use = f"rewrite_by {word}"
-                if isinstance(before, Node) and isinstance(after, Node) and \
-                        before.head == after.head == "abs":  # mostly of equal numbers
-                    use = f"first [ solve [ apply f_equal; {use} ] | {use} ]"
+                use = _inside(f"rewrite_by {word}", before, after)
                 return f"{self.relation(known, word)}; {use}"
             case FTC():
                 return self.fundamental(rule)
@@ -536,6 +535,12 @@ class Proving:
         text += f"{intro}{self.block(step, second)} ]"
         del self.known["induction"]
         return text
+
+
+def _inside(tactic: str, before: Term, after: Term) -> str:
+    """Equal moduli are mostly moduli of equal numbers."""
+    moduli = all(isinstance(x, Node) and x.head == "abs" for x in (before, after))
+    return f"first [ solve [ apply f_equal; {tactic} ] | {tactic} ]" if moduli else tactic
 
 
 def file_of(said: Translated, about: list[str]) -> str:
