@@ -13,7 +13,7 @@ from phaseproof.press.audit import WRONG
 from phaseproof.press.claim import about_tex
 
 CHAPTER = r"""\chapter*{Answers}\label{answers}
-\addcontentsline{toc}{chapter}{Answers}
+\addcontentsline{toc}{chapter}{Answers}\markboth{Answers}{}
 What people ask about position encodings. Each answer says what the claims below it say, under the
 condition that stands beside it, and no more."""
 

@@ -149,7 +149,7 @@ TITLE = r"""\begin{titlepage}\centering\vspace*{.22\textheight}
 \end{titlepage}"""
 
 HOW_TO_READ = r"""\chapter*{How to read this book}
-\addcontentsline{toc}{chapter}{How to read this book}
+\addcontentsline{toc}{chapter}{How to read this book}\markboth{How to read this book}{}
 Every statement in a box was judged by a small referee, and everything around it is printed from the
 object that was judged. Only the sentences that lead into a chapter are prose; each ends with the
 tags of the claims it rests on, in small brackets. A box names a permanent tag of four characters,
