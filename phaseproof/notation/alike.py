@@ -258,6 +258,6 @@ def _labels(claim: Claim, backend: Backend) -> str:
             text = sentences.label(label, backend) if label else ""
             if known.setdefault(text, label) != label:
                 return f"two hypotheses are called {text}"
-            if text.startswith("choice of "):
+            if sentences.like_a_letter(label):
                 return f"a hypothesis is called {label}, like a letter"
     return ""

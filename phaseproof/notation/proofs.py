@@ -102,8 +102,7 @@ def _taken(at: Point, backend: Backend) -> Iterator[Piece]:
 
 def values(at: Point, backend: Backend, last: str = ", ") -> str:
     """m = 3, θ_i = 1/(i + 1)."""
-    said = [backend.math(backend.binding(x, v, backend.low)) for x, v in at]
-    return last.join([", ".join(said[:-1]), said[-1]]) if len(said) > 1 else "".join(said)
+    return listed((_said(x, backend) for x in at), last) if at else ""
 
 
 def necessity(given: Necessity, backend: Backend) -> str:

@@ -216,11 +216,16 @@ def _beside(c: Condition, backend: Backend) -> str:
 def label(name: str, backend: Backend) -> str:
     """The name of a hypothesis or a reason; what is known of a letter that was obtained is called
     by that letter."""
-    found = re.fullmatch(r"(\w+?)(_\w+)?('*)( \(\d+\))?", name)
-    if found and (len(found[1]) == 1 or found[1] in GREEK):
-        letter = backend.math(backend.name(name.removesuffix(found[4] or "")))
-        return f"choice of {letter}{found[4] or ''}"
-    return backend.words(name)
+    if not like_a_letter(name):
+        return backend.words(name)
+    letter, _, number = name.partition(" ")
+    return f"choice of {backend.math(backend.name(letter))}{number and f' {number}'}"
+
+
+def like_a_letter(name: str) -> bool:
+    """x, θ_i and lambda' (2), but no word."""
+    found = re.fullmatch(r"(\w+?)(_\w+)?'*( \(\d+\))?", name)
+    return found is not None and (len(found[1]) == 1 or found[1] in GREEK)
 
 
 def _for_all(free: Sequence[AnyLetter], provided: Sequence[Relation], backend: Backend) -> str:
