@@ -13,12 +13,10 @@ from derivations.alphabet import b, d, i, j, l, m, n, pairs, t, x, y, θ
 from derivations.frequency import base, computed, dimension, grows, rounds_to
 from derivations.frequency import θ as frequency
 from derivations.plane import PE, PE_sin, kernel_sum
-from derivations.positions import TURNS_OF_EQUAL_ANGLES
 from derivations.powers import (
     COSINE_AT_LEAST_PARABOLA,
     COSINE_FALLS,
     EXPONENTIAL_INCREASES,
-    EXPONENTIAL_OF_LOGARITHM,
     LOGARITHM_INCREASES,
 )
 from derivations.powers import u as one
@@ -124,10 +122,10 @@ HALF_TURN_IFF = claim(
     parts=(
         part(AtMost(u*frequency(i), pi),
              given=(base, dimension, given("far", AtMost(d/2*log(u/pi)/log(b), i))),
-             proof=via(exp(log(u))*frequency(i), by=LEMMA(EXPONENTIAL_OF_LOGARITHM))
+             proof=via(exp(log(u))*frequency(i), by=ALGEBRA)
                   .via(exp(log(pi)), by=LEMMA(EXPONENTIAL_INCREASES, {
                       right: log(u) - 2*i/d*log(b), end: log(pi)}))
-                  .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM)),
+                  .qed(by=ALGEBRA),
              without={"far": {u: 50, i: 19, **usual}}),
         part(AtMost(d/2*log(u/pi)/log(b), i),
              given=(base, dimension, given("half turn", AtMost(u*frequency(i), pi))),
@@ -178,12 +176,7 @@ ROW_ZEROS = claim(
             "0 on only for 1 ≤ l ≤ u/π", source="doc000, §3",
     parts=(
         part(Equal(row(zero(l)), 0), given=(base, dimension, span),
-             proof=proof(
-                 have("angle", Equal(u*b**(-2*zero(l)/d), l*pi),
-                      via(u*exp(log(l*pi/u)), by=ALGEBRA)
-                      .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM))),
-                 via(sin(l*pi), by=LEMMA(TURNS_OF_EQUAL_ANGLES, atom=1))
-                 .qed(by=EULER))),
+             proof=via(sin(l*pi), by=ALGEBRA).qed(by=EULER)),
         part((Equal(u*b**(-2*z/d), j*pi), AtMost(1, j), AtMost(j*pi, u)),
              given=(base, dimension, zero_given := given("zero", Equal(row(z), 0))), some=(j,),
              proof=proof(
@@ -204,12 +197,8 @@ SINE_ROW_LEADS_TO_ABSURDITY = claim("0980", "Were a row a sine wave along the in
     given=(base, dimension, wave),
     says=Equal(1, 0),
     proof=proof(
-        have("angle", Equal(u*b**(-2*zero(half)/d), pi/2),
-             via(u*exp(log(half*pi/u)), by=ALGEBRA)
-             .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM))),
         crest := have("crest", Equal(row(zero(half)), 1),
-                      via(sin(pi/2), by=LEMMA(TURNS_OF_EQUAL_ANGLES, atom=1))
-                      .qed(by=EULER)),
+                      via(sin(pi/2), by=ALGEBRA).qed(by=EULER)),
         via(row(zero(half)), by=GIVEN(crest))
         .via(a*sin(ω*zero(half) + φ), by=GIVEN(wave))
         .via(2*cos(ω*(zero(half) - zero(1)))*(a*sin(ω*zero(1) + φ))
@@ -235,18 +224,12 @@ ROW_PERIOD_LEADS_TO_ABSURDITY = claim(
     given=(base, dimension, again),
     says=Less(1, 1),
     proof=proof(
-        angle_shown := have("angle", Equal(u*b**(-2*zero(half)/d), pi/2),
-                            via(u*exp(log(half*pi/u)), by=ALGEBRA)
-                            .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM))),
         crest := have("crest", Equal(row(zero(half)), 1),
-                      via(sin(pi/2), by=LEMMA(TURNS_OF_EQUAL_ANGLES, atom=1))
-                      .qed(by=EULER)),
-        have("later angle", Equal(u*b**(-2*(zero(half) + T)/d), shrunk),
-             via(u*b**(-2*zero(half)/d)*b**(-2*T/d), by=ALGEBRA).qed(by=GIVEN(angle_shown))),
+                      via(sin(pi/2), by=ALGEBRA).qed(by=EULER)),
         have("smaller", Less(b**(-2*T/d), 1), qed(by=grows(-2*T/d, 0))),
         via(row(zero(half)), by=GIVEN(crest))
         .via(row(zero(half) + T), by=GIVEN(again))
-        .via(sin(shrunk), by=LEMMA(TURNS_OF_EQUAL_ANGLES, atom=1))
+        .via(sin(shrunk), by=ALGEBRA)
         .via(cos(pi/2 - shrunk), by=EULER)
         .via(cos(0), by=LEMMA(COSINE_FALLS, part=1))
         .qed(by=ALGEBRA)),

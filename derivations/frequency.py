@@ -14,7 +14,6 @@ from derivations.alphabet import θ as any_ladder
 from derivations.plane import INNER_PRODUCT_SUM_SIN_FIRST
 from derivations.powers import (
     EXPONENTIAL_ABOVE_TANGENT,
-    EXPONENTIAL_OF_LOGARITHM,
     LOGARITHM_OF_EQUALS,
     POWER_INCREASES_WITH_BASE,
     POWER_INCREASES_WITH_EXPONENT,
@@ -151,9 +150,9 @@ LAST_WAVELENGTH_SHORT_OF_END = claim(
           AtMost(2*pi*b - 2*pi*b**(1 - 2/d), 4*pi*b*log(b)/d)),
     proof=proof(
         qed(by=grows(1 - 2/d, 1)),
-        via(2*pi*exp(log(b)) - 2*pi*b**(1 - 2/d), by=LEMMA(EXPONENTIAL_OF_LOGARITHM))
+        via(2*pi*exp(log(b)) - 2*pi*b**(1 - 2/d), by=ALGEBRA)
         .via(4*pi*exp(log(b))*log(b)/d, by=LEMMA(EXPONENTIAL_ABOVE_TANGENT, {low: -2*log(b)/d}))
-        .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM))),
+        .qed(by=ALGEBRA)),
     without={"base": {b: half, d: 128}})
 
 LARGEST_WAVELENGTHS = claim(
@@ -275,7 +274,7 @@ BASE_FOR_LENGTH_IFF = claim(
              without={"reaches": {L: 512, b: 2, d: 4}}),
         part(AtMost(L, 2*pi*b**(1 - 2/d)),
              given=(dimension, given("base", AtMost((L/(2*pi))**d, b**(d - 2)))),
-             proof=via(2*pi*exp(log(L/(2*pi))), by=LEMMA(EXPONENTIAL_OF_LOGARITHM))
+             proof=via(2*pi*exp(log(L/(2*pi))), by=ALGEBRA)
                   .via(2*pi*(b**(d - 2))**(1/d), by=LEMMA(POWER_INCREASES_WITH_BASE, {
                       one: (L/(2*pi))**d, other: b**(d - 2), exponent: 1/d}))
                   .qed(by=ALGEBRA),
@@ -300,10 +299,10 @@ ROOT_CONDITION_IFF = claim(
         part(AtMost(u**(d/2), b), given=(dimension, given("root", AtMost(u, b**(2/d)))),
              proof=via((b**(2/d))**(d/2), by=LEMMA(POWER_INCREASES_WITH_BASE))
                   .via(exp(log(b)), by=ALGEBRA)
-                  .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM)),
+                  .qed(by=ALGEBRA),
              witnesses=({u: 2, b: 10000, d: 4},), without={"root": {u: 2, b: 1, d: 4}}),
         part(AtMost(u, b**(2/d)), given=(dimension, given("power", AtMost(u**(d/2), b))),
-             proof=via(exp(log(u)), by=LEMMA(EXPONENTIAL_OF_LOGARITHM))
+             proof=via(exp(log(u)), by=ALGEBRA)
                   .qed(by=LEMMA(POWER_INCREASES_WITH_BASE, {
                       one: u**(d/2), other: b, exponent: 2/d})),
              witnesses=({u: 2, b: 10000, d: 4},), without={"power": {u: 2, b: 1, d: 4}})))

@@ -22,7 +22,6 @@ from derivations.frequency import (
 )
 from derivations.powers import (
     COSINE_FALLS,
-    EXPONENTIAL_OF_LOGARITHM,
     PI_BOUNDS,
     POWER_INCREASES_WITH_BASE,
     POWER_INCREASES_WITH_EXPONENT,
@@ -212,10 +211,10 @@ HALF_WAVELENGTH_IFF = claim(
         part(Less((L/pi)**q, b), given=(given("half", Less(L, pi*b**(1/q))),),
              proof=via((b**(1/q))**q, by=LEMMA(POWER_INCREASES_WITH_BASE, part=1))
                   .via(exp(log(b)), by=ALGEBRA)
-                  .qed(by=LEMMA(EXPONENTIAL_OF_LOGARITHM)),
+                  .qed(by=ALGEBRA),
              without={"half": {L: 100, b: 10000, q: 10}}),
         part(Less(L, pi*b**(1/q)), given=(given("base", Less((L/pi)**q, b)),),
-             proof=via(pi*exp(log(L/pi)), by=LEMMA(EXPONENTIAL_OF_LOGARITHM))
+             proof=via(pi*exp(log(L/pi)), by=ALGEBRA)
                   .qed(by=LEMMA(POWER_INCREASES_WITH_BASE, {
                       one: (L/pi)**q, other: b, positive_exponent: 1/q}, part=1)),
              without={"base": {L: 100, b: 10000, q: 10}}),

@@ -16,6 +16,7 @@ from typing import Any
 
 from gmpy2 import mpq as Rational
 
+from phaseproof.kernel.division import folded, unfolded
 from phaseproof.kernel.functionnormalizer import Closure, FunctionNormalizer
 from phaseproof.kernel.matrices import MINUS, NIL, UNITY, MatrixForm, Monomial
 from phaseproof.kernel.matrixnormalizer import MatrixNormalizer
@@ -30,10 +31,12 @@ from phaseproof.kernel.ring import (
     I,
     Quotient,
     Sum,
+    cleared,
+    fraction_power,
     log_number,
-    number_power,
     power,
     quotient,
+    radical,
 )
 from phaseproof.kernel.scope import FACTS, Scope, opened
 from phaseproof.kernel.traversal import close_binder, inner_atoms, is_total, occurs, sort_key
@@ -166,7 +169,8 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
             case "exp", (x,):
                 return quotient(self.whole(go(x)).exp())
             case "log", (x,):
-                return self.logarithm(self.demand(go(x), "> 0", x))
+                u, turn = self.unturned(go(x))
+                return unfolded(self.logarithm(self.demand(u, "> 0", x)).plus(quotient(turn)))
             case "conj", (x,):
                 return go(x).conjugate()
             case "re", (x,):
@@ -210,14 +214,18 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
             self.integrating = before
 
     def whole(self, q: Quotient) -> Sum:
-        if q.den != ONE:
-            raise OutsideFragment("a quotient inside a function")
-        return q.num
+        """As a sum, for use inside a function."""
+        return folded(q, self.scope)
 
     def divisor(self, e: Term, env: Env) -> Quotient:
         """e, each written factor of which must differ from zero."""
         for x in e.args if isinstance(e, Node) and e.head == "*" else (e,):
-            self.demand(self.of(x, env), "≠ 0", x)
+            value = self.of(x, env)
+            match x:
+                case Node("^", (base, Number(n))) if n > 0 and not self.scope.nonzero(value):
+                    self.divisor(base, env)
+                case _:
+                    self.demand(value, "≠ 0", x)
         value = self.of(e, env)
         if value.num == ZERO:
             raise Rejected(f"needs {e} ≠ 0")
@@ -239,22 +247,38 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
         base = self.of(x, env)
         if n is None and self.scope.integer(exponent) and not self.scope.positive(base):
             return self.whole_power(x, base, self.whole(exponent))
-        if n is not None and n > 0 and len(base.num.terms) == 1:
-            self.demand(base, "≥ 0", x)
-        else:
+        base, turn = self.unturned(base)
+        if n is None:
             self.demand(base, "> 0", x)
-        u = self.whole(base)
-        if n is not None and len(u.terms) == 1:
+            return cleared(quotient(self.whole(exponent.times(
+                self.logarithm(base).plus(quotient(turn)))).exp()))
+        self.demand(base, "≥ 0" if n > 0 else "> 0", x)
+        above = self.root(base.num, n) if base.den == ONE or (self.scope.positive(
+            quotient(base.den)) and self.scope.nonnegative(quotient(base.num))) else None
+        turned = quotient((turn * Sum.number(n)).exp())
+        if above is None:
+            return self.root(self.whole(base), n).times(turned)
+        return (above if base.den == ONE else above.over(self.root(base.den, n))).times(turned)
+
+    def unturned(self, u: Quotient) -> tuple[Quotient, Sum]:
+        """What is visibly negative, as a positive number that is turned by e^{iπ}: roots,
+        logarithms and powers are principal."""
+        if self.scope.real(u) and not self.scope.nonnegative(u) and self.scope.positive(
+                MINUS.times(u)):
+            return MINUS.times(u), I * Sum.atom(PI)
+        return u, ZERO
+
+    def root(self, u: Sum, n: Rational) -> Quotient:
+        """u^n, where u ≥ 0: of one term factor by factor; otherwise of u as one thing."""
+        if len(u.terms) == 1:
             ((r, a, p), c), = u.terms
             if r == NO_TURN and c > 0 and self.scope.real(quotient(Sum(p))) and all(
                     not isinstance(z, Atom) or "nonnegative" in z.facts
                     or self.scope.atom_positive(z) for z, _ in a):
-                front = number_power(int(c.numerator), n) * number_power(
-                    int(c.denominator), -n)
                 middle = power(Sum.of({(NO_TURN, a, UNIT): Rational(1)}), n)
-                return quotient(front * middle * (Sum(p) * Sum.number(n)).exp())
-        self.demand(base, "> 0", x)
-        return quotient(self.whole(exponent.times(self.logarithm(base))).exp())
+                return cleared(quotient(
+                    fraction_power(c, n) * middle * (Sum(p) * Sum.number(n)).exp()))
+        return cleared(quotient(radical(u, n)))
 
     def whole_power(self, tree: Term, base: Quotient, exponent: Sum) -> Quotient:
         """base^(k + c) = base^k base^c for integer k; a base that may vanish needs k, c ≥ 0."""
@@ -289,6 +313,8 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
                         self.atom("log", FACTS["real"], quotient(Sum.atom(x))))
                     total = total + part * Sum.number(e)
                 return quotient(total)
+        if u.den != ONE and self.scope.positive(quotient(u.den)):
+            return self.logarithm(quotient(u.num)).minus(self.logarithm(quotient(u.den)))
         return self.atom("log", FACTS["real"], u)
 
     def modulus(self, z: Quotient) -> Quotient:

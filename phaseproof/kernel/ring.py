@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from math import isqrt
+from math import gcd, isqrt, lcm
 from typing import Any, NamedTuple
 
 from gmpy2 import mpq as Rational
@@ -58,6 +58,8 @@ class Atom:
         if self.name in ("sum", "integral"):
             inside, *ends = self.args
             return replace(self, args=(inside.conjugate(), *ends))
+        if self.name == "inverse":
+            return replace(self, args=(self.args[0].conjugate(),))
         return replace(self, bar=not self.bar)
 
 
@@ -173,8 +175,8 @@ NO_TURN, QUARTER = Rational(0), Rational(1, 4)
 
 def normal(c: Rational, r: Rational, a: frozenset[Any], p: frozenset[Any]
            ) -> list[tuple[Key, Rational]]:
-    """The term c ζ^r x^a e^p on the basis: roots of unity reduced, integer powers of numbers
-    taken out, even powers of |z| written as z z̄."""
+    """The term c ζ^r x^a e^p on the basis: roots of unity reduced, integer powers of numbers and
+    of radicands taken out, even powers of |z| written as z z̄, e^{c log u} as u^c for a number c."""
     if c.numerator.bit_length() + c.denominator.bit_length() > LONGEST_NUMBER:
         raise TooLarge("gives up: a number of more than 20,000 bits")
     kept, extra = a, None
@@ -190,6 +192,15 @@ def normal(c: Rational, r: Rational, a: frozenset[Any], p: frozenset[Any]
                 extra = (extra or ONE) * z
             if e % 2:
                 kept |= {(x, e % 2)}
+        elif x.name == "radicand" and e >= 1:
+            kept -= {(x, e)}
+            extra = (extra or ONE) * power(x.args[0], Rational(e // 1))
+            if e % 1:
+                kept |= {(x, e % 1)}
+    for key, k in p:
+        if (u := inside_log(key)) is not None:
+            p -= {(key, k)}
+            extra = (extra or ONE) * positive_power(u, k)
     if any((PI, 1) in key[1] for key, _ in p):
         turn, p = without_turns(p)
         r += turn
@@ -215,6 +226,8 @@ def without_turns(p: frozenset[Any]) -> tuple[Rational, frozenset[Any]]:
             if all(isinstance(x, Atom) and "integer" in x.facts and e > 0 and e.denominator == 1
                    for x, e in others):
                 c %= 1 if any("even" in x.facts for x, _ in others) else 2
+                if c == 1:  # a power is odd as its base is
+                    a = frozenset({(PI, Rational(1)), *((x, Rational(1)) for x, _ in others)})
         if c:
             rest.add(((r, a, q), c))
     return turn, frozenset(rest)
@@ -304,6 +317,44 @@ def power(x: Sum, e: Rational) -> Sum:
     return Sum.of(dict(normal(Rational(1), NO_TURN, frozenset((y, k * e) for y, k in a), UNIT)))
 
 
+def inside_log(key: Key) -> Sum | None:
+    """u, where the term is log u."""
+    r, a, p = key
+    if not r and not p and len(a) == 1:
+        for x, e in a:
+            if e == 1 and isinstance(x, Atom) and x.name == "log" and x.args[0].den == ONE:
+                return x.args[0].num  # type: ignore[no-any-return]
+    return None
+
+
+def positive_power(u: Sum, e: Rational) -> Sum:
+    """u^e, where log u means something."""
+    if (c := u.rational()) is not None:
+        return fraction_power(c, e)
+    if len(u.terms) == 1:
+        ((r, a, p), c), = u.terms
+        if not r and not p and c == 1 and len(a) == 1:
+            return power(u, e)
+    return radical(u, e)
+
+
+def fraction_power(c: Rational, e: Rational) -> Sum:
+    """c^e for a positive fraction c."""
+    return number_power(int(c.numerator), e) * number_power(int(c.denominator), -e)
+
+
+def radical(u: Sum, e: Rational) -> Sum:
+    """u^e for a u ≥ 0 that is no product: its content to that power, and the rest as one thing of
+    which powers are taken, less than one."""
+    above, below = zip(*((int(c.numerator), int(c.denominator)) for _, c in u.terms), strict=True)
+    content = Rational(gcd(*above), lcm(*below))
+    x = Atom("radicand", frozenset({"real", "nonnegative"}), (u * Sum.number(1 / content),))
+    front, whole = fraction_power(content, e), max(int(e // 1), 0)
+    for _ in range(whole):
+        front = front * x.args[0]
+    return front * Sum.atom(x, e - whole)
+
+
 class Quotient(NamedTuple):
     """num/den, where den vanishes at no point in question: there n/d = m/e if ne = md.  The ring
     need be no domain for this, and is none: (1 + e^{iπm})(1 - e^{iπm}) = 0 for an integer m."""
@@ -327,7 +378,7 @@ class Quotient(NamedTuple):
         if other.num == ZERO:
             raise ZeroDivisionError("divides by zero")
         if len(other.num.terms) == 1:
-            return Quotient(self.num * other.den * other.num.inverse(), self.den)
+            return cleared(Quotient(self.num * other.den * other.num.inverse(), self.den))
         return Quotient(self.num * other.den, self.den * other.num)
 
     def same(self, other: Quotient) -> bool:
@@ -341,6 +392,19 @@ class Quotient(NamedTuple):
     def rational(self) -> Rational | None:
         n, d = self.num.rational(), self.den.rational()
         return None if n is None or not d else n / d
+
+
+def cleared(q: Quotient) -> Quotient:
+    """The same without radicands to a negative power: u^{-1/2} is u^{1/2}/u."""
+    low = dict[Atom, Rational]()
+    for (_, a, _), _ in q.num.terms:
+        for x, e in a:
+            if isinstance(x, Atom) and x.name == "radicand" and e < 0:
+                low[x] = min(e, low.get(x, e))
+    for x, e in low.items():
+        k = -(e // 1)
+        q = Quotient(q.num * Sum.atom(x, k), q.den * power(x.args[0], k))
+    return q
 
 
 def quotient(x: Sum) -> Quotient:

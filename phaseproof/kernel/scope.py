@@ -33,6 +33,14 @@ FACTS = {  # what a domain's name says about a letter
 PHRASES = {"≠ 0": "≠ 0", "> 0": "> 0", "≥ 0": "≥ 0", **{d: f"to be {d}" for d in FACTS}}
 
 
+class Needs(Rejected):
+    """A condition that is not visible: what ``text`` means is of that ``kind``."""
+
+    def __init__(self, text: Any, kind: str):
+        super().__init__(f"needs {text} {PHRASES[kind]}")
+        self.text, self.kind = text, kind
+
+
 def opened(kind: str, facts: frozenset[str]) -> Atom:
     """A letter of the kernel's own, which nobody else has; its place in sets depends on the steps
     that were spent, and so on nothing but what is judged."""
@@ -97,10 +105,17 @@ class Scope:
         return q.den == ONE and all(whole(t, c) for t, c in q.num.terms)
 
     def positive(self, q: Quotient) -> bool:
-        return self.real(quotient(q.den)) and self.entails(q.num * q.den, strict=True)
+        return self.signed(q, strict=True)
 
     def nonnegative(self, q: Quotient) -> bool:
-        return self.real(quotient(q.den)) and self.entails(q.num * q.den, strict=False)
+        return self.signed(q, strict=False)
+
+    def signed(self, q: Quotient, strict: bool) -> bool:
+        """q > 0 (q ≥ 0): num·den is, or both are."""
+        if q.den == ONE:
+            return self.entails(q.num, strict)
+        return self.real(quotient(q.den)) and (self.entails(q.num * q.den, strict) or (
+            self.entails(q.den, True) and self.entails(q.num, strict)))
 
     def nonzero(self, q: Quotient) -> bool:
         v = q.num
@@ -126,15 +141,17 @@ class Scope:
         if isinstance(x, Atom) and x.name in ("abs", "|z|"):
             z, = x.args
             return self.nonzero(z if isinstance(z, Quotient) else quotient(z))
-        return self.atom_positive(x) or any(
+        return self.atom_positive(x) or getattr(x, "name", "") == "inverse" or any(
             len(h.terms) == 1 and all(not p and a and {y for y, _ in a} <= {x, x.conjugate()}
                                       for (_, a, p), _ in h.terms) for h in self.nonzeros)
 
     def atom_positive(self, x: Any) -> bool:
-        """A positive letter, one that a hypothesis puts above a non-negative constant, or the
-        logarithm of something above one."""
+        """A positive letter, one that a hypothesis puts above a non-negative constant, the
+        logarithm of something above one; 1/d or the root of d, where d is positive."""
         if isinstance(x, Atom) and x.name == "log":
             return self.without(x).positive(x.args[0].minus(quotient(ONE)))
+        if isinstance(x, Atom) and x.name in ("radicand", "inverse"):
+            return self.without(x).positive(quotient(x.args[0]))
         return not isinstance(x, Atom) or "positive" in x.facts or x in self.positive_letters
 
     @cached_property
@@ -198,7 +215,7 @@ class Scope:
         if kind not in CONDITIONS:
             raise Rejected(f"no condition called {kind}")
         if not CONDITIONS[kind](self, value):
-            raise Rejected(f"needs {text} {PHRASES[kind]}")
+            raise Needs(text, kind)
 
 
 CONDITIONS: dict[str, Callable[[Scope, Quotient], bool]] = {
