@@ -57,6 +57,10 @@ def certainly_positive(z: acb) -> bool:
     raise Unsettled("a number is not known to be real and positive")
 
 
+def certainly_negative(z: acb) -> bool:
+    return bool(z.imag.is_zero() and z.real < 0)
+
+
 def off_cut(z: acb) -> acb:
     """z, when it certainly is not on (-∞, 0], where log, roots, Ci and E1 have their cut."""
     if z.real > 0 or not z.imag.contains(0):
@@ -106,6 +110,8 @@ def apply(head: str, x: Scalar) -> Scalar:
             return z.conjugate()
         case "re" | "im" | "abs":
             return acb({"re": z.real, "im": z.imag, "abs": abs(z)}[head])
+        case "log" if certainly_negative(z):
+            return z.log()  # the principal one
         case "log" | "Ci" if not certainly_positive(z):
             raise OutsideFragment(f"{head} of a number that is not positive")
     return _plain(head, z)
@@ -138,7 +144,8 @@ def reciprocal(x: Scalar) -> Scalar:
 
 
 def power(x: Scalar, y: Scalar, on_path: bool = False) -> Scalar:
-    """x^y: any x to an integer, positive x to anything, and 0 to what is positive.
+    """x^y: any x to an integer, real x ≠ 0 to anything (the principal value where x < 0), and 0
+    to what is positive.
 
     A ball that a root cannot tell from zero is refused, except ``on_path``: an integrator will
     cut it smaller, and meanwhile the principal root encloses both signs.
@@ -156,7 +163,7 @@ def power(x: Scalar, y: Scalar, on_path: bool = False) -> Scalar:
     if z.is_zero() and acb(y).real > 0:
         return fmpq(0)
     straddles = z.imag.is_zero() and z.real.contains(0)
-    if not (on_path and straddles) and not certainly_positive(z):
+    if not (on_path and straddles) and not certainly_negative(z) and not certainly_positive(z):
         raise OutsideFragment("a root of a number that is not positive")
     return finite(_principal(z, y))
 
