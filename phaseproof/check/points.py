@@ -21,12 +21,14 @@ from phaseproof.language.terms import (
     Number,
     Term,
     Value,
+    is_matrix,
     sized_by,
     term,
 )
 
 DIGITS = 20   # that are enough to see where it is worth asking the kernel
 FIRST, MORE = 12, 48   # points that are tried before a proof is sought, and after it
+ROUNDS = 2    # in which letters run through the simple values, before others come
 ROWS = 2      # of a matrix whose size is a letter, unless the point says otherwise
 
 Q = Fraction
@@ -38,7 +40,7 @@ VALUES: dict[str, tuple[int | Fraction | Term, ...]] = {
     "natural": (2, 3, 1, 4, 5, 0, 7, 6, 9),
     "even": (4, 2, 6, 8, 0, 10, 12),
     "complex": (1 + 2*I, -1 + I, 2 - I, I, Q(1, 2) - 3*I, term(-2), 1 + I, term(3), term(0),
-                -3 - 2*I, -I)}
+                -3 - 2*I, -I, 2*pi*I, 1 - pi*I)}
 STEPS = (1, 2, 4, 8, 13, 16, 17)  # letters go through their values at different paces
 
 
@@ -83,8 +85,11 @@ def value(x: AnyLetter, n: int, values: dict[AnyLetter, Value]) -> Value:
 
 
 def number(domain: str, n: int) -> Term:
+    """The n-th number of the domain: simple ones first, fractions and neighbours after them."""
     known: Sequence[int | Fraction | Term] = VALUES[domain]
     chosen = known[n % len(known)]
+    if n >= ROUNDS * len(known) and domain in ("real", "nonnegative", "positive"):
+        chosen = Q(n * 37 % 101 + 1, 10 + n % 7) * (-1 if domain == "real" and n % 2 else 1)
     return Number(chosen) if isinstance(chosen, Fraction) else term(chosen)
 
 
@@ -97,6 +102,8 @@ def box(e: Term, at: Point) -> acb:
 
 def maybe(r: Relation, at: Point) -> bool:
     """Whether the relation may hold at the point."""
+    if is_matrix(r.lhs):
+        return True
     try:
         x, y = box(r.lhs, at), box(r.rhs, at)
     except REFUSALS:
@@ -114,6 +121,8 @@ def maybe(r: Relation, at: Point) -> bool:
 def perhaps_false(r: Relation, at: Point) -> bool:
     """Whether it is worth asking the kernel if the relation fails at the point."""
     try:
+        if is_matrix(r.lhs):
+            return BallEvaluator(DIGITS).apart(r.lhs, r.rhs, at) == (r.rel == "=")
         x, y = box(r.lhs, at), box(r.rhs, at)
     except REFUSALS:
         return False

@@ -8,8 +8,10 @@ squares, or by its slope.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import product
 
 from phaseproof.kernel.chain import defined, follows
 from phaseproof.kernel.instances import ordered
@@ -23,6 +25,7 @@ from phaseproof.kernel.rules import (
     MODULUS,
     MONOTONE,
     PYTHAGORAS,
+    REINDEX,
     SIGN,
     SPECIAL,
     SPLIT,
@@ -35,9 +38,12 @@ from phaseproof.language.claims import Chain, Claim, Condition, Fact, Proof, Rel
 from phaseproof.language.expressions import half
 from phaseproof.language.stating import qed, via
 from phaseproof.language.terms import (
+    FUNCTIONS,
+    AnyLetter,
     Binder,
     Letter,
     Node,
+    Number,
     OutsideFragment,
     Term,
     fresh,
@@ -47,13 +53,14 @@ from phaseproof.language.terms import (
     term,
     where,
 )
-from phaseproof.search.antiderivatives import antiderivative
+from phaseproof.search.antiderivatives import antiderivative, antidifference
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import DIRECT_SUM, GIVEN, LEMMA
 from phaseproof.search.squares import squares_of
 
 THEORIES = (ALGEBRA, ADDITION, EULER, MODULUS)
 STRONGEST = MODULUS
+REAL_PART = "1202"   # Re z ≤ |z|, in the book
 Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
 DEEPEST = 3   # inductions and slopes inside each other
 
@@ -93,17 +100,28 @@ def offers(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lem
 # ---------------------------------------------------------------- equations
 
 def equations(lhs: Term, rhs: Term, given: Sequence[Condition], scope: Scope) -> Iterator[Offer]:
+    if lhs == rhs and not is_matrix(lhs):
+        yield Offer(via(lhs + 0, by=ALGEBRA).qed(ALGEBRA))
     if (rule := theory(lhs, rhs, scope)) is not None:
         yield Offer(qed(rule))
         return
     if is_matrix(lhs):
         yield Offer(qed(DIRECT_SUM(EULER)))
-    yield from (Offer(qed(rule)) for rule in telescoping(lhs, rhs))
+    yield from (Offer(qed(rule)) for rule in telescoping(lhs, rhs, scope))
+    yield from (Offer(qed(rule)) for rule in reindexed(lhs, rhs))
     for e in dict.fromkeys(x for side in (lhs, rhs) for x in subterms(side)):
         if isinstance(e, Binder) and e.head == "integral":
-            yield from (Offer(qed(FTC(e, F))) for F in antiderivative(e.body, e.letter))
+            yield from (Offer(qed(FTC(e, F))) for F in antiderivative(e.body, e.letter, scope))
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "=")
     yield from by_induction(lhs, rhs, scope)
+    if rooted(lhs, rhs) and (rule := theory(lhs**2, rhs**2, scope)) is not None:
+        yield Offer(qed(SQUARES(qed(rule), "=")))
+
+
+def rooted(*sides: Term) -> bool:
+    """Whether a root or a modulus occurs, so that squares are simpler."""
+    return any(isinstance(x, Node) and (x.head == "abs" or (x.head == "^" and x.args[1] == half))
+               for side in sides for x in subterms(side))
 
 
 def theory(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
@@ -113,14 +131,27 @@ def theory(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
     return next((rule for rule in (PYTHAGORAS, SPECIAL) if follows(rule, lhs, rhs, scope)), None)
 
 
-def telescoping(lhs: Term, rhs: Term) -> Iterator[TELESCOPE]:
-    """Σ f from a to n + c is the rise of its value: F(i) is that of the sum to i − 1."""
+def telescoping(lhs: Term, rhs: Term, scope: Scope) -> Iterator[TELESCOPE]:
+    """Σ f from a to n + c is the rise of its value: F(i) is that of the sum to i − 1.  Or each
+    term is a wave."""
     if isinstance(lhs, Binder) and lhs.head == "sum":
         at = fresh(Letter("i", "integer"), lhs, rhs)
         for n in sorted((x for x in letters(lhs.hi) if isinstance(x, Letter)),
                         key=lambda x: x.name):
             back = at - 1 if lhs.hi == n else at - 1 - (lhs.hi - n)
-            yield TELESCOPE(at, written_out(rhs, {n: back}))
+            with suppress(OutsideFragment):
+                yield TELESCOPE(at, written_out(rhs, {n: back}))
+        with suppress(OutsideFragment):
+            body = written_out(lhs.body, {lhs.letter: at})
+            yield from (TELESCOPE(at, F) for F in antidifference(body, at, scope))
+
+
+def reindexed(lhs: Term, rhs: Term) -> Iterator[REINDEX]:
+    """Two sums whose index is shifted, or runs backwards."""
+    if isinstance(lhs, Binder) and isinstance(rhs, Binder) and lhs.head == rhs.head == "sum":
+        j = rhs.letter
+        yield REINDEX(j, j + (lhs.lo - rhs.lo))
+        yield REINDEX(j, lhs.hi + rhs.lo - j)
 
 
 def by_induction(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
@@ -151,33 +182,88 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope,
         yield Offer(qed(TRIANGLE))
         if (same := theory(lhs, rhs, scope)) is not None:
             yield Offer(qed(same))
+        yield from spread(lhs, rhs, scope)
     if len(says.letters) <= 1:
         x = next(iter(says.letters), None)
         if x is None or (isinstance(x, Letter) and x.size is None):
             yield Offer(qed(ENCLOSED(x, rel)))
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel in "≤<")
     yield from squares(lhs, rel, rhs, scope)
-    for lemma in lemmas():
-        for n, part in enumerate(lemma.parts):
-            for k, r in enumerate(part.sequent.says):
-                if r.rel in "≤<" and (r.rel == rel or rel == "≤"):
-                    yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
-    if any(isinstance(x, Node) and (x.head == "abs" or (x.head == "^" and x.args[1] == half))
-           for side in (lhs, rhs) for x in subterms(side)) and depth:
+    yield from by_lemma(says, lemmas)
+    if rooted(lhs, rhs) and depth:
         for below in inequalities(Relation(lhs**2, rel, rhs**2), given, scope, tuple, 0):
-            if not below.facts:
-                yield Offer(qed(SQUARES(below.chain, rel)))
+            yield Offer(qed(SQUARES(below.chain, rel)), below.facts)
+            for lemma in lemmas():
+                if lemma.tag == REAL_PART:
+                    (z,) = lemma.parts[0].sequent.letters
+                    yield Offer(via(abs(lhs), by=LEMMA(lemma, {z: lhs})).qed(
+                        SQUARES(below.chain, rel)), below.facts)
+    if depth:
+        yield from growing(says, scope)
     if rel == "≤" and depth:
         yield from by_slope(says, given, scope, lemmas, depth)
+
+
+def spread(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
+    """|u − w| ≤ |u − v| + |v − w|: the left side is the modulus of a sum of what stands in moduli
+    on the right, with some signs."""
+    parts = rhs.args if isinstance(rhs, Node) and rhs.head == "+" else ()
+    if not 2 <= len(parts) <= 4 or not all(isinstance(x, Node) and x.head == "abs" for x in parts):
+        return
+    inner = [x.args[0] for x in parts if isinstance(x, Node)]
+    for signs in product((1, -1), repeat=len(inner) - 1):
+        whole = inner[0]
+        for sign, x in zip(signs, inner[1:], strict=True):
+            whole = whole + (x if sign == 1 else -x)
+        if (same := theory(lhs, abs(whole), scope)) is not None:
+            yield Offer(via(abs(whole), by=same).qed(TRIANGLE))
+
+
+def by_lemma(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:
+    """An inequality of the book, its letters being what stands in the same functions here."""
+    there = [x for side in (says.lhs, says.rhs) for x in subterms(side) if isinstance(x, Node)]
+    for lemma in lemmas():
+        for n, part in enumerate(lemma.parts):
+            said = part.sequent
+            for k, r in enumerate(said.says):
+                if r.rel not in "≤<" or (says.rel == "<" and r.rel == "≤"):
+                    continue
+                yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
+                if len(said.letters) == 1:
+                    (y,) = said.letters
+                    for u in (*matches(r, y, there), says.lhs, says.rhs):
+                        yield Offer(qed(LEMMA(lemma, {y: u}, part=n, atom=k)))
+
+
+def matches(says: Relation, y: AnyLetter, there: Sequence[Node]) -> Iterable[Term]:
+    """What stands in a function here that the letter stands in there."""
+    heads = {x.head for side in (says.lhs, says.rhs) for x in subterms(side)
+             if isinstance(x, Node) and y in x.args and x.head in FUNCTIONS}
+    return dict.fromkeys(x.args[0] for x in there if x.head in heads)
+
+
+def growing(says: Relation, scope: Scope) -> Iterator[Offer]:
+    """s(n) ≤ t(n) where t grows by a factor c: s(n + 1) ≤ c·s(n) ≤ c·t(n) = t(n + 1)."""
+    bases = {x.args[0] for x in subterms(says.rhs) if isinstance(x, Node) and x.head == "^"
+             and isinstance(x.args[0], Number)}
+    for n in sorted((x for x in says.letters if isinstance(x, Letter) and x.domain == "natural"
+                     and not scope.speaks_of(x)), key=lambda x: x.name):
+        for c in bases:
+            grown = c * says.rhs
+            end = theory(grown, where(says.rhs, {n: n + 1}), scope)
+            if end is not None:
+                step = via(c * says.lhs, by=SIGN("≤")).via(grown, by=GIVEN(
+                    INDUCTION, rel=says.rel)).qed(end)
+                yield Offer(qed(INDUCTION(n, qed(SIGN(says.rel)), step, (), says.rel)))
 
 
 def squares(lhs: Term, rel: str, rhs: Term, scope: Scope) -> Iterator[Offer]:
     """rhs − lhs as a sum of squares and of what is visibly not negative."""
     for found in squares_of(lhs, rhs, scope):
-        if rel == "≤" and not found.rest.terms:
-            yield Offer(qed(found.rule), (found.fact,))
-        else:
-            yield Offer(via(found.line, by=found.rule).qed(SIGN(rel)), (found.fact,))
+        last, _ = found.lines[-1]
+        same = theory(last, rhs, scope) if rel == "≤" and not found.rest.terms else SIGN(rel)
+        if same is not None:
+            yield Offer(Chain(found.lines, same), (found.fact,))
 
 
 def by_slope(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,

@@ -7,22 +7,24 @@ verdict is the kernel's.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 from time import process_time
 
-from phaseproof.check.points import FIRST, MORE, perhaps_false, points
+from phaseproof.check.points import FIRST, MORE, box, perhaps_false, points
 from phaseproof.check.proving import Lemmas, Offer, offers
 from phaseproof.check.statement import Statement
-from phaseproof.kernel.instances import REFUSALS
+from phaseproof.kernel.instances import REFUSALS, assume
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.kernel.scope import Needs, Scope
-from phaseproof.language.budget import TooLarge, allowance
+from phaseproof.language.budget import TooLarge, allowance, spend
 from phaseproof.language.claims import (
     Claim,
     Condition,
     Counterexample,
+    Fact,
     Part,
     Point,
     Proof,
@@ -32,12 +34,15 @@ from phaseproof.language.claims import (
 )
 from phaseproof.language.results import Judgement, Verdict
 from phaseproof.language.stating import Differ
-from phaseproof.language.terms import Letter, Term, letters, subterms
+from phaseproof.language.terms import Letter, Term, letters, subterms, term
+from phaseproof.notation import latex
 from phaseproof.search.completion import Loose, Taken, Unindexed, complete, judge_complete
 
-TAG = "0000"
+TAG = "0000"          # of a step that is tried
 STEPS = 3_000_000     # of the search; each judgement has its own
 CONDITIONS = 8        # ≠ 0 that a statement may need
+FACTS = 4             # that a proof may need on the way
+JUDGEMENT = 20_000    # steps that one costs, of those of the search
 WITNESSES = 5         # points that are offered to show that hypotheses can hold
 
 
@@ -95,8 +100,11 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
 
 
 def judged(statement: Statement, part: Part) -> tuple[Claim, Judgement]:
-    """The kernel's judgement of the statement with this evidence."""
-    claim = complete(Claim(TAG, statement.text, "", (part,)))
+    """The kernel's judgement of the statement with this evidence.  Its tag is F with the beginning
+    of its hash."""
+    title = ", ".join(f"${latex.relation(r)}$" for r in statement.sequent.says)
+    claim = complete(Claim(TAG, title, "", (part,)))
+    claim = replace(claim, tag=f"F{claim.hash[:3].upper()}")
     return claim, judge_complete(claim)
 
 
@@ -126,12 +134,14 @@ def proved(statement: Statement, lemmas: Lemmas) -> Answer:
         try:
             found = [offered(r, assumed, lemmas) for r in said.says]
             break
-        except Needs as need:
-            if need.kind != "≠ 0" or len(conditions) == CONDITIONS or not isinstance(
-                    need.text, Term) or not free_in(need.text, said):
+        except REFUSALS as refusal:
+            known = {c.says.lhs for c in conditions}
+            need = next((x.text for x in needs(refusal) if x.kind == "≠ 0" and x.text not in known
+                         and free_in(x.text, said) and letters(x.text)), None)
+            if need is None or len(conditions) == CONDITIONS:
                 raise
             name = f"needed {len(conditions) + 1}" if conditions else "needed"
-            conditions.append(Condition(Differ(need.text, 0), name=name))
+            conditions.append(Condition(Differ(need, 0), name=name))
     facts = dict.fromkeys(fact for offer in found for fact in offer.facts)
     proof = Proof(tuple(offer.chain for offer in found), (), tuple(facts))
     claim, judgement = first_judged(statement, assumed, proof)
@@ -145,22 +155,91 @@ def free_in(e: Term, said: Sequent) -> bool:
 
 
 def offered(says: Relation, assumed: Sequent, lemmas: Lemmas) -> Offer:
-    """The first proof of a relation that holds."""
+    """The first proof of a relation that holds.  What a proof needs to be visible is shown on the
+    way, where that can be done."""
+    facts: tuple[Fact, ...] = ()
+    while True:
+        try:
+            return tried(says, assumed, facts, lemmas)
+        except REFUSALS as refusal:
+            more = next(filter(None, (shown(x, assumed, facts) for x in needs(refusal))), None)
+            if more is None or len(facts) >= FACTS:
+                raise
+            facts += more
+
+
+def tried(says: Relation, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas) -> Offer:
+    """The first proof that holds, where these facts are known; or the first refusal, caused by the
+    others."""
+    scope = knowing(assumed, facts)
+    refused = list[Exception]()
+    for offer in offers(says, assumed.given, scope, lemmas):
+        spend(JUDGEMENT)
+        whole = replace(offer, facts=(*facts, *(x for x in offer.facts if x not in facts)))
+        try:
+            judge_complete(complete(Claim(TAG, "a step", "", (Part(
+                replace(assumed, says=(says,)), whole.proof, some_witness(assumed)),))))
+            return whole
+        except REFUSALS as refusal:
+            refused.append(refusal)
+    if not refused:
+        raise Rejected("no proof was found")
+    raise Open(refused)
+
+
+class Open(Rejected):
+    """No proof that was tried holds: what was said of each."""
+
+    def __init__(self, refused: list[Exception]):
+        super().__init__(str(refused[0]))
+        self.refused = refused
+
+
+def needs(refusal: BaseException) -> Iterator[Needs]:
+    """The conditions that were missed, each once."""
+    seen = set[object]()
+    for x in causes(refusal):
+        if isinstance(x, Needs) and isinstance(x.text, Term) and (x.text, x.kind) not in seen:
+            seen.add((x.text, x.kind))
+            yield x
+
+
+def causes(error: BaseException | None) -> Iterator[BaseException]:
+    """What lies behind a refusal."""
+    while error is not None:
+        yield error
+        if isinstance(error, Open):
+            for x in error.refused:
+                yield from causes(x.__cause__)
+        error = error.__cause__
+
+
+def knowing(assumed: Sequent, facts: tuple[Fact, ...]) -> Scope:
     scope = under(assumed, Scope(rules=REGISTRY | {Loose, Taken, Unindexed},
                                  proved=lambda lemma: None))
-    first: Exception | None = None
-    for offer in offers(says, assumed.given, scope, lemmas):
-        part = Part(replace(assumed, says=(says,)), offer.proof, some_witness(assumed))
-        try:
-            complete_and_judge(part)
-            return offer
-        except REFUSALS as refusal:
-            first = first or refusal
-    raise first or Rejected("no proof was found")
+    for fact in facts:
+        scope = assume(scope, fact.condition)
+    return scope
 
 
-def complete_and_judge(part: Part) -> None:
-    judge_complete(complete(Claim(TAG, "a step", "", (part,))))
+SIGNS = {"≠ 0": "≠", "> 0": "<", "≥ 0": "≤", "positive": "<", "nonnegative": "≤"}
+
+
+def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """What is needed, as a fact, and what that rests on; nothing where it is not seen."""
+    if need.kind not in SIGNS or not free_in(need.text, assumed) or any(
+            need.text in (f.condition.says.lhs, f.condition.says.rhs) for f in facts):
+        return ()
+    says = Relation(term(0), SIGNS[need.kind], need.text)
+    if says.rel == "≠":
+        says = Relation(need.text, "≠", term(0))
+        if says.letters:
+            return ()  # it becomes a condition
+    with suppress(*REFUSALS):
+        found = tried(says, assumed, facts, tuple)
+        return (*found.facts[len(facts):],
+                Fact(Condition(says, name=f"shown {len(facts) + 1}"), found.chain))
+    return ()
 
 
 def some_witness(said: Sequent) -> tuple[Point, ...]:
@@ -168,7 +247,7 @@ def some_witness(said: Sequent) -> tuple[Point, ...]:
     at = next(points(said), None)
     if at is None:
         raise Rejected("no point was found at which the hypotheses hold")
-    return (at,) if at else ()
+    return (at,)
 
 
 def first_judged(statement: Statement, assumed: Sequent, proof: Proof) -> tuple[Claim, Judgement]:
@@ -176,7 +255,27 @@ def first_judged(statement: Statement, assumed: Sequent, proof: Proof) -> tuple[
     refusal: Exception = Rejected("no point was found at which the hypotheses hold")
     for at in islice(points(assumed), WITNESSES):
         try:
-            return judged(statement, Part(assumed, proof, (at,) if at else ()))
+            return judged(statement, Part(assumed, proof, (at,)))
         except Rejected as error:
             refusal = error
     raise refusal
+
+
+SHOWN = 15  # digits of a value
+
+
+def values(answer: Answer) -> tuple[str | None, str | None]:
+    """Both sides of the relation that fails, as balls at the point of the refutation."""
+    at = answer.witness
+    if answer.verdict != "refuted":
+        return None, None
+    says = next((r for r in answer.statement.sequent.says if perhaps_false(r, at)),
+                answer.statement.sequent.says[0])
+    return written(says.lhs, at), written(says.rhs, at)
+
+
+def written(e: Term, at: Point) -> str | None:
+    """A number as a ball; nothing for a matrix."""
+    with suppress(*REFUSALS):
+        return str(box(e, at).str(SHOWN))
+    return None

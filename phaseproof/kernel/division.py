@@ -17,11 +17,12 @@ def folded(q: Quotient, scope: Scope) -> Sum:
         return q.num
     rest, den, total = q.num, q.den, ZERO
     for x in main_letters(den):
-        degree = max(exponent(key, x) for key, _ in den.terms)
-        lead = of_degree(den, x, degree)
-        if len(lead.terms) == 1 and scope.nonzero(quotient(lead)):
-            rest, den = rest * lead.inverse(), den * lead.inverse()
-            total, rest = divided(rest, den, x, degree)
+        low, high = (f(exponent(key, x) for key, _ in den.terms) for f in (min, max))
+        ends = [of_degree(den, x, n) for n in (low, high)]
+        if low < high and all(len(e.terms) == 1 and scope.nonzero(quotient(e)) for e in ends):
+            unit = ends[1].inverse() * Sum.atom(x, -low)  # x divides d, where low > 0
+            rest, den = rest * unit, den * unit
+            total, rest = divided(rest, den, x, high - low, of_degree(den, x, Rational(0)))
             break
     if rest == ZERO:
         return total
@@ -63,10 +64,14 @@ def of_degree(p: Sum, x: Atom, n: Rational) -> Sum:
     return top * Sum.atom(x, -n)
 
 
-def divided(p: Sum, d: Sum, x: Atom, degree: Rational) -> tuple[Sum, Sum]:
-    """p = s·d + r, where r has a lower degree in x than d, whose leading coefficient is 1."""
+def divided(p: Sum, d: Sum, x: Atom, degree: Rational, last: Sum) -> tuple[Sum, Sum]:
+    """p = s·d + r, where the exponents of x in r are from 0 on and below the degree of d; d begins
+    with coefficient 1 and ends with ``last``."""
     total = ZERO
     while p.terms and (n := max(exponent(key, x) for key, _ in p.terms)) >= degree:
         step = of_degree(p, x, n) * Sum.atom(x, n - degree)
+        total, p = total + step, p - step * d
+    while p.terms and (n := min(exponent(key, x) for key, _ in p.terms)) < 0:
+        step = of_degree(p, x, n) * last.inverse() * Sum.atom(x, n)
         total, p = total + step, p - step * d
     return total, p

@@ -270,6 +270,8 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
 
     def root(self, u: Sum, n: Rational) -> Quotient:
         """u^n, where u ≥ 0: of one term factor by factor; otherwise of u as one thing."""
+        if u == ZERO:
+            return NIL
         if len(u.terms) == 1:
             ((r, a, p), c), = u.terms
             if r == NO_TURN and c > 0 and self.scope.real(quotient(Sum(p))) and all(

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import reduce
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
+from typing import Any
 
 from gmpy2 import mpq as Rational
 
 from phaseproof.kernel.instances import REFUSALS, gap
 from phaseproof.kernel.normalizer import Level
-from phaseproof.kernel.ring import ONE, UNIT, Atom, Sum
+from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum, add
 from phaseproof.kernel.rules import LINEAR_SYSTEM, SIGN
 from phaseproof.kernel.scope import FACTS, Scope
 from phaseproof.kernel.traversal import sort_key
@@ -24,33 +24,41 @@ from phaseproof.search.completion import Written
 from phaseproof.search.reasons import GIVEN
 
 MOST = 12   # monomials a square is made of
+SHARES = tuple(map(Rational, (0, 1, "1/2", 2, 3, 4)))  # of a product that is a square as well
 MULTIPLES = (Rational(1, 2), Rational(1), Rational(1, 4), Rational(2))  # of sin² + cos² − 1
-Monomial = frozenset[tuple[object, Rational]]
+Vector = frozenset[tuple[Any, Rational]]
+Monomial = tuple[Vector, Vector]   # exponents of letters, and the exponent of e
+Form = tuple[list[Monomial], dict[tuple[Monomial, Monomial], Rational]]
 
 
 @dataclass(frozen=True)
 class Squares:
-    """lhs ≤ line by the rule, which uses the fact; line and rhs differ by what is no square."""
+    """Lines that grow by a square each, which is a use of the fact; the last one is rhs, or less
+    by the ``rest``."""
 
     fact: Fact
-    rule: Rule
-    line: Term
+    lines: tuple[tuple[Term, Rule], ...]
     rest: Sum
 
 
 def squares_of(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Squares]:
     """Ways to write rhs − lhs as a sum of squares and a number."""
-    try:
-        difference = gap(lhs, rhs, scope)
-    except REFUSALS:
-        return
-    if difference.den != ONE:
-        return
-    written = Written((lhs, rhs), scope, Level.OPAQUE)
     s = fresh(Letter("s", "real"), lhs, rhs)
     fact = have("squares", AtMost(0, s**2), qed(by=SIGN("≤")), s)
+    for level in (Level.OPAQUE, Level.EULER):
+        with suppress(*REFUSALS):
+            difference = gap(lhs, rhs, scope, level=level)
+            written = Written((lhs, rhs), scope, level)
+            yield from squares_in(difference, written, lhs, fact, s)
+
+
+def squares_in(difference: Quotient, written: Written, lhs: Term, fact: Fact, s: Letter
+               ) -> Iterator[Squares]:
+    """With the denominator as the factor of the combination."""
+    den = ONE if difference.den == ONE else difference.den
     for v in with_pythagoras(difference.num):
-        if (parts := completed(v)) is None:
+        parts = next(filter(None, map(completed, forms(v))), None)
+        if parts is None:
             continue
         kept = [(c, u) for c, u in parts if u.rational() is None]
         rest = v
@@ -59,9 +67,12 @@ def squares_of(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Squares]:
         with suppress(*REFUSALS):
             terms = [(number(c), written.of(u)) for c, u in kept]
             if terms:
-                yield Squares(fact, LINEAR_SYSTEM(tuple(
-                    (GIVEN(fact, {s: u}), c) for c, u in terms)),
-                    reduce(lambda x, y: x + y, (c*u**2 for c, u in terms), lhs), rest)
+                line, lines = lhs, list[tuple[Term, Rule]]()
+                for share, w in terms:
+                    factor = share if den == ONE else share/written.of(den)
+                    line = line + factor*w**2
+                    lines.append((line, LINEAR_SYSTEM(((GIVEN(fact, {s: w}), factor),))))
+                yield Squares(fact, tuple(lines), rest)
 
 
 def with_pythagoras(v: Sum) -> Iterator[Sum]:
@@ -81,12 +92,9 @@ def number(c: Rational) -> Number:
     return Number(Fraction(int(c.numerator), int(c.denominator)))
 
 
-def completed(v: Sum) -> list[tuple[Rational, Sum]] | None:
-    """Squares completed one letter after another: Lagrange's reduction of a quadratic form in the
-    monomials whose squares occur.  None where something negative is left."""
-    form = quadratic(v)
-    if form is None:
-        return None
+def completed(form: Form) -> list[tuple[Rational, Sum]] | None:
+    """Squares completed one letter after another: Lagrange's reduction of a quadratic form.  None
+    where something negative is left."""
     basis, entry = form
     found = list[tuple[Rational, Sum]]()
     rest = [*basis]
@@ -105,33 +113,45 @@ def completed(v: Sum) -> list[tuple[Rational, Sum]] | None:
 
 
 def total(line: dict[Monomial, Rational]) -> Sum:
-    return Sum.of({(Rational(0), m, UNIT): c for m, c in line.items()})
+    return Sum.of({(Rational(0), *m): c for m, c in line.items()})
 
 
-def quadratic(v: Sum) -> tuple[list[Monomial], dict[tuple[Monomial, Monomial], Rational]] | None:
-    """v = Σ q(m, n) m n over monomials m, n: halves of the exponents of v, and the number 1."""
+def forms(v: Sum) -> Iterator[Form]:
+    """Quadratic forms v = Σ q(m, n) m n over the monomials m, n whose squares occur; then also over
+    those between two of them, where m n may be the square of a third: its share is tried."""
     known = dict[Monomial, Rational]()
     for (r, a, p), c in v.terms:
-        if r or p or any(e < 0 for _, e in a):
-            return None
-        known[a] = c
-    basis = list[Monomial]()
-    for a in known:
-        if all(e % 2 == 0 for _, e in a):
-            basis.append(frozenset((x, e / 2) for x, e in a))
-    basis = sorted({*basis, UNIT} if known.get(UNIT) else {*basis}, key=sort_key)
-    if len(basis) > MOST:
-        return None
-    entry = dict[tuple[Monomial, Monomial], Rational]()
-    for m, n in combinations_with_replacement(basis, 2):
-        product = times(m, n)
-        if (c := known.pop(product, None)) is not None:
-            entry[m, n] = entry[n, m] = c if m == n else c / 2
-    return None if known else (basis, entry)
+        if r or any(e < 0 for _, e in a):
+            return
+        known[a, p] = c
+    corners = sorted({(halved(a), halved(p)) for a, p in known if all(e % 2 == 0 for _, e in a)},
+                     key=sort_key)
+    middles = {halves for m, n in combinations(corners, 2) for halves in [
+        (halved(add(m[0], n[0])), halved(add(m[1], n[1])))] if all(
+            e.denominator == 1 for _, e in halves[0])} - {*corners}
+    for basis in ([*corners], [*corners, *sorted(middles, key=sort_key)]):
+        products = dict[Monomial, list[tuple[Monomial, Monomial]]]()
+        for m, n in combinations_with_replacement(basis, 2):
+            products.setdefault(times(m, n), []).append((m, n))
+        if len(basis) > MOST or not known.keys() <= products.keys():
+            continue
+        for share in SHARES if any(len(pairs) > 1 for pairs in products.values()) else SHARES[:1]:
+            entry = dict[tuple[Monomial, Monomial], Rational]()
+            for product, pairs in products.items():
+                c = known.get(product, Rational(0))
+                square = [x for x in pairs if x[0] == x[1]]
+                for m, n in pairs:
+                    if square and len(pairs) > 1:
+                        part = share if m == n else (c - share) / 2 / (len(pairs) - 1)
+                    else:
+                        part = c / len(pairs) if m == n else c / 2 / len(pairs)
+                    entry[m, n] = entry[n, m] = part
+            yield [*basis], entry
+
+
+def halved(v: Vector) -> Vector:
+    return frozenset((x, e / 2) for x, e in v)
 
 
 def times(m: Monomial, n: Monomial) -> Monomial:
-    sum_ = dict[object, Rational](m)
-    for x, e in n:
-        sum_[x] = sum_.get(x, Rational(0)) + e
-    return frozenset(sum_.items())
+    return add(m[0], n[0]), add(m[1], n[1])
