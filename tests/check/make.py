@@ -5,13 +5,13 @@
 
 A line of facts.txt is a true statement with its letters, under its category (==) and its place (@);
 a letter that is not declared is real. Every four facts of a category are dealt by a hash: two stay
-true and two are damaged, and one of each is put aside in held.jsonl, unseen while building. New facts
-go at the end of their category, so that what was dealt stays.
+true and two are damaged, and one of each is put aside in held.jsonl, unseen while building. New
+facts go at the end of their category, so that what was dealt stays.
 
-A fact must hold wherever mpmath defines both sides, at twenty points and more of the letters' domains;
-roots, logarithms and powers are principal. A damage (a sign, sin for cos, a constant, an end of a
-range, a term, a wider domain) counts only if a simple point shows, with a margin, that it is false.
-Nothing here knows phaseproof.
+A fact must hold wherever mpmath defines both sides, at twenty points of the letters' domains at
+least; roots, logarithms and powers are principal. A damage (a sign, sin for cos, a constant, an end
+of a range, a term, a wider domain) counts only if a simple point shows, with a margin, that it is
+false. Nothing here knows phaseproof.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Undefined(Exception):
     """A side has no value here."""
 
 
-# ---- values ----------------------------------------------------------------------------------------
+# ---- values --------------------------------------------------------------------------------------
 
 def real(z: Any) -> Any:
     """z on the real axis if only rounding took it away."""
@@ -80,8 +80,19 @@ def integer(z: Any) -> int:
     return int(mp.nint(z))
 
 
+def shape(a: Any) -> tuple[int, int] | None:
+    return (a.rows, a.cols) if isinstance(a, mp.matrix) else None
+
+
+def alike(b: Any, a: Any) -> Any:
+    """b, if it may be added to a."""
+    if shape(a) != shape(b):
+        raise Undefined
+    return b
+
+
 def quotient(a: Any, b: Any) -> Any:
-    if abs(b) < mpf(10) ** -20:
+    if shape(b) or abs(b) < mpf(10) ** -20:
         raise Undefined
     return a / b
 
@@ -116,10 +127,13 @@ def over(top: Any, below: Any) -> Any:
 
 def determinant(m: Any) -> Any:
     """By the first row: exact where the entries are."""
+    if m.rows != m.cols:
+        raise Undefined
     if m.rows == 1:
         return m[0, 0]
-    rest = lambda k: mp.matrix([[m[i, j] for j in range(m.cols) if j != k] for i in range(1, m.rows)])
-    return mp.fsum((-1) ** k * m[0, k] * determinant(rest(k)) for k in range(m.cols))
+    rows, columns = range(1, m.rows), range(m.cols)
+    rest = lambda k: mp.matrix([[m[i, j] for j in columns if j != k] for i in rows])
+    return mp.fsum((-1) ** k * m[0, k] * determinant(rest(k)) for k in columns)
 
 
 one = lambda z: mpf(1)
@@ -127,8 +141,8 @@ FUNCTIONS: dict[str, Any] = {
     "sqrt": lambda z: mp.sqrt(real(z)), "exp": mp.exp, "log": logarithm,
     "sin": mp.sin, "cos": mp.cos, "tan": over(mp.sin, mp.cos), "cot": over(mp.cos, mp.sin),
     "sec": over(one, mp.cos), "csc": over(one, mp.sin),
-    "sinh": mp.sinh, "cosh": mp.cosh, "tanh": over(mp.sinh, mp.cosh), "coth": over(mp.cosh, mp.sinh),
-    "sech": over(one, mp.cosh), "csch": over(one, mp.sinh),
+    "sinh": mp.sinh, "cosh": mp.cosh, "tanh": over(mp.sinh, mp.cosh),
+    "coth": over(mp.cosh, mp.sinh), "sech": over(one, mp.cosh), "csch": over(one, mp.sinh),
     "asin": lambda z: mp.asin(real(z)), "acos": lambda z: mp.acos(real(z)),
     "atan": lambda z: mp.atan(real(z)),
     "Abs": abs, "abs": abs, "conjugate": mp.conj, "re": mp.re, "im": mp.im,
@@ -137,8 +151,8 @@ FUNCTIONS: dict[str, Any] = {
 }
 NUMBERS = {"pi": lambda: +mp.pi, "E": lambda: mp.exp(1), "I": lambda: mpc(0, 1)}
 OPERATORS: dict[type, Any] = {
-    ast.Add: lambda a, b: a + b, ast.Sub: lambda a, b: a - b, ast.Mult: lambda a, b: a * b,
-    ast.Div: quotient, ast.Pow: power,
+    ast.Add: lambda a, b: a + alike(b, a), ast.Sub: lambda a, b: a - alike(b, a),
+    ast.Mult: lambda a, b: a * b, ast.Div: quotient, ast.Pow: power,
 }
 
 
@@ -184,8 +198,9 @@ class Reader:
             case ast.Call(func=ast.Name(id="diff"), args=[f, ast.Name(id=x), *order]):
                 inner = lambda value: self.at(f, {**here, x: value}, free)
                 return mp.diff(inner, here[x], int(go(order[0])) if order else 1)
-            case ast.Call(func=ast.Name(id=name), args=[f, ast.Tuple(elts=[ast.Name(id=x), a, b])]) \
-                    if name in BINDERS:
+            case ast.Call(
+                func=ast.Name(id=name), args=[f, ast.Tuple(elts=[ast.Name(id=x), a, b])]
+            ) if name in BINDERS:
                 inner = lambda value: self.at(f, {**here, x: value}, free)
                 if name == "Integral":
                     return mp.quad(inner, mp.linspace(go(a), go(b), 3))
@@ -195,10 +210,14 @@ class Reader:
                 values = [inner(mpf(k)) for k in range(first, last + 1)]
                 return mp.fsum(values) if name == "Sum" else mp.fprod(values)
             case ast.Call(func=ast.Name(id=name), args=args) if name in FUNCTIONS:
-                return FUNCTIONS[name](*map(go, args))
+                values = [go(x) for x in args]
+                if any((shape(x) is not None) != (name == "det") for x in values):
+                    raise Undefined
+                return FUNCTIONS[name](*values)
             case ast.Call(func=ast.Name(id=name), args=args) if name in self.lets:
                 letters, body = self.lets[name]
-                return self.at(body, {**free, **dict(zip(letters, map(go, args), strict=True))}, free)
+                given = dict(zip(letters, map(go, args), strict=True))
+                return self.at(body, free | given, free)
         raise SyntaxError(ast.dump(node))
 
     def holds(self, statement: str, point: Point) -> tuple[bool, bool]:
@@ -213,7 +232,8 @@ class Reader:
 
 
 def compare(a: Any, relation: str, b: Any, near: Any) -> tuple[bool, bool]:
-    if isinstance(a, mp.matrix):
+    alike(b, a)
+    if shape(a):
         gap, size = mp.norm(a - b, 1), 1 + mp.norm(a, 1) + mp.norm(b, 1)
     else:
         gap, size = abs(a - b), 1 + abs(a) + abs(b)
@@ -232,7 +252,7 @@ def compare(a: Any, relation: str, b: Any, near: Any) -> tuple[bool, bool]:
     return a - b <= near * size, a - b > MARGIN * size
 
 
-# ---- statements ------------------------------------------------------------------------------------
+# ---- statements ----------------------------------------------------------------------------------
 
 def parse(text: str) -> Any:
     return ast.parse(text.strip(), mode="eval").body
@@ -286,11 +306,12 @@ def statement_of(line: str) -> Statement:
     unknown = [name for name in kinds if name not in names]
     if unknown or {"i", "j", "e"} & names - set(kinds):
         raise SyntaxError(f"{line}: {unknown}")
-    found: Statement = {"statement": said, "letters": {x: kinds.get(x, "real") for x in sorted(names)}}
+    letters = {x: kinds.get(x, "real") for x in sorted(names)}
+    found: Statement = {"statement": said, "letters": letters}
     return found | ({"given": given} if given else {}) | ({"let": let} if let else {})
 
 
-# ---- points ----------------------------------------------------------------------------------------
+# ---- points --------------------------------------------------------------------------------------
 
 def pick(rng: random.Random, options: Any) -> Any:
     return options[int(rng.random() * len(options))]
@@ -318,7 +339,8 @@ def points(fact: Statement, seed: str, simple: bool) -> Iterator[tuple[Point, di
     """Points of the letters' domains where what is given holds, and how they are written."""
     rng, reader = random.Random(seed), Reader(fact.get("let", []))
     for turn in range(40000):
-        drawn = {x: number(rng, kind, simple or turn % 2 == 0) for x, kind in fact["letters"].items()}
+        plain = simple or turn % 2 == 0
+        drawn = {x: number(rng, kind, plain) for x, kind in fact["letters"].items()}
         point = {x: mpc(*map(quoted, v)) if isinstance(v, tuple) else quoted(v)
                  for x, v in drawn.items()}
         try:
@@ -333,7 +355,10 @@ def quoted(x: Fraction) -> Any:
 
 
 def written(x: Any) -> str:
-    return f"{x[0]} + {x[1]}*I" if isinstance(x, tuple) else str(x)
+    if not isinstance(x, tuple):
+        return str(x)
+    sign = "-" if x[1] < 0 else "+"
+    return f"{x[0]} {sign} {abs(x[1])}*I" if x[1] else str(x[0])
 
 
 def trouble(fact: Statement, seed: str) -> str | None:
@@ -355,9 +380,8 @@ def trouble(fact: Statement, seed: str) -> str | None:
 
 def witness(damaged: Statement, seed: str) -> dict[str, str] | None:
     """A simple point where this is false with a margin; nothing if it is defined almost nowhere."""
-    reader, tried, defined_at, found = Reader(damaged.get("let", [])), 0, 0, None
-    for point, name in points(damaged, seed, simple=True):
-        tried += 1
+    reader, defined_at, found = Reader(damaged.get("let", [])), 0, None
+    for tried, (point, name) in enumerate(points(damaged, seed, simple=True), 1):
         try:
             fails = reader.holds(damaged["statement"], point)[1]
             defined_at += 1
@@ -372,7 +396,7 @@ def witness(damaged: Statement, seed: str) -> dict[str, str] | None:
     return None
 
 
-# ---- damages ---------------------------------------------------------------------------------------
+# ---- damages -------------------------------------------------------------------------------------
 
 def edits(text: str, letters: dict[str, str]) -> Iterator[tuple[str, str]]:
     """What one side may become: (kind of damage, text)."""
@@ -437,12 +461,14 @@ def damages(fact: Statement) -> dict[str, list[Statement]]:
     for n, side in enumerate(sides):
         for kind, new in edits(side, fact["letters"]):
             add(kind, statement=write([*sides[:n], new, *sides[n + 1:]], relations))
+    if set(relations) <= set(REVERSED):
+        add("relation", statement=write(sides, [REVERSED[relation] for relation in relations]))
     for n, relation in enumerate(relations):
-        for kind, table in (("relation", REVERSED), ("strictness", STRICT)):
-            if relation in table:
-                new_relations = [*relations[:n], table[relation], *relations[n + 1:]]
-                add(kind, statement=write(sides, new_relations))
-    bare = not re.search(r"Sum|Product|Integral|diff", fact["statement"] + str(fact.get("let")))
+        if relation in STRICT:
+            stricter = [*relations[:n], STRICT[relation], *relations[n + 1:]]
+            add("strictness", statement=write(sides, stricter))
+    text = fact["statement"] + str(fact.get("let"))
+    bare = not re.search(r"Sum|Product|Integral|diff|asin|acos|binomial|factorial|gamma", text)
     order = any(relation in REVERSED for relation in relations)
     for letter, kind in fact["letters"].items():
         if bare and kind in WIDER and not (order and WIDER[kind] == "complex"):
@@ -469,7 +495,7 @@ def damaged(fact: Statement, seed: str) -> Statement:
     raise ValueError(f"no damage makes it false: {fact['statement']}")
 
 
-# ---- the sets --------------------------------------------------------------------------------------
+# ---- the sets ------------------------------------------------------------------------------------
 
 def facts() -> Iterator[tuple[str, str, str]]:
     """(category, place, line) of each fact."""
@@ -484,7 +510,7 @@ def facts() -> Iterator[tuple[str, str, str]]:
 
 
 def deal(category: str, count: int) -> tuple[bool, bool]:
-    """(true?, held?) of the fact with this number: every four get all four, in an order by a hash."""
+    """(true?, held?) of the fact with this number: four get all four, in an order by a hash."""
     block, seat = divmod(count, 4)
     hands = [(True, True), (True, False), (False, True), (False, False)]
     key = lambda hand: hashlib.sha256(f"{category} {block} {hand}".encode()).hexdigest()
