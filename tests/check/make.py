@@ -430,7 +430,7 @@ def edits(text: str, letters: dict[str, str]) -> Iterator[tuple[str, str]]:
                 yield "sign", put(start, x.col_offset, text[start + 1:x.col_offset])
             case ast.Constant(value=n):
                 for other in (n + 1, n - 1):
-                    if other > 0 or n == 1:
+                    if other > 1:
                         yield "constant", put(start, end, str(other))
             case ast.Name(id=name) if name in letters and name not in bound:
                 for other in letters:
