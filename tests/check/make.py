@@ -34,6 +34,8 @@ HERE = Path(__file__).parent
 POINTS = 20  # at which a fact is tried
 TRIES = 400  # points at which a damage may turn out false
 MARGIN = mpf(10) ** -6
+NEAR = mpf(10) ** -18  # what counts as equal
+ROUGH = mpf(10) ** -10  # and beside a derivative or an integral by quadrature
 PREFIX = {
     "polynomial": "poly", "rational": "rat", "trigonometric": "trig", "hyperbolic": "hyp",
     "exponential": "exp", "logarithms-and-powers": "log", "complex": "cplx", "sums": "sum",
@@ -203,7 +205,10 @@ class Reader:
             ) if name in BINDERS:
                 inner = lambda value: self.at(f, {**here, x: value}, free)
                 if name == "Integral":
-                    return mp.quad(inner, mp.linspace(go(a), go(b), 3))
+                    area, error = mp.quad(inner, mp.linspace(go(a), go(b), 3), error=True)
+                    if error > ROUGH:  # as where the integrand has a pole
+                        raise Undefined
+                    return area
                 first, last = integer(go(a)), integer(go(b))
                 if last < first - 1:
                     raise Undefined
@@ -224,8 +229,7 @@ class Reader:
         """Whether the statement holds here, and whether it fails here with a margin."""
         sides, relations = parts(statement)
         values = [self.value(side, point) for side in sides]
-        rough = any(word in statement for word in ("diff", "Integral"))
-        near = mpf(10) ** (-10 if rough else -18)
+        near = ROUGH if "diff" in statement or "Integral" in statement else NEAR
         pairs = zip(values[:-1], relations, values[1:], strict=True)
         verdicts = [compare(a, relation, b, near) for a, relation, b in pairs]
         return all(holds for holds, _ in verdicts), any(fails for _, fails in verdicts)
@@ -317,8 +321,9 @@ def pick(rng: random.Random, options: Any) -> Any:
     return options[int(rng.random() * len(options))]
 
 
-def number(rng: random.Random, kind: str, simple: bool) -> Any:
-    """A number of this kind: a Fraction, or a pair of them for a complex one."""
+def number(rng: random.Random, kind: str, simple: int) -> Any:
+    """A number of this kind, a Fraction, or a pair of them for a complex one: with a numerator
+    up to `simple`, or any if that is 0."""
     if kind == "complex":
         return number(rng, "real", simple), number(rng, "real", simple)
     if kind == "natural":
@@ -327,19 +332,21 @@ def number(rng: random.Random, kind: str, simple: bool) -> Any:
         return Fraction(2 * pick(rng, range(6)))
     if kind == "integer":
         return Fraction(pick(rng, range(-6, 7)))
-    low = {"real": -12, "nonnegative": 0, "positive": 1}[kind]
     if simple:
-        return Fraction(pick(rng, range(low, 13)), pick(rng, (1, 2, 3, 4)))
+        low = {"real": -simple, "nonnegative": 0, "positive": 1}[kind]
+        return Fraction(pick(rng, range(low, simple + 1)), pick(rng, (1, 2, 3, 4)))
     scale = pick(rng, (1, 4, 4, 10))
     size = Fraction(1 + int(rng.random() * 10000), 10001) * scale
     return -size if kind == "real" and rng.random() < 0.5 else size
 
 
 def points(fact: Statement, seed: str, simple: bool) -> Iterator[tuple[Point, dict[str, str]]]:
-    """Points of the letters' domains where what is given holds, and how they are written."""
+    """Points of the letters' domains where what is given holds, and how they are written: the
+    simplest first, or every other one with any numbers."""
     rng, reader = random.Random(seed), Reader(fact.get("let", []))
     for turn in range(40000):
-        plain = simple or turn % 2 == 0
+        size = 2 if turn < 50 else 12
+        plain = size if simple or turn % 2 == 0 else 0
         drawn = {x: number(rng, kind, plain) for x, kind in fact["letters"].items()}
         point = {x: mpc(*map(quoted, v)) if isinstance(v, tuple) else quoted(v)
                  for x, v in drawn.items()}
@@ -468,7 +475,7 @@ def damages(fact: Statement) -> dict[str, list[Statement]]:
             stricter = [*relations[:n], STRICT[relation], *relations[n + 1:]]
             add("strictness", statement=write(sides, stricter))
     text = fact["statement"] + str(fact.get("let"))
-    bare = not re.search(r"Sum|Product|Integral|diff|asin|acos|binomial|factorial|gamma", text)
+    bare = not re.search(r"Sum|Product|Integral|diff|asin|acos|floor|binomial|factorial", text)
     order = any(relation in REVERSED for relation in relations)
     for letter, kind in fact["letters"].items():
         if bare and kind in WIDER and not (order and WIDER[kind] == "complex"):
