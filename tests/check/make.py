@@ -51,6 +51,7 @@ RELATION = re.compile(r"(<=|>=|!=|=|<|>)")
 REVERSED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 STRICT = {"<=": "<", ">=": ">"}
 BINDERS = ("Sum", "Product", "Integral")
+DERIVATIVES = ("diff", "Derivative")
 
 Statement = dict[str, Any]
 Point = dict[str, Any]
@@ -197,9 +198,9 @@ class Reader:
                 return go(x).T
             case ast.Call(func=ast.Name(id="Matrix"), args=[ast.List(elts=rows)]):
                 return mp.matrix([[go(x) for x in row.elts] for row in rows])  # type: ignore
-            case ast.Call(func=ast.Name(id="diff"), args=[f, ast.Name(id=x), *order]):
-                inner = lambda value: self.at(f, {**here, x: value}, free)
-                return mp.diff(inner, here[x], int(go(order[0])) if order else 1)
+            case ast.Call(func=ast.Name(id=name), args=[f, ast.Name(id=x)]) \
+                    if name in DERIVATIVES:
+                return mp.diff(lambda value: self.at(f, {**here, x: value}, free), here[x])
             case ast.Call(
                 func=ast.Name(id=name), args=[f, ast.Tuple(elts=[ast.Name(id=x), a, b])]
             ) if name in BINDERS:
@@ -229,7 +230,7 @@ class Reader:
         """Whether the statement holds here, and whether it fails here with a margin."""
         sides, relations = parts(statement)
         values = [self.value(side, point) for side in sides]
-        near = ROUGH if "diff" in statement or "Integral" in statement else NEAR
+        near = ROUGH if re.search(r"diff|Derivative|Integral", statement) else NEAR
         pairs = zip(values[:-1], relations, values[1:], strict=True)
         verdicts = [compare(a, relation, b, near) for a, relation, b in pairs]
         return all(holds for holds, _ in verdicts), any(fails for _, fails in verdicts)
@@ -445,7 +446,7 @@ def edits(text: str, letters: dict[str, str]) -> Iterator[tuple[str, str]]:
                         yield "letter", put(start, end, other)
             case ast.Name(id=name) if name in TWIN:
                 yield "function", put(start, end, TWIN[name])
-            case ast.Call(func=ast.Name(id="diff"), args=[f, *_]):
+            case ast.Call(func=ast.Name(id=name), args=[f, _]) if name in DERIVATIVES:
                 yield from walk(f, bound)
                 return
             case ast.Call(func=ast.Name(id=name), args=[f, limits]) if name in BINDERS:
@@ -475,7 +476,8 @@ def damages(fact: Statement) -> dict[str, list[Statement]]:
             stricter = [*relations[:n], STRICT[relation], *relations[n + 1:]]
             add("strictness", statement=write(sides, stricter))
     text = fact["statement"] + str(fact.get("let"))
-    bare = not re.search(r"Sum|Product|Integral|diff|asin|acos|floor|binomial|factorial", text)
+    bare = not re.search(
+        r"Sum|Product|Integral|diff|Derivative|asin|acos|floor|binomial|factorial", text)
     order = any(relation in REVERSED for relation in relations)
     for letter, kind in fact["letters"].items():
         if bare and kind in WIDER and not (order and WIDER[kind] == "complex"):
