@@ -87,6 +87,8 @@ def value(x: AnyLetter, n: int, values: dict[AnyLetter, Value]) -> Value:
 def number(domain: str, n: int) -> Term:
     """The n-th number of the domain: simple ones first, fractions and neighbours after them."""
     known: Sequence[int | Fraction | Term] = VALUES[domain]
+    if domain == "complex" and n // len(known) % 2:
+        known = VALUES["real"]   # where principal values turn
     chosen = known[n % len(known)]
     if n >= ROUNDS * len(known) and domain in ("real", "nonnegative", "positive"):
         chosen = Q(n * 37 % 101 + 1, 10 + n % 7) * (-1 if domain == "real" and n % 2 else 1)

@@ -28,6 +28,7 @@ from phaseproof.language.expressions import (
 )
 from phaseproof.language.terms import (
     FUNCTIONS,
+    OPAQUE,
     AnyLetter,
     Binder,
     FunctionLetter,
@@ -55,7 +56,8 @@ HINTS = {"e": "the base of the logarithm is E, or exp(1)", "i": "the imaginary u
          "j": "the imaginary unit is I", "oo": "there is no infinity in a formula",
          "inf": "there is no infinity in a formula", "nan": "that is no number",
          "Infinity": "there is no infinity in a formula"}
-CALLED = {"ln": "log", "Abs": "abs", "conjugate": "conj"}
+CALLED = {"ln": "log", "Abs": "abs", "conjugate": "conj", "gamma": "Gamma", "ceiling": "ceil",
+          "arcsin": "asin", "arccos": "acos", "arctan": "atan"}
 GREEK = {"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta",
          "η": "eta", "θ": "theta", "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "ν": "nu",
          "ξ": "xi", "ρ": "rho", "σ": "sigma", "τ": "tau", "υ": "upsilon", "φ": "phi", "χ": "chi",
@@ -253,7 +255,7 @@ class Reader:
         if name in SPECIAL:
             return SPECIAL[name](self, args)
         head = CALLED.get(name, name)
-        if head in FUNCTIONS:
+        if head in FUNCTIONS | OPAQUE:
             return Node(head, (self.only(name, args),))
         raise Unread(f"{short(name)} is no function that is known: define it by --let, or declare "
                      "it as a function letter")
@@ -340,10 +342,22 @@ class Reader:
             raise Unread("Pow takes two arguments")
         return self.term(args[0]) ** self.term(args[1])
 
+    def binomial(self, args: list[ast.expr]) -> Term:
+        """n over k, by factorials."""
+        if len(args) != 2:
+            raise Unread("binomial takes two arguments")
+        n, k = map(self.term, args)
+        return factorial(n) / (factorial(k) * factorial(n - k))
+
     def two(self, build: Callable[..., Term], args: list[ast.expr]) -> Term:
         if len(args) != 2:
             raise Unread("it takes two arguments")
         return build(*map(self.term, args))
+
+
+def factorial(n: Term) -> Term:
+    """n! = Γ(n + 1)."""
+    return Node("Gamma", (n + 1,))
 
 
 SPECIAL: dict[str, Callable[[Reader, list[ast.expr]], Term]] = {
@@ -355,6 +369,7 @@ SPECIAL: dict[str, Callable[[Reader, list[ast.expr]], Term]] = {
     "Integral": lambda r, a: r.bound("integral", a),
     "integrate": lambda r, a: r.bound("integral", a),
     "diff": Reader.differentiated, "Derivative": Reader.differentiated,
+    "factorial": lambda r, a: factorial(r.only("factorial", a)), "binomial": Reader.binomial,
     "Matrix": Reader.rows, "Pow": Reader.power,
     "det": lambda r, a: det(r.only("det", a)), "transpose": lambda r, a: r.only("transpose", a).T,
     "eye": lambda r, a: identity(r.only("eye", a)), "dot": lambda r, a: r.two(dot, a),

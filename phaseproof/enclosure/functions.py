@@ -87,6 +87,10 @@ PLAIN: dict[str, Callable[[acb], acb]] = {
 }
 EXACT: dict[str, Callable[[fmpq], fmpq]] = {
     "conj": lambda q: q, "re": lambda q: q, "im": lambda q: fmpq(0), "abs": abs}
+OPAQUE: dict[str, Callable[[arb], arb]] = {
+    "asin": arb.asin, "acos": arb.acos, "atan": arb.atan, "asinh": arb.asinh, "acosh": arb.acosh,
+    "atanh": arb.atanh, "erf": arb.erf, "Gamma": arb.gamma, "floor": arb.floor, "ceil": arb.ceil}
+REAL = {"asin": (-1, 1), "acos": (-1, 1), "acosh": (1, None), "atanh": (-1, 1), "Gamma": (0, None)}
 CIRCLE = ("sin", "cos")
 QUOTIENTS = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "sec": ("", "cos"), "csc": ("", "sin"),
              "tanh": ("sinh", "cosh"), "coth": ("cosh", "sinh"), "sech": ("", "cosh"),
@@ -95,8 +99,26 @@ CUT = ("log", "Ci", "E1")
 SLOW = ("Ci", "Si", "Cin", "E1")  # summed from series, each many times as long as another function
 
 
+def opaque(head: str, z: acb) -> acb:
+    """A real function of a real number."""
+    if not is_real(z):
+        raise OutsideFragment(f"{head} of a number that is not real")
+    x = z.real
+    if head in ("floor", "ceil"):
+        value = x.floor() if head == "floor" else x.ceil()
+        if not value.is_exact():
+            raise Unsettled(f"a number is not known to lie between two integers for {head}")
+        return acb(value)
+    low, high = REAL.get(head, (None, None))
+    if (low is not None and not x >= low) or (high is not None and not x <= high):
+        raise Unsettled(f"{head} of a number that is not known to be where it is real")
+    return finite(acb(OPAQUE[head](x)))
+
+
 def apply(head: str, x: Scalar) -> Scalar:
     """A function of one number."""
+    if head in OPAQUE and isinstance(x, Jet | Mirrored):
+        raise OutsideFragment(f"no derivative or integral is read of {head}")
     match x:
         case Jet():
             return _of_jet(head, x)
@@ -105,6 +127,8 @@ def apply(head: str, x: Scalar) -> Scalar:
         case fmpq() if head in EXACT:
             return EXACT[head](x)
     z = ball(x)
+    if head in OPAQUE:
+        return opaque(head, z)
     match head:
         case "conj":
             return z.conjugate()
