@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import product
 
 from phaseproof.kernel.chain import defined, follows
-from phaseproof.kernel.instances import ordered
+from phaseproof.kernel.instances import REFUSALS, ordered
 from phaseproof.kernel.rules import (
     ADDITION,
     ALGEBRA,
@@ -33,7 +32,7 @@ from phaseproof.kernel.rules import (
     TELESCOPE,
     TRIANGLE,
 )
-from phaseproof.kernel.scope import Scope
+from phaseproof.kernel.scope import Needs, Scope
 from phaseproof.language.claims import Chain, Claim, Condition, Fact, Proof, Relation, Rule
 from phaseproof.language.expressions import half
 from phaseproof.language.stating import qed, via
@@ -60,7 +59,7 @@ from phaseproof.search.squares import squares_of
 
 THEORIES = (ALGEBRA, ADDITION, EULER, MODULUS)
 STRONGEST = MODULUS
-REAL_PART = "1202"   # Re z ≤ |z|, in the book
+TRIANGLE_OF_TWO = "1305"   # |z + w| ≤ |z| + |w|, in the book
 Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
 DEEPEST = 3   # inductions and slopes inside each other
 
@@ -105,8 +104,16 @@ def equations(lhs: Term, rhs: Term, given: Sequence[Condition], scope: Scope) ->
     if (rule := theory(lhs, rhs, scope)) is not None:
         yield Offer(qed(rule))
         return
+    missing: Needs | None = None
+    try:
+        STRONGEST.check(lhs, rhs, scope)
+    except Needs as need:
+        missing = need
+    except REFUSALS:
+        pass
     if is_matrix(lhs):
         yield Offer(qed(DIRECT_SUM(EULER)))
+        yield from powers_of_a_matrix(lhs, rhs, scope)
     yield from (Offer(qed(rule)) for rule in telescoping(lhs, rhs, scope))
     yield from (Offer(qed(rule)) for rule in reindexed(lhs, rhs))
     for e in dict.fromkeys(x for side in (lhs, rhs) for x in subterms(side)):
@@ -116,6 +123,8 @@ def equations(lhs: Term, rhs: Term, given: Sequence[Condition], scope: Scope) ->
     yield from by_induction(lhs, rhs, scope)
     if rooted(lhs, rhs) and (rule := theory(lhs**2, rhs**2, scope)) is not None:
         yield Offer(qed(SQUARES(qed(rule), "=")))
+    if missing is not None:
+        raise missing
 
 
 def rooted(*sides: Term) -> bool:
@@ -172,6 +181,17 @@ def by_induction(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
                 joined[1], by=GIVEN(INDUCTION)).qed(end))))
 
 
+def powers_of_a_matrix(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
+    """Mⁿ = F(n), since M⁰ = F(0) and F(n)·M = F(n + 1)."""
+    match lhs:
+        case Node("^", (m, Letter(_, "natural", None) as n)) if n not in letters(m):
+            base = theory(where(lhs, {n: term(0)}), where(rhs, {n: term(0)}), scope)
+            end = theory(rhs * m, where(rhs, {n: n + 1}), scope)
+            if base is not None and end is not None and not scope.speaks_of(n):
+                yield Offer(qed(INDUCTION(n, qed(base), via(lhs * m, by=ALGEBRA).via(
+                    rhs * m, by=GIVEN(INDUCTION)).qed(end))))
+
+
 # ---------------------------------------------------------------- inequalities
 
 def inequalities(says: Relation, given: Sequence[Condition], scope: Scope,
@@ -182,7 +202,7 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope,
         yield Offer(qed(TRIANGLE))
         if (same := theory(lhs, rhs, scope)) is not None:
             yield Offer(qed(same))
-        yield from spread(lhs, rhs, scope)
+        yield from spread(lhs, rhs, scope, lemmas)
     if len(says.letters) <= 1:
         x = next(iter(says.letters), None)
         if x is None or (isinstance(x, Letter) and x.size is None):
@@ -193,30 +213,26 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope,
     if rooted(lhs, rhs) and depth:
         for below in inequalities(Relation(lhs**2, rel, rhs**2), given, scope, tuple, 0):
             yield Offer(qed(SQUARES(below.chain, rel)), below.facts)
-            for lemma in lemmas():
-                if lemma.tag == REAL_PART:
-                    (z,) = lemma.parts[0].sequent.letters
-                    yield Offer(via(abs(lhs), by=LEMMA(lemma, {z: lhs})).qed(
-                        SQUARES(below.chain, rel)), below.facts)
+            chain = Chain(((lhs**2, MODULUS), *below.chain.lines), below.chain.last)
+            yield Offer(via(abs(lhs), by=SIGN("≤")).qed(SQUARES(chain, rel)), below.facts)
     if depth:
         yield from growing(says, scope)
     if rel == "≤" and depth:
         yield from by_slope(says, given, scope, lemmas, depth)
 
 
-def spread(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
-    """|u − w| ≤ |u − v| + |v − w|: the left side is the modulus of a sum of what stands in moduli
-    on the right, with some signs."""
-    parts = rhs.args if isinstance(rhs, Node) and rhs.head == "+" else ()
-    if not 2 <= len(parts) <= 4 or not all(isinstance(x, Node) and x.head == "abs" for x in parts):
-        return
-    inner = [x.args[0] for x in parts if isinstance(x, Node)]
-    for signs in product((1, -1), repeat=len(inner) - 1):
-        whole = inner[0]
-        for sign, x in zip(signs, inner[1:], strict=True):
-            whole = whole + (x if sign == 1 else -x)
-        if (same := theory(lhs, abs(whole), scope)) is not None:
-            yield Offer(via(abs(whole), by=same).qed(TRIANGLE))
+def spread(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer]:
+    """|u − w| ≤ |u − v| + |v − w|: the left side is the modulus of a sum or difference of what
+    stands in moduli on the right."""
+    match rhs:
+        case Node("+", (Node("abs", (x,)), Node("abs", (y,)))):
+            for z in (y, -y):
+                whole = abs(Node("+", (x, z)))
+                triangle = next((lemma for lemma in lemmas() if lemma.tag == TRIANGLE_OF_TWO), None)
+                if triangle and (same := theory(lhs, whole, scope)) is not None:
+                    names = sorted(triangle.parts[0].sequent.letters, key=lambda a: a.name)
+                    last = LEMMA(triangle, dict(zip(names, (x, z), strict=True)))
+                    yield Offer(qed(last) if lhs == whole else via(whole, by=same).qed(last))
 
 
 def by_lemma(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:

@@ -118,10 +118,17 @@ def define(text: str, read: Reader) -> None:
     name = called(head.group(1))
     if name in read.known:
         raise Unread(f"{name} has a meaning already")
-    params = [read.named(x.strip()) for x in (head.group(2) or "").split(",") if x.strip()]
-    if not all(isinstance(x, Letter) for x in params):
-        raise Unread(f"what {name} is a function of are letters")
-    made = Notation(name, tuple(params), read.text(sides[2]))  # type: ignore[arg-type]
+    outside, params = {**read.known}, list[Letter]()
+    for x in (head.group(2) or "").split(","):
+        if x.strip():
+            param = read.known.setdefault(called(x.strip()), Letter(called(x.strip()), "real"))
+            if not isinstance(param, Letter):
+                raise Unread(f"what {name} is a function of are letters")
+            params.append(param)
+    made = Notation(name, tuple(params), read.text(sides[2]))
+    for param in params:  # undeclared, they are letters of the definition alone
+        if param.name not in outside:
+            del read.known[param.name]
     read.known[name] = made if params else made()  # type: ignore[assignment]
 
 

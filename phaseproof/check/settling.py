@@ -233,8 +233,6 @@ def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...]) -> tuple[Fact,
     says = Relation(term(0), SIGNS[need.kind], need.text)
     if says.rel == "≠":
         says = Relation(need.text, "≠", term(0))
-        if says.letters:
-            return ()  # it becomes a condition
     with suppress(*REFUSALS):
         found = tried(says, assumed, facts, tuple)
         return (*found.facts[len(facts):],

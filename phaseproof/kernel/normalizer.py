@@ -352,7 +352,8 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
         if z.den != ONE:
             return self.modulus(quotient(z.num)).over(self.modulus(quotient(z.den)))
         if len(z.num.terms) > 1:
-            return self.atom("|z|", facts, min(z.num, -z.num, key=sort_key))
+            twins = (z.num, -z.num, z.num.conjugate(), -z.num.conjugate())
+            return self.atom("|z|", facts, min(twins, key=sort_key))
         ((_, monomial, p), c), = z.num.terms
         total = Sum.number(abs(c)) * (HALF * (Sum(p) + Sum(p).conjugate())).exp()
         for x, e in monomial:
@@ -382,7 +383,8 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
         if x == ZERO:
             return UNITY if head.startswith("cos") else NIL
         real = self.scope.real(quotient(x))
-        return self.atom(head, FACTS["real" if real else "complex"], quotient(x))
+        kind = "complex" if not real else "positive" if head == "cosh" else "real"
+        return self.atom(head, FACTS[kind], quotient(x))
 
     def expanded(self, head: str, terms: list[Any]) -> Sum:
         if not terms:

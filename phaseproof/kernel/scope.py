@@ -41,6 +41,19 @@ class Needs(Rejected):
         self.text, self.kind = text, kind
 
 
+def above_real_parts(v: Sum) -> list[Sum]:
+    """|z| − Re z ≥ 0 and |z| + Re z ≥ 0, of the moduli in v."""
+    found = list[Sum]()
+    for x in {x for (_, a, _), _ in v.terms for x, _ in a
+              if isinstance(x, Atom) and x.name in ("abs", "|z|")}:
+        z, = x.args
+        if isinstance(z, Sum) or z.den == ONE:
+            z = z if isinstance(z, Sum) else z.num
+            part = HALF * (z + z.conjugate())
+            found += [Sum.atom(x) - part, Sum.atom(x) + part]
+    return found
+
+
 def opened(kind: str, facts: frozenset[str]) -> Atom:
     """A letter of the kernel's own, which nobody else has; its place in sets depends on the steps
     that were spent, and so on nothing but what is judged."""
@@ -63,13 +76,15 @@ class Scope:
         default_factory=dict, init=False, compare=False, repr=False)
 
     def knowing(self, rel: str, lhs: Quotient, rhs: Quotient) -> Scope:
-        """This scope with lhs < rhs, lhs ≤ rhs or lhs ≠ rhs added; both sides are without
-        denominators, otherwise nothing is added."""
+        """This scope with lhs < rhs, lhs ≤ rhs or lhs ≠ rhs added; of a quotient n/d, what it
+        says of n, or of n·d."""
         gap = rhs.minus(lhs)
         if rel in "<≤" and not (self.real(lhs) and self.real(rhs)):
             raise Rejected("only real numbers are ordered")
-        if gap.den != ONE or rel == "=":
+        if rel == "=" or (rel != "≠" and not self.real(quotient(gap.den))):
             return self
+        if gap.den != ONE:
+            gap = quotient(gap.num if rel == "≠" else gap.num * gap.den)
         if rel == "<" and self.integer(gap):
             rel, gap = "≤", gap.minus(quotient(ONE))
         name = {"<": "positives", "≤": "nonnegatives", "≠": "nonzeros"}[rel]
@@ -175,7 +190,8 @@ class Scope:
             return True
         if depth == 0 or len(v.terms) > 64:
             return False
-        known = [(h, True) for h in self.positives] + [(h, False) for h in self.nonnegatives]
+        known = [(h, True) for h in self.positives]
+        known += [(h, False) for h in (*self.nonnegatives, *above_real_parts(v))]
         for bad in v.terms:
             if self.termwise(Sum(frozenset({bad})), strict=False):
                 continue
