@@ -14,6 +14,9 @@ from threading import Timer, current_thread, main_thread
 from time import monotonic
 from typing import Any
 
+with suppress(ImportError):
+    import resource  # not on every system
+
 SOON = 0.1  # seconds
 
 
@@ -133,8 +136,7 @@ def guarded(work: Callable[[Any], Any], items: Iterable[Any], jobs: int, seconds
 def _serve(work: Callable[[Any], Any], pipe: Any, megabytes: int) -> None:
     """One item after another, until nobody asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(ImportError, ValueError, OSError):
-        import resource  # not on every system
+    with suppress(NameError, ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_DATA, (megabytes * 2**20,) * 2)
     while True:
         try:

@@ -19,9 +19,9 @@ FILES = {room: sorted((HOME / room).rglob("*.py")) for room in ROOMS}
 EVERY_FILE = [path for room in ROOMS for path in FILES[room]]
 # Every import, wherever it stands, goes to a lower floor or stays in its room.
 FLOORS = (("version", "places", "workers"), ("language",),
-          ("notation", "enclosure", "sympy_bridge"), ("kernel",), ("search",), ("author",),
-          ("evidence",), ("certificate",), ("formal",), ("book",), ("press",), ("commands",),
-          ("phaseproof",),
+          ("notation", "enclosure", "sympy_bridge"), ("kernel",), ("search",), ("check",),
+          ("author",), ("evidence",), ("certificate",), ("formal",), ("book",), ("press",),
+          ("commands",), ("phaseproof",),
           ("numerics",), ("derivations",))
 FLOOR = {room: n for n, floor in enumerate(FLOORS) for room in floor}
 TRUSTED = ("language", "enclosure", "kernel")

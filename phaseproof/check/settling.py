@@ -38,6 +38,7 @@ from phaseproof.language.terms import Letter, Term, letters, subterms, term
 from phaseproof.notation import latex
 from phaseproof.search.completion import Loose, Taken, Unindexed, complete, judge_complete
 
+NOWHERE = "no point was found at which the hypotheses hold"
 TAG = "0000"          # of a step that is tried
 STEPS = 3_000_000     # of the search; each judgement has its own
 CONDITIONS = 8        # ≠ 0 that a statement may need
@@ -85,7 +86,9 @@ def settle(statement: Statement, lemmas: Lemmas = tuple) -> Answer:
 def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
     try:
         tried = points(statement.sequent)
-        if (found := refuted(statement, islice(tried, FIRST))) is not None:
+        if not (first := [*islice(tried, FIRST)]):
+            return Answer(statement, "undecided", obstacle=NOWHERE)
+        if (found := refuted(statement, iter(first))) is not None:
             return found
         obstacle: Exception | str
         try:
@@ -244,13 +247,13 @@ def some_witness(said: Sequent) -> tuple[Point, ...]:
     """A point at which the hypotheses hold, as far as balls tell."""
     at = next(points(said), None)
     if at is None:
-        raise Rejected("no point was found at which the hypotheses hold")
+        raise Rejected(NOWHERE)
     return (at,)
 
 
 def first_judged(statement: Statement, assumed: Sequent, proof: Proof) -> tuple[Claim, Judgement]:
     """With the first point that the kernel takes for one at which the hypotheses hold."""
-    refusal: Exception = Rejected("no point was found at which the hypotheses hold")
+    refusal: Exception = Rejected(NOWHERE)
     for at in islice(points(assumed), WITNESSES):
         try:
             return judged(statement, Part(assumed, proof, (at,)))

@@ -1,13 +1,14 @@
 """What a sum or an integral is the rise of: found here, judged by the kernel.
 
 In the ring an integrand is a sum of terms c·xᵏ·e^{ax + b}; each has an antiderivative, and each
-without a power of x is a geometric progression.  What is of another form is given to SymPy.
+without a power of x is a geometric progression.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from fractions import Fraction
 
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.normalizer import Level, Normalizer
@@ -15,10 +16,9 @@ from phaseproof.kernel.ring import ONE, UNIT, Sum
 from phaseproof.kernel.scope import Scope
 from phaseproof.kernel.traversal import inner_atoms
 from phaseproof.language.claims import Rejected
-from phaseproof.language.terms import Letter, Node, OutsideFragment, Term, term, weight
+from phaseproof.language.terms import Letter, Node, Number, Term, term
 from phaseproof.search.completion import Written
 
-HEAVIEST = 60   # what SymPy is asked to integrate
 HIGHEST = 8     # power of x
 
 
@@ -26,11 +26,6 @@ def antiderivative(f: Term, x: Letter, scope: Scope) -> Iterator[Term]:
     """F with F′ = f, perhaps."""
     with suppress(*REFUSALS):
         yield added([integrated(*t, x) for t in waves(f, x, scope)])
-    if weight(f) <= HEAVIEST:
-        from phaseproof import sympy_bridge  # SymPy takes a second to load
-        with suppress(OutsideFragment):
-            if (found := sympy_bridge.antiderivative(f, x)) is not None:
-                yield found
 
 
 def antidifference(f: Term, x: Letter, scope: Scope) -> Iterator[Term]:
@@ -39,7 +34,7 @@ def antidifference(f: Term, x: Letter, scope: Scope) -> Iterator[Term]:
         yield added([summed(*t, x) for t in waves(f, x, scope)])
 
 
-def waves(f: Term, x: Letter, scope: Scope) -> list[tuple[Term, int, Term, Term]]:
+def waves(f: Term, x: Letter, scope: Scope) -> list[tuple[Term, Fraction, Term, Term]]:
     """f as the sum of c·xᵏ·e^{ax + b}: tuples (c, k, a, b)."""
     normal = Normalizer(scope, Level.EULER)
     value, moving = normal.of(f, {}), normal.of(x, {}).num
@@ -48,7 +43,8 @@ def waves(f: Term, x: Letter, scope: Scope) -> list[tuple[Term, int, Term, Term]
         raise Rejected("a quotient")
     written, found = Written((f,), scope, Level.EULER), []
     for (r, a, p), c in sorted(value.num.terms, key=str):
-        k = next((e for y, e in a if y == atom), 0)
+        k = next((Fraction(int(e.numerator), int(e.denominator)) for y, e in a if y == atom),
+                 Fraction(0))
         rest = frozenset((y, e) for y, e in a if y != atom)
         rate, phase = dict(UNIT), dict(UNIT)
         for (s, b, q), d in p:
@@ -59,9 +55,7 @@ def waves(f: Term, x: Letter, scope: Scope) -> list[tuple[Term, int, Term, Term]
         for part in (rest, *(b for _, b, _ in (*rate, *phase)), *(q for _, _, q in rate)):
             if any(y == atom for y in inner_atoms(part)):
                 raise Rejected("no wave")
-        if k < 0 or k > HIGHEST or int(k) != k:
-            raise Rejected("no power")
-        found.append((written.of(Sum(frozenset({((r, rest, UNIT), c)}))), int(k),
+        found.append((written.of(Sum(frozenset({((r, rest, UNIT), c)}))), k,
                       written.of(Sum.of(rate)), written.of(Sum.of(phase))))
     return found
 
@@ -69,26 +63,29 @@ def waves(f: Term, x: Letter, scope: Scope) -> list[tuple[Term, int, Term, Term]
 ZERO = term(0)
 
 
-def integrated(c: Term, k: int, a: Term, b: Term, x: Letter) -> Term:
-    """c·e^{ax + b} Σ_j (−1)ʲ k!/(k − j)! x^{k−j}/a^{j+1}."""
+def integrated(c: Term, k: Fraction, a: Term, b: Term, x: Letter) -> Term:
+    """c·e^{ax + b} Σ_j (−1)ʲ k!/(k − j)! x^{k−j}/a^{j+1}; of a power alone, a power or ln x."""
     if a == ZERO:
-        return (c if b == ZERO else c * waved(b)) * x**(k + 1) / (k + 1)
-    parts, factor = list[Term](), 1
-    for j in range(k + 1):
-        power = x**(k - j) if k > j else term(1)
+        front = c if b == ZERO else c * waved(b)
+        return front * (Node("log", (x,)) if k == -1 else x**Number(k + 1) / Number(k + 1))
+    if k.denominator != 1 or not 0 <= k <= HIGHEST:
+        raise Rejected("no power")
+    parts, factor, n = list[Term](), 1, int(k)
+    for j in range(n + 1):
+        power = x**(n - j) if n > j else term(1)
         parts.append(factor * power / a**(j + 1))
-        factor *= -(k - j)
+        factor *= -(n - j)
     return c * waved(a * x if b == ZERO else a * x + b) * added(parts)
 
 
-def summed(c: Term, k: int, a: Term, b: Term, x: Letter) -> Term:
+def summed(c: Term, k: Fraction, a: Term, b: Term, x: Letter) -> Term:
     """c·e^{ax + b}/(e^a − 1); of c·e^b, and its product with x, (x − 1)x/2."""
     wave = c if a == ZERO == b else c * waved(a * x + b)
     if k == 0 and a != ZERO:
         return wave / (waved(a) - 1)
-    if a == ZERO and k <= 3:
+    if a == ZERO and k in (0, 1, 2, 3):
         faulhaber = (x, x * (x - 1) / 2, x * (x - 1) * (2 * x - 1) / 6, x**2 * (x - 1)**2 / 4)
-        return wave * faulhaber[k]
+        return wave * faulhaber[int(k)]
     raise Rejected("no geometric progression")
 
 

@@ -51,11 +51,12 @@ WRONG_LEAD = """# Often copied, and wrong
 What is printed, and what holds, by chapter. What is right stands among [all
 claims](/claims/index.md)."""
 
-OWN = """A claim of your own is proved in [the first hour](/tutorial.md); [all an author may
-say](/author.md) is listed with examples, and a formula of [SymPy](/from-sympy.md) is judged like
-any other. A [certificate](/certificates.md) is checked without the book. [What the kernel
-judges](/kernel.md), rule by rule; [what Rocq has checked](/rocq.md), a second and unrelated
-referee."""
+OWN = """A formula of your own is settled in a second by [`phaseproof check`](/check.md): proved,
+refuted at a point, or left open. A claim of your own is proved in [the first hour](/tutorial.md);
+[all an author may say](/author.md) is listed with examples, and a formula of
+[SymPy](/from-sympy.md) is judged like any other. A [certificate](/certificates.md) is checked
+without the book. [What the kernel judges](/kernel.md), rule by rule; [what Rocq has
+checked](/rocq.md), a second and unrelated referee."""
 
 
 def site_files(shelf: Shelf) -> dict[str, str]:

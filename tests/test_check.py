@@ -1,0 +1,201 @@
+"""phaseproof check: what it reads, what it decides, and that it is never wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from phaseproof.check.reading import Unread
+from phaseproof.check.settling import NOWHERE, settle
+from phaseproof.check.statement import read
+from phaseproof.commands.checking import lemmas
+from phaseproof.commands.cli import main
+from phaseproof.workers import Killed, guarded
+from tests.check import measure
+from tests.pages import blocks, text_of
+from tests.test_tutorial import STEP, expected, printed
+
+TEXT = text_of("check")
+
+
+def run(*args: str, given: str | None = None) -> Result:
+    return CliRunner().invoke(main, ["check", *args], input=given)
+
+
+# ---------------------------------------------------------------- reading
+
+@pytest.mark.parametrize(("text", "says"), [
+    ("a <= b < c", ["a ≤ b", "b < c"]), ("a > b", ["b < a"]), ("x != 0", ["x ≠ 0"]),
+    ("0.1 + 1e-2 = 11/100", ["1/10 + 1/100 = 11/100"]), ("θ = theta", ["θ = θ"]),
+    ("x**2**3 = 1", ["x^{2³} = 1"]), ("diff(x**3, x) = 3*x**2", ["3x² = 3x²"]),
+    ("Sum(i*k, (i, 0, k), (k, 0, 3)) = 25", ["Σ_{k=0}^{3} Σ_{i=0}^{k} ik = 25"])])
+def test_reads(text: str, says: list[str]) -> None:
+    assert [*map(str, read(text).sequent.says)] == says
+
+
+HOSTILE = {
+    "x.__class__ = 1": "an attribute has no place", "__import__('os') = 1": "no name for a letter",
+    "2x = 1": "a product is written with *", "x^2 = 1": "a power is written **",
+    "e**x = 1": "e is not declared", "i = 1": "i is not declared", "oo = 1": "no infinity",
+    "1e999999999 = 1": "no number that is read", "2j = 1": "the imaginary unit is I",
+    "x": "states nothing", "x =": "a side of x = is empty", "f(x) = 1": "no function that is known",
+    "а = 1": "no name for a letter", "[x for x in y] = 1": "has no place in a formula",
+    "(lambda: 1)() = 1": "has no place", "open('x') = 1": "no function that is known",
+    "Matrix([[1, 2], [3]]) = 1": "one positive length", "Matrix([[1]]) = 1": "a matrix is compared",
+    "(" * 10**5 + ")" * 10**5 + " = 1": "characters", "(" * 200 + "1" + ")" * 200 + " = 1": "deep",
+    "-" * 5000 + "1 = 1": "nested too deeply", "pi = pi if x else 1": "has no place",
+    '"x" = 1': "no number that is read", "Sum(k, (k, 0)) = 1": "both ends"}
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=[x[:30] for x in HOSTILE])
+def test_refuses_in_one_sentence(text: str) -> None:
+    with pytest.raises(Unread, match=re.escape(HOSTILE[text])) as refused:
+        read(text)
+    assert len(str(refused.value)) < 200
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(("letters", "why"), [
+    ({"x": "real", "X ": "reel"}, "cannot be"), ({"pi": "real"}, "is a number"),
+    ({"q": "vector x"}, "polynomial in natural letters"), ({"x!": "real"}, "no name")])
+def test_refuses_letters(letters: dict[str, str], why: str) -> None:
+    with pytest.raises(Unread, match=why):
+        read("x = 1", letters)
+
+
+def test_two_letters_never_look_alike() -> None:
+    with pytest.raises(Unread, match="printed like the number e"):
+        read("e*exp(x) = 1", {"e": "real"})
+
+
+# ---------------------------------------------------------------- settling
+
+@pytest.mark.parametrize(("text", "letters", "verdict", "conditions"), [
+    ("tan(x) = sin(x)/cos(x)", {}, "proved", ["cos x ≠ 0"]),
+    ("(x**2 - 1)/(x - 1) = x + 1", {}, "proved", ["x − 1 ≠ 0"]),
+    ("sqrt(x)*sqrt(y) = sqrt(x*y)", {}, "refuted", []),
+    ("sqrt(x)*sqrt(y) = sqrt(x*y)", {"x": "positive", "y": "positive"}, "proved", []),
+    ("sqrt((x - y)**2) = Abs(x - y)", {}, "proved", []),
+    ("Sum(k**2, (k, 0, n)) = n*(n + 1)*(2*n + 1)/6", {"n": "natural"}, "proved", []),
+    ("Product(2, (k, 1, n)) = 2**n", {"n": "natural"}, "proved", []),
+    ("Integral(exp(a*t), (t, 0, x)) = (exp(a*x) - 1)/a", {}, "proved", ["a ≠ 0"]),
+    ("a**2 + b**2 + c**2 >= a*b + b*c + c*a", {}, "proved", []),
+    ("-1 <= sin(x) <= 1", {}, "proved", []),
+    ("Abs(x - z) <= Abs(x - y) + Abs(y - z)", {}, "proved", []),
+    ("n + 1 <= 2**n", {"n": "natural"}, "proved", []), ("pi < 22/7", {}, "proved", []),
+    ("asin(1/2) = pi/3", {}, "refuted", []), ("floor(x) <= x", {}, "undecided", []),
+    ("log(x*y) = log(x) + log(y)", {"x": "complex", "y": "complex"}, "refuted", []),
+    ("x/x = 1", {}, "proved", ["x ≠ 0"]), ("1/0 = 1/0", {}, "undecided", []),
+    ("exp(log(x)) = x", {}, "undecided", []), ("x = x", {}, "proved", [])])
+def test_settles(text: str, letters: dict[str, str], verdict: str, conditions: list[str]) -> None:
+    answer = settle(read(text, letters), lemmas)
+    assert (answer.verdict, [*map(str, answer.conditions)]) == (verdict, conditions)
+    assert answer.verdict != "undecided" or answer.obstacle
+
+
+def test_hypotheses_that_cannot_be() -> None:
+    answer = settle(read("x = 5", given=["x > 1", "x < 0"]))
+    assert (answer.verdict, answer.obstacle) == ("undecided", NOWHERE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["open", "held"])
+def test_never_wrong(name: str) -> None:
+    assert measure.wrong(name) == []
+
+
+@pytest.mark.slow
+def test_as_much_is_decided_as_is_said() -> None:
+    found = measure.counts("held")
+    waves = [found[x] for x in ("trigonometric", "exponential")]
+    decided = sum(c["true proved"] + c["false refuted"] for c in waves)
+    assert decided >= 0.95 * sum(c["true"] + c["false"] for c in waves)
+    assert sum(c["false refuted"] for c in found.values()) >= 0.9 * sum(
+        c["false"] for c in found.values())
+    assert 2 * found["inequalities"]["true proved"] >= found["inequalities"]["true"]
+    assert measure.written(TEXT) == TEXT, "python -m tests.check.measure writes the table anew"
+
+
+# ---------------------------------------------------------------- the command
+
+@pytest.mark.parametrize(("formula", "code"), [
+    ("sin(2*x) = 2*sin(x)*cos(x)", 0), ("sin(2*x) = 2*sin(x)", 1), ("x*floor(x) >= 0", 3),
+    ("2x = 1", 2)])
+def test_exit_codes(formula: str, code: int) -> None:
+    assert run(formula).exit_code == code
+
+
+def test_json_says_all() -> None:
+    said = json.loads(run("sqrt(x**2) = x", "--json").output)
+    assert (said["verdict"], said["witness"]) == ("refuted", {"x": "−1"})
+    assert (said["lhs"][:3], said["rhs"][:4]) == ("1.0", "-1.0")
+    assert {"conditions", "proof", "rests_on", "seconds", "hash"} <= {*said}
+
+
+def test_a_certificate_is_replayed(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    assert run("1 + x <= exp(x)", "--certificate", str(file)).exit_code == 0
+    assert {x.name for x in tmp_path.iterdir()} == {"mine.json", "0902.json"}
+    assert CliRunner().invoke(main, ["replay", str(file)]).exit_code == 0
+
+
+def test_latex_and_bibtex() -> None:
+    assert r"\emph{Proof.}" in run("x + x = 2*x", "--latex").output
+    assert "Refuted: $x = 2x$" in run("x = 2*x", "--bibtex").output
+
+
+def test_a_batch_is_answered_in_order() -> None:
+    rows: list[dict[str, Any]] = [
+        {"id": n, "statement": f"{n}*x = {m}*x"} for n, m in ((1, 1), (2, 3), (4, 4))]
+    found = run("--from", "-", given="".join(json.dumps(x) + "\n" for x in rows))
+    assert found.exit_code == 0
+    said = [json.loads(x) for x in found.output.splitlines()]
+    assert [(x["id"], x["verdict"]) for x in said] == [(1, "proved"), (2, "refuted"), (4, "proved")]
+
+
+@pytest.mark.parametrize(("line", "why"), [
+    ("{", "line 1 is not JSON"), ("{}", "line 1 has no statement"),
+    ('{"statement": "x = x", "letters": ["x"]}', "letters are an object"),
+    ("[" * 10**5, "not JSON")])
+def test_a_bad_line_is_named(line: str, why: str) -> None:
+    found = run("--from", "-", given=line + "\n")
+    assert (found.exit_code, why in found.output) == (2, True)
+
+
+def test_a_batch_survives() -> None:
+    found = [*guarded(disturbed, ["well", "late", "dead", "greedy", "well"], 2, 1.0, 300)]
+    assert found[0] == found[-1] == "well"
+    assert [x.why for x in found[1:4] if isinstance(x, Killed)] == [
+        "it took more than 1 seconds", "the process that worked on it died",
+        "it wanted more than 300 MB"]
+
+
+def disturbed(how: str) -> str:
+    if how == "late":
+        while True:
+            pass
+    if how == "dead":
+        import os
+        os.abort()
+    return how if how != "greedy" else "x" * 10**10
+
+
+# ---------------------------------------------------------------- the page
+
+def test_every_block_of_the_page_is_run() -> None:
+    assert TEXT.count("```") == 2 * (len(STEP.findall(TEXT)) + len([*blocks(TEXT, "sh")]) + len(
+        [*blocks(TEXT, "json")]))
+
+
+@pytest.mark.slow
+def test_the_page_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for kind, block in STEP.findall(TEXT):
+        assert kind == "console"
+        for command, shown in re.findall(r"^\$ (.*)\n((?:[^$].*\n|\n)*)", block, re.MULTILINE):
+            assert expected(shown).fullmatch(printed(command)), command
