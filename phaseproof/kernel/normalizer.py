@@ -167,7 +167,7 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
             case "gamma", ():
                 return self.atom("gamma", FACTS["positive"], "a constant")
             case "exp", (x,):
-                return quotient(self.whole(go(x)).exp())
+                return cleared(quotient(self.whole(go(x)).exp()))
             case "log", (x,):
                 u, turn = self.unturned(go(x))
                 return unfolded(self.logarithm(self.demand(u, "> 0", x)).plus(quotient(turn)))
@@ -270,6 +270,8 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
 
     def root(self, u: Sum, n: Rational) -> Quotient:
         """u^n, where u ≥ 0: of one term factor by factor; otherwise of u as one thing."""
+        if u == ZERO:
+            return NIL
         if len(u.terms) == 1:
             ((r, a, p), c), = u.terms
             if r == NO_TURN and c > 0 and self.scope.real(quotient(Sum(p))) and all(

@@ -144,7 +144,7 @@ def headed(head: str, *args: Any) -> Any:
         case "^", (x, y):
             return power(x, y)
         case "log", (x,):
-            return mp.log(positive(x))
+            return logarithm(x)
         case "re" | "im" | "conj", (x,):
             z = mp.mpc(x)
             return {"re": z.real, "im": z.imag, "conj": mp.conj(z)}[head]
@@ -158,16 +158,17 @@ def headed(head: str, *args: Any) -> Any:
     raise TooFar(f"no value of {head}")
 
 
-def positive(x: Any) -> Any:
+def logarithm(x: Any) -> Any:
+    """The principal one, of a real number that is not 0."""
     x = real(x)
-    if x < tiny():
-        raise Undefined("the logarithm of what is not positive")
-    return x
+    if abs(x) < tiny():
+        raise Undefined("the logarithm of 0")
+    return mp.log(x) if x > 0 else mp.mpc(mp.log(-x), mp.pi)
 
 
 def power(x: Any, y: Any) -> Any:
-    """0⁰ = 1; an integer power of anything; else a principal power of something positive, or a
-    positive power of 0."""
+    """0⁰ = 1; an integer power of anything; else a principal power of a real number that is not 0,
+    or a positive power of 0."""
     n = whole(y)
     if n is not None:
         if abs(n) > LARGEST_POWER:
@@ -177,7 +178,7 @@ def power(x: Any, y: Any) -> Any:
         return x**n if n else mp.mpf(1)
     if abs(x) < tiny() and mp.mpc(y).real > 0:
         return mp.mpf(0)
-    return wave("exp", y * mp.log(positive(x)))
+    return wave("exp", y * logarithm(x))
 
 
 WAVES = {"exp", *(f + h for f in "sin cos tan cot sec csc".split() for h in ("", "h"))}
