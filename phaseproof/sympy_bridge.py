@@ -300,6 +300,11 @@ def find(run: Callable[[], Any], target: Term, seconds: float) -> Term | None:
         return None
 
 
+def antiderivative(f: Term, x: Letter, seconds: float = 2) -> Term | None:
+    """F with F′ = f, as SymPy integrates; None when it finds none in time."""
+    return find(lambda: sympy.integrate(to_sympy(f), symbol(x)), f, seconds)
+
+
 def _spoken_of(e: Term) -> Iterator[AnyLetter]:
     """Every letter of a term, bound ones and those inside names included."""
     for x in subterms(e):

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
-from multiprocessing import active_children, get_context
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from math import inf
+from multiprocessing import active_children, get_all_start_methods, get_context
+from multiprocessing.connection import wait
 from threading import Timer, current_thread, main_thread
+from time import monotonic
 from typing import Any
 
 SOON = 0.1  # seconds
@@ -57,3 +61,87 @@ def _unheard() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
     if heard:
         raise KeyboardInterrupt
+
+
+# ---------------------------------------------------------------- work that may be killed
+
+@dataclass(frozen=True)
+class Killed:
+    """Why a piece of work has no result."""
+
+    why: str
+
+
+@dataclass
+class _Guarded:
+    """A process that works on one item at a time."""
+
+    process: Any
+    pipe: Any
+    number: int = -1      # of the item it works on
+    deadline: float = inf
+
+
+def guarded(work: Callable[[Any], Any], items: Iterable[Any], jobs: int, seconds: float,
+            megabytes: int) -> Iterator[Any]:
+    """work(item) for each item, in their order.  Each is worked on in another process; one that
+    takes longer, wants more memory or dies is replaced, and its item is `Killed`."""
+    context: Any = get_context("fork" if "fork" in get_all_start_methods() else "spawn")
+
+    def started() -> _Guarded:
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_serve, args=(work, theirs, megabytes), daemon=True)
+        with _unheard():
+            process.start()
+        theirs.close()
+        return _Guarded(process, ours)
+
+    waiting, done, said = enumerate(items), dict[int, Any](), 0
+    idle, busy = [started() for _ in range(jobs)], list[_Guarded]()
+    try:
+        while True:
+            while idle and (item := next(waiting, None)) is not None:
+                worker = idle.pop()
+                worker.number, worker.deadline = item[0], monotonic() + seconds
+                worker.pipe.send(item[1])
+                busy.append(worker)
+            if not busy:
+                return
+            ready = wait([x.pipe for x in busy],
+                         max(0, min(x.deadline for x in busy) - monotonic()))
+            for worker in [x for x in busy if x.pipe in ready or monotonic() >= x.deadline]:
+                busy.remove(worker)
+                try:
+                    if worker.pipe not in ready:
+                        raise TimeoutError
+                    done[worker.number] = worker.pipe.recv()
+                    idle.append(worker)
+                except (EOFError, OSError, TimeoutError) as why:
+                    worker.process.kill()
+                    done[worker.number] = Killed(
+                        f"it took more than {seconds:g} seconds" if isinstance(why, TimeoutError)
+                        else "the process that worked on it died")
+                    idle.append(started())
+            while said in done:
+                yield done.pop(said)
+                said += 1
+    finally:
+        for worker in (*idle, *busy):
+            worker.process.kill()
+
+
+def _serve(work: Callable[[Any], Any], pipe: Any, megabytes: int) -> None:
+    """One item after another, until nobody asks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(ImportError, ValueError, OSError):
+        import resource  # not on every system
+        resource.setrlimit(resource.RLIMIT_DATA, (megabytes * 2**20,) * 2)
+    while True:
+        try:
+            item = pipe.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            pipe.send(work(item))
+        except MemoryError:
+            pipe.send(Killed(f"it wanted more than {megabytes} MB"))

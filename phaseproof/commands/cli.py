@@ -27,6 +27,7 @@ INTERRUPTED = 130
 COMMANDS = {
     "audit": ("auditing:audit", "What is right and what is wrong in a document, line by line."),
     "book": ("judging:book", "The same as verify, and make the PDF (needs latexmk)."),
+    "check": ("checking:check", "Is a formula of one's own true?"),
     "cite": ("lookup:cite", "How to cite a claim."),
     "find": ("lookup:find", "The claims and audited statements that speak of these words."),
     "formal": ("formal:formal", "Check claims by Rocq, from their certificates alone."),

@@ -9,6 +9,7 @@ import click
 
 from phaseproof.book.loading import Registered
 from phaseproof.certificate.replay import Replayed
+from phaseproof.check.settling import Answer
 from phaseproof.commands.record import Record
 from phaseproof.formal.standing import standing
 from phaseproof.language.contents import SEEN, Observed, Place
@@ -142,3 +143,26 @@ def replayed(found: Sequence[Replayed]) -> Iterator[str]:
     if skipped or readings:
         yield (f"  skipped   {len(skipped)} with {sum(x.enclosed for x in skipped)} enclosed "
                f"steps, and {readings} readings")
+
+
+def answer(found: Answer, left: str | None, right: str | None) -> Iterator[str]:
+    """What became of somebody's formula: verdict, statement with its conditions, proof or point."""
+    claim, judgement = found.claim, found.judgement
+    if claim is None or judgement is None:
+        yield f"{coloured('undecided')}: {found.obstacle}"
+        return
+    yield f"{coloured(found.verdict)}, {judgement.method.name.lower()}"
+    yield ""
+    yield plaintext.statement_text(claim)
+    yield ""
+    yield "Proof." if found.verdict == "proved" else "Refutation."
+    yield plaintext.proof_text(claim)
+    if left is not None:
+        yield f"left side {left}, right side {right}"
+    if judgement.uses:
+        yield f"It rests on {', '.join(judgement.uses)}."
+    if found.conditions:
+        yield "It holds if " + " and ".join(map(str, found.conditions)) + "."
+    if found.statement.undeclared:
+        names = ", ".join(x.name for x in found.statement.undeclared)
+        yield f"Taken for real: {names}."

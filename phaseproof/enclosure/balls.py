@@ -32,6 +32,7 @@ from phaseproof.enclosure.matrices import BallMatrix, Reading, plus, times
 from phaseproof.language.budget import TooLarge, allowance, spend
 from phaseproof.language.terms import (
     FUNCTIONS,
+    OPAQUE,
     AnyLetter,
     Apply,
     Binder,
@@ -280,7 +281,7 @@ class Environment:
 
     def node(self, e: Node) -> Reading:
         match e.head, e.args:
-            case head, (x,) if head in FUNCTIONS and head != "abs":
+            case head, (x,) if head in FUNCTIONS | OPAQUE and head != "abs":
                 if head in SLOW:
                     spend(16 * (WAY + ctx.prec) / STEP)
                 return apply(head, self.scalar(x))

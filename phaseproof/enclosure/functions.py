@@ -57,6 +57,10 @@ def certainly_positive(z: acb) -> bool:
     raise Unsettled("a number is not known to be real and positive")
 
 
+def certainly_negative(z: acb) -> bool:
+    return bool(z.imag.is_zero() and z.real < 0)
+
+
 def off_cut(z: acb) -> acb:
     """z, when it certainly is not on (-∞, 0], where log, roots, Ci and E1 have their cut."""
     if z.real > 0 or not z.imag.contains(0):
@@ -83,6 +87,10 @@ PLAIN: dict[str, Callable[[acb], acb]] = {
 }
 EXACT: dict[str, Callable[[fmpq], fmpq]] = {
     "conj": lambda q: q, "re": lambda q: q, "im": lambda q: fmpq(0), "abs": abs}
+OPAQUE: dict[str, Callable[[arb], arb]] = {
+    "asin": arb.asin, "acos": arb.acos, "atan": arb.atan, "asinh": arb.asinh, "acosh": arb.acosh,
+    "atanh": arb.atanh, "erf": arb.erf, "Gamma": arb.gamma, "floor": arb.floor, "ceil": arb.ceil}
+REAL = {"asin": (-1, 1), "acos": (-1, 1), "acosh": (1, None), "atanh": (-1, 1), "Gamma": (0, None)}
 CIRCLE = ("sin", "cos")
 QUOTIENTS = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "sec": ("", "cos"), "csc": ("", "sin"),
              "tanh": ("sinh", "cosh"), "coth": ("cosh", "sinh"), "sech": ("", "cosh"),
@@ -91,8 +99,26 @@ CUT = ("log", "Ci", "E1")
 SLOW = ("Ci", "Si", "Cin", "E1")  # summed from series, each many times as long as another function
 
 
+def opaque(head: str, z: acb) -> acb:
+    """A real function of a real number."""
+    if not is_real(z):
+        raise OutsideFragment(f"{head} of a number that is not real")
+    x = z.real
+    if head in ("floor", "ceil"):
+        value = x.floor() if head == "floor" else x.ceil()
+        if not value.is_exact():
+            raise Unsettled(f"a number is not known to lie between two integers for {head}")
+        return acb(value)
+    low, high = REAL.get(head, (None, None))
+    if (low is not None and not x >= low) or (high is not None and not x <= high):
+        raise Unsettled(f"{head} of a number that is not known to be where it is real")
+    return finite(acb(OPAQUE[head](x)))
+
+
 def apply(head: str, x: Scalar) -> Scalar:
     """A function of one number."""
+    if head in OPAQUE and isinstance(x, Jet | Mirrored):
+        raise OutsideFragment(f"no derivative or integral is read of {head}")
     match x:
         case Jet():
             return _of_jet(head, x)
@@ -101,11 +127,15 @@ def apply(head: str, x: Scalar) -> Scalar:
         case fmpq() if head in EXACT:
             return EXACT[head](x)
     z = ball(x)
+    if head in OPAQUE:
+        return opaque(head, z)
     match head:
         case "conj":
             return z.conjugate()
         case "re" | "im" | "abs":
             return acb({"re": z.real, "im": z.imag, "abs": abs(z)}[head])
+        case "log" if certainly_negative(z):
+            return z.log()  # the principal one
         case "log" | "Ci" if not certainly_positive(z):
             raise OutsideFragment(f"{head} of a number that is not positive")
     return _plain(head, z)
@@ -138,7 +168,8 @@ def reciprocal(x: Scalar) -> Scalar:
 
 
 def power(x: Scalar, y: Scalar, on_path: bool = False) -> Scalar:
-    """x^y: any x to an integer, positive x to anything, and 0 to what is positive.
+    """x^y: any x to an integer, real x ≠ 0 to anything (the principal value where x < 0), and 0
+    to what is positive.
 
     A ball that a root cannot tell from zero is refused, except ``on_path``: an integrator will
     cut it smaller, and meanwhile the principal root encloses both signs.
@@ -156,7 +187,7 @@ def power(x: Scalar, y: Scalar, on_path: bool = False) -> Scalar:
     if z.is_zero() and acb(y).real > 0:
         return fmpq(0)
     straddles = z.imag.is_zero() and z.real.contains(0)
-    if not (on_path and straddles) and not certainly_positive(z):
+    if not (on_path and straddles) and not certainly_negative(z) and not certainly_positive(z):
         raise OutsideFragment("a root of a number that is not positive")
     return finite(_principal(z, y))
 

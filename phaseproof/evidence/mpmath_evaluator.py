@@ -348,8 +348,10 @@ FUNCTIONS: dict[str, Callable[[Any], Any]] = {
     "exp": mp.exp, "sin": mp.sin, "cos": mp.cos, "tan": mp.tan, "cot": mp.cot, "sec": mp.sec,
     "csc": mp.csc, "sinh": mp.sinh, "cosh": mp.cosh, "tanh": mp.tanh, "coth": mp.coth,
     "sech": mp.sech, "csch": mp.csch, "conj": mp.conj, "re": mp.re, "im": mp.im, "abs": abs,
-    "log": lambda x: mp.log(_positive(x)), "Ci": lambda x: mp.ci(_positive(x)),
-    "Si": mp.si, "Cin": _cin, "E1": _e1,
+    "log": mp.log, "Ci": lambda x: mp.ci(_positive(x)),
+    "Si": mp.si, "Cin": _cin, "E1": _e1, "asin": mp.asin, "acos": mp.acos, "atan": mp.atan,
+    "asinh": mp.asinh, "acosh": mp.acosh, "atanh": mp.atanh, "erf": mp.erf, "Gamma": mp.gamma,
+    "floor": mp.floor, "ceil": mp.ceil,
 }
 
 

@@ -19,11 +19,12 @@ def folded(q: Quotient, scope: Scope) -> Sum:
         return q.num
     rest, den, total = q.num, q.den, ZERO
     for x in main_letters(q):
-        degree = max(exponent(key, x) for key, _ in den.terms)
-        lead = of_degree(den, x, degree)
-        if len(lead.terms) == 1 and scope.nonzero(quotient(lead)):
-            rest, den = rest * lead.inverse(), den * lead.inverse()
-            total, rest = divided(rest, den, x, degree)
+        low, high = (f(exponent(key, x) for key, _ in den.terms) for f in (min, max))
+        ends = [of_degree(den, x, n) for n in (low, high)]
+        if low < high and all(len(e.terms) == 1 and scope.nonzero(quotient(e)) for e in ends):
+            unit = ends[1].inverse() * Sum.atom(x, -low)  # x divides d, where low > 0
+            rest, den = rest * unit, den * unit
+            total, rest = divided(rest, den, x, high - low, of_degree(den, x, Rational(0)))
             break
     if rest == ZERO:
         return total
@@ -67,12 +68,18 @@ def of_degree(p: Sum, x: Atom, n: Rational) -> Sum:
     return top * Sum.atom(x, -n)
 
 
-def divided(p: Sum, d: Sum, x: Atom, degree: Rational) -> tuple[Sum, Sum]:
-    """p = s·d + r, where r has a lower degree in x than d, whose leading coefficient is 1; or as
-    far as degrees fall: |x|² is x², so that x and |x| are no polynomials."""
-    total, last = ZERO, None
+def divided(p: Sum, d: Sum, x: Atom, degree: Rational, last: Sum) -> tuple[Sum, Sum]:
+    """p = s·d + r, where the exponents of x in r are from 0 on and below the degree of d; d begins
+    with coefficient 1 and ends with ``last``.  Where x is no letter of a polynomial, as |x|² is x²,
+    it goes as far as the degrees fall, or rise."""
+    total, before = ZERO, None
     while p.terms and (n := max(exponent(key, x) for key, _ in p.terms)) >= degree and (
-            last is None or n < last):
+            before is None or n < before):
         step = of_degree(p, x, n) * Sum.atom(x, n - degree)
-        total, p, last = total + step, p - step * d, n
+        total, p, before = total + step, p - step * d, n
+    before = None
+    while p.terms and (n := min(exponent(key, x) for key, _ in p.terms)) < 0 and (
+            before is None or n > before):
+        step = of_degree(p, x, n) * last.inverse() * Sum.atom(x, n)
+        total, p, before = total + step, p - step * d, n
     return total, p

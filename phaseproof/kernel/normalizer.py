@@ -68,6 +68,17 @@ RATIO = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "tanh": ("sinh", "cosh"),
          "coth": ("cosh", "sinh")}
 
 
+Bounds = tuple[tuple[str, Callable[[Term], Term]], ...]
+WITHIN: Bounds = (("≥ 0", lambda x: 1 - x), ("≥ 0", lambda x: 1 + x))
+OPAQUE: Mapping[str, tuple[str, Bounds]] = {  # what the values are, and where they are real
+    "atan": ("real", ()), "asinh": ("real", ()), "erf": ("real", ()),
+    "asin": ("real", WITHIN), "acos": ("nonnegative", WITHIN),
+    "acosh": ("nonnegative", (("≥ 0", lambda x: x - 1),)),
+    "atanh": ("real", (("> 0", lambda x: 1 - x), ("> 0", lambda x: 1 + x))),
+    "Gamma": ("positive", (("> 0", lambda x: x),)),
+    "floor": ("integer", ()), "ceil": ("integer", ())}
+
+
 class Level(IntEnum):
     """How much normalising knows beyond the ring axioms and the laws of exponents."""
 
@@ -196,11 +207,22 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
                 turned = quotient(-I).times(go(x))
                 self.demand(turned, "> 0", Node("/", (x, Node("i"))))
                 return self.atom("E1", FACTS["complex"], go(x))
+            case head, (x,) if head in OPAQUE:
+                return self.opaque(head, x, env)
             case "dot", (u, v):
                 return self.dot(self.matrix(u, env), self.matrix(v, env))
             case "det", (m,):
                 return self.determinant(self.matrix(m, env))
         raise OutsideFragment(f"{head} does not take {len(args)} arguments")
+
+    def opaque(self, head: str, x: Term, env: Env) -> Quotient:
+        """A real function of which nothing is known but where it is real, and continuous."""
+        u = self.demand(self.of(x, env), "real", x)
+        for kind, bound in OPAQUE[head][1]:
+            self.demand(self.of(bound(x), env), kind, bound(x))
+        if head in ("floor", "ceil") and self.integrating:
+            raise Rejected(f"{head} is not continuous")
+        return self.atom(head, FACTS[OPAQUE[head][0]], u)
 
     def either(self, e: Term, env: Env) -> Quotient | MatrixForm:
         return self.matrix(e, env) if is_matrix(e) else self.of(e, env)

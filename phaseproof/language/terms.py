@@ -23,8 +23,10 @@ DOMAINS = ("complex", "real", "nonnegative", "positive", "integer", "natural", "
 CONSTANTS = {"pi", "i", "gamma"}
 FUNCTIONS = {"exp", "log", "sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh",
              "coth", "sech", "csch", "conj", "re", "im", "abs", "Ci", "Si", "Cin", "E1"}
-ARITY = {**dict.fromkeys(CONSTANTS, 0), **dict.fromkeys(FUNCTIONS, 1), "neg": 1, "T": 1, "det": 1,
-         "identity": 1, "/": 2, "^": 2, "dot": 2, "zeros": 2, "+": None, "*": None}
+# Real functions of which nothing is known but their values: no law, no derivative.
+OPAQUE = {"asin", "acos", "atan", "asinh", "acosh", "atanh", "erf", "Gamma", "floor", "ceil"}
+ARITY = {**dict.fromkeys(CONSTANTS, 0), **dict.fromkeys(FUNCTIONS | OPAQUE, 1), "neg": 1, "T": 1,
+         "det": 1, "identity": 1, "/": 2, "^": 2, "dot": 2, "zeros": 2, "+": None, "*": None}
 BINDERS = {"sum", "product", "integral", "directsum", "stack"}
 
 

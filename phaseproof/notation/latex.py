@@ -35,6 +35,10 @@ _NAMED = ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "cot
 
 _FUNCTIONS = {"log": r"\ln", "E1": "E_{1}", **{f: "\\" + f for f in _NAMED},
               **{f: rf"\operatorname{{{f}}}" for f in _UPRIGHT},
+              **{f: "\\arc" + f[1:] for f in ("asin", "acos", "atan")}, "Gamma": r"\Gamma",
+              **{f: rf"\operatorname{{{word}}}" for f, word in (
+                  ("asinh", "arsinh"), ("acosh", "arcosh"), ("atanh", "artanh"), ("erf", "erf"),
+                  ("floor", "floor"), ("ceil", "ceil"))},
               "re": r"\operatorname{Re}", "im": r"\operatorname{Im}"}
 
 

@@ -27,7 +27,10 @@ _NAMES = ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "cot
           "det", "Ci", "Si", "Cin")
 _CONSTANTS = {"pi": "π", "i": "ⅈ", "gamma": "γ"}
 _RELATIONS = {x: x for x in "=≤<≠"}
-_FUNCTIONS = {"log": "ln", "re": "Re", "im": "Im", "E1": "E₁", **{f: f for f in _NAMES}}
+_FUNCTIONS = {"log": "ln", "re": "Re", "im": "Im", "E1": "E₁", **{f: f for f in _NAMES},
+              "asin": "arcsin", "acos": "arccos", "atan": "arctan", "asinh": "arsinh",
+              "acosh": "arcosh", "atanh": "artanh", "erf": "erf", "Gamma": "Γ", "floor": "floor",
+              "ceil": "ceil"}
 
 
 def _script(text: str, signs: Mapping[str, str], mark: str) -> str:

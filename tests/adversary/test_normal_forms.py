@@ -39,8 +39,8 @@ def half_forgotten(u: Sum, e: Any) -> Sum:
     return true_radical(u, e/2)
 
 
-def no_remainder(p: Sum, d: Sum, x: Any, degree: Any) -> Any:
-    return true_division(p, d, x, degree)[0], ZERO
+def no_remainder(*args: Any) -> Any:
+    return true_division(*args)[0], ZERO
 
 
 def turned_away(p: frozenset[Any]) -> Any:

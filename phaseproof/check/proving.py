@@ -1,0 +1,288 @@
+"""Proofs that are tried: each is only offered, and the kernel judges it.
+
+An equation is read in one theory after another; a sum in an open range is telescoped, a product
+is shown by induction, an integral is the rise of an antiderivative.  An inequality is seen by its
+signs, by the triangle inequality, by balls on a range, from a hypothesis or a lemma, as a sum of
+squares, or by its slope.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import product
+
+from phaseproof.kernel.chain import defined, follows
+from phaseproof.kernel.instances import ordered
+from phaseproof.kernel.rules import (
+    ADDITION,
+    ALGEBRA,
+    ENCLOSED,
+    EULER,
+    FTC,
+    INDUCTION,
+    MODULUS,
+    MONOTONE,
+    PYTHAGORAS,
+    REINDEX,
+    SIGN,
+    SPECIAL,
+    SPLIT,
+    SQUARES,
+    TELESCOPE,
+    TRIANGLE,
+)
+from phaseproof.kernel.scope import Scope
+from phaseproof.language.claims import Chain, Claim, Condition, Fact, Proof, Relation, Rule
+from phaseproof.language.expressions import half
+from phaseproof.language.stating import qed, via
+from phaseproof.language.terms import (
+    FUNCTIONS,
+    AnyLetter,
+    Binder,
+    Letter,
+    Node,
+    Number,
+    OutsideFragment,
+    Term,
+    fresh,
+    is_matrix,
+    letters,
+    subterms,
+    term,
+    where,
+)
+from phaseproof.search.antiderivatives import antiderivative, antidifference
+from phaseproof.search.matching import written_out
+from phaseproof.search.reasons import DIRECT_SUM, GIVEN, LEMMA
+from phaseproof.search.squares import squares_of
+
+THEORIES = (ALGEBRA, ADDITION, EULER, MODULUS)
+STRONGEST = MODULUS
+REAL_PART = "1202"   # Re z ≤ |z|, in the book
+Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
+DEEPEST = 3   # inductions and slopes inside each other
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A chain for a relation, with the facts it uses."""
+
+    chain: Chain
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def proof(self) -> Proof:
+        return Proof((self.chain,), (), self.facts)
+
+
+def offers(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+           ) -> Iterator[Offer]:
+    """Proofs of a relation that are worth being judged, the likeliest first."""
+    defined(says.lhs, scope)
+    defined(says.rhs, scope)
+    if says.rel in "≤<":
+        ordered(says.lhs, scope)
+        ordered(says.rhs, scope)
+    match says.rel:
+        case "=":
+            yield from equations(says.lhs, says.rhs, given, scope)
+        case "≠":
+            yield Offer(qed(SIGN("≠")))
+            yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "≠")
+            if not says.letters:
+                yield Offer(qed(ENCLOSED(None, "≠")))
+        case _:
+            yield from inequalities(says, given, scope, lemmas, DEEPEST)
+
+
+# ---------------------------------------------------------------- equations
+
+def equations(lhs: Term, rhs: Term, given: Sequence[Condition], scope: Scope) -> Iterator[Offer]:
+    if lhs == rhs and not is_matrix(lhs):
+        yield Offer(via(lhs + 0, by=ALGEBRA).qed(ALGEBRA))
+    if (rule := theory(lhs, rhs, scope)) is not None:
+        yield Offer(qed(rule))
+        return
+    if is_matrix(lhs):
+        yield Offer(qed(DIRECT_SUM(EULER)))
+    yield from (Offer(qed(rule)) for rule in telescoping(lhs, rhs, scope))
+    yield from (Offer(qed(rule)) for rule in reindexed(lhs, rhs))
+    for e in dict.fromkeys(x for side in (lhs, rhs) for x in subterms(side)):
+        if isinstance(e, Binder) and e.head == "integral":
+            yield from (Offer(qed(FTC(e, F))) for F in antiderivative(e.body, e.letter, scope))
+    yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "=")
+    yield from by_induction(lhs, rhs, scope)
+    if rooted(lhs, rhs) and (rule := theory(lhs**2, rhs**2, scope)) is not None:
+        yield Offer(qed(SQUARES(qed(rule), "=")))
+
+
+def rooted(*sides: Term) -> bool:
+    """Whether a root or a modulus occurs, so that squares are simpler."""
+    return any(isinstance(x, Node) and (x.head == "abs" or (x.head == "^" and x.args[1] == half))
+               for side in sides for x in subterms(side))
+
+
+def theory(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
+    """The weakest theory in which both sides are one."""
+    if follows(STRONGEST, lhs, rhs, scope):
+        return next(rule for rule in THEORIES if follows(rule, lhs, rhs, scope))
+    return next((rule for rule in (PYTHAGORAS, SPECIAL) if follows(rule, lhs, rhs, scope)), None)
+
+
+def telescoping(lhs: Term, rhs: Term, scope: Scope) -> Iterator[TELESCOPE]:
+    """Σ f from a to n + c is the rise of its value: F(i) is that of the sum to i − 1.  Or each
+    term is a wave."""
+    if isinstance(lhs, Binder) and lhs.head == "sum":
+        at = fresh(Letter("i", "integer"), lhs, rhs)
+        for n in sorted((x for x in letters(lhs.hi) if isinstance(x, Letter)),
+                        key=lambda x: x.name):
+            back = at - 1 if lhs.hi == n else at - 1 - (lhs.hi - n)
+            with suppress(OutsideFragment):
+                yield TELESCOPE(at, written_out(rhs, {n: back}))
+        with suppress(OutsideFragment):
+            body = written_out(lhs.body, {lhs.letter: at})
+            yield from (TELESCOPE(at, F) for F in antidifference(body, at, scope))
+
+
+def reindexed(lhs: Term, rhs: Term) -> Iterator[REINDEX]:
+    """Two sums whose index is shifted, or runs backwards."""
+    if isinstance(lhs, Binder) and isinstance(rhs, Binder) and lhs.head == rhs.head == "sum":
+        j = rhs.letter
+        yield REINDEX(j, j + (lhs.lo - rhs.lo))
+        yield REINDEX(j, lhs.hi + rhs.lo - j)
+
+
+def by_induction(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
+    """A sum or product that ends with n + c, from n to n + 1."""
+    if not isinstance(lhs, Binder) or lhs.head not in ("sum", "product"):
+        return
+    for n in sorted((x for x in letters(lhs.hi) - letters(lhs.body) if isinstance(x, Letter)
+                     and x.domain == "natural" and not scope.speaks_of(x)), key=lambda x: x.name):
+        base = theory(where(lhs, {n: term(0)}), where(rhs, {n: term(0)}), scope)
+        if base is None:
+            continue
+        whole, last = written_out(lhs, {n: n + 1}), where(lhs.body, {lhs.letter: lhs.hi + 1})
+        joined = [x + last if lhs.head == "sum" else x * last for x in (lhs, rhs)]
+        case = where(rhs, {n: n + 1})
+        if (end := theory(joined[1], case, scope)) is not None:
+            yield Offer(qed(INDUCTION(n, qed(base), via(
+                joined[0], by=SPLIT(whole, lhs.hi)).via(
+                joined[1], by=GIVEN(INDUCTION)).qed(end))))
+
+
+# ---------------------------------------------------------------- inequalities
+
+def inequalities(says: Relation, given: Sequence[Condition], scope: Scope,
+                 lemmas: Lemmas, depth: int) -> Iterator[Offer]:
+    lhs, rel, rhs = says.lhs, says.rel, says.rhs
+    yield Offer(qed(SIGN(rel)))
+    if rel == "≤":
+        yield Offer(qed(TRIANGLE))
+        if (same := theory(lhs, rhs, scope)) is not None:
+            yield Offer(qed(same))
+        yield from spread(lhs, rhs, scope)
+    if len(says.letters) <= 1:
+        x = next(iter(says.letters), None)
+        if x is None or (isinstance(x, Letter) and x.size is None):
+            yield Offer(qed(ENCLOSED(x, rel)))
+    yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel in "≤<")
+    yield from squares(lhs, rel, rhs, scope)
+    yield from by_lemma(says, lemmas)
+    if rooted(lhs, rhs) and depth:
+        for below in inequalities(Relation(lhs**2, rel, rhs**2), given, scope, tuple, 0):
+            yield Offer(qed(SQUARES(below.chain, rel)), below.facts)
+            for lemma in lemmas():
+                if lemma.tag == REAL_PART:
+                    (z,) = lemma.parts[0].sequent.letters
+                    yield Offer(via(abs(lhs), by=LEMMA(lemma, {z: lhs})).qed(
+                        SQUARES(below.chain, rel)), below.facts)
+    if depth:
+        yield from growing(says, scope)
+    if rel == "≤" and depth:
+        yield from by_slope(says, given, scope, lemmas, depth)
+
+
+def spread(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
+    """|u − w| ≤ |u − v| + |v − w|: the left side is the modulus of a sum of what stands in moduli
+    on the right, with some signs."""
+    parts = rhs.args if isinstance(rhs, Node) and rhs.head == "+" else ()
+    if not 2 <= len(parts) <= 4 or not all(isinstance(x, Node) and x.head == "abs" for x in parts):
+        return
+    inner = [x.args[0] for x in parts if isinstance(x, Node)]
+    for signs in product((1, -1), repeat=len(inner) - 1):
+        whole = inner[0]
+        for sign, x in zip(signs, inner[1:], strict=True):
+            whole = whole + (x if sign == 1 else -x)
+        if (same := theory(lhs, abs(whole), scope)) is not None:
+            yield Offer(via(abs(whole), by=same).qed(TRIANGLE))
+
+
+def by_lemma(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:
+    """An inequality of the book, its letters being what stands in the same functions here."""
+    there = [x for side in (says.lhs, says.rhs) for x in subterms(side) if isinstance(x, Node)]
+    for lemma in lemmas():
+        for n, part in enumerate(lemma.parts):
+            said = part.sequent
+            for k, r in enumerate(said.says):
+                if r.rel not in "≤<" or (says.rel == "<" and r.rel == "≤"):
+                    continue
+                yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
+                if len(said.letters) == 1:
+                    (y,) = said.letters
+                    for u in (*matches(r, y, there), says.lhs, says.rhs):
+                        yield Offer(qed(LEMMA(lemma, {y: u}, part=n, atom=k)))
+
+
+def matches(says: Relation, y: AnyLetter, there: Sequence[Node]) -> Iterable[Term]:
+    """What stands in a function here that the letter stands in there."""
+    heads = {x.head for side in (says.lhs, says.rhs) for x in subterms(side)
+             if isinstance(x, Node) and y in x.args and x.head in FUNCTIONS}
+    return dict.fromkeys(x.args[0] for x in there if x.head in heads)
+
+
+def growing(says: Relation, scope: Scope) -> Iterator[Offer]:
+    """s(n) ≤ t(n) where t grows by a factor c: s(n + 1) ≤ c·s(n) ≤ c·t(n) = t(n + 1)."""
+    bases = {x.args[0] for x in subterms(says.rhs) if isinstance(x, Node) and x.head == "^"
+             and isinstance(x.args[0], Number)}
+    for n in sorted((x for x in says.letters if isinstance(x, Letter) and x.domain == "natural"
+                     and not scope.speaks_of(x)), key=lambda x: x.name):
+        for c in bases:
+            grown = c * says.rhs
+            end = theory(grown, where(says.rhs, {n: n + 1}), scope)
+            if end is not None:
+                step = via(c * says.lhs, by=SIGN("≤")).via(grown, by=GIVEN(
+                    INDUCTION, rel=says.rel)).qed(end)
+                yield Offer(qed(INDUCTION(n, qed(SIGN(says.rel)), step, (), says.rel)))
+
+
+def squares(lhs: Term, rel: str, rhs: Term, scope: Scope) -> Iterator[Offer]:
+    """rhs − lhs as a sum of squares and of what is visibly not negative."""
+    for found in squares_of(lhs, rhs, scope):
+        last, _ = found.lines[-1]
+        same = theory(last, rhs, scope) if rel == "≤" and not found.rest.terms else SIGN(rel)
+        if same is not None:
+            yield Offer(Chain(found.lines, same), (found.fact,))
+
+
+def by_slope(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
+             depth: int) -> Iterator[Offer]:
+    """F ≤ G from their values at a start, and from their derivatives beyond it."""
+    for x in sorted((x for x in says.letters if isinstance(x, Letter) and x.domain in (
+            "real", "nonnegative", "positive")), key=lambda x: x.name):
+        starts = [c.says.lhs for c in given if c.says.rhs == x and c.says.rel in "≤<" and not (
+            letters(c.says.lhs) & {x})]
+        starts += [term(0)] if x.domain in ("nonnegative", "positive") else []
+        y = fresh(Letter("y", "real"), says.lhs, says.rhs)
+        for start in starts:
+            rule = MONOTONE(x, start, y, qed(SIGN("≤")), qed(SIGN("≤")))
+            try:
+                slope = rule.subproofs(says.lhs, says.rhs)[1][1]
+            except OutsideFragment:
+                continue
+            firsts = [qed(ALGEBRA), qed(SIGN("≤"))]
+            for first in firsts:
+                for then in inequalities(slope, given, scope, lemmas, depth - 2):
+                    if not then.facts:
+                        yield Offer(qed(MONOTONE(x, start, y, first, then.chain)))

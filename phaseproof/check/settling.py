@@ -1,0 +1,281 @@
+"""A statement is settled: refuted at a point, proved with the conditions it needs, or left open.
+
+Points are tried first, then proofs, then more points.  Whatever is found is a claim, and the
+verdict is the kernel's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import islice
+from time import process_time
+
+from phaseproof.check.points import FIRST, MORE, box, perhaps_false, points
+from phaseproof.check.proving import Lemmas, Offer, offers
+from phaseproof.check.statement import Statement
+from phaseproof.kernel.instances import REFUSALS, assume
+from phaseproof.kernel.proofs import under
+from phaseproof.kernel.rules import REGISTRY
+from phaseproof.kernel.scope import Needs, Scope
+from phaseproof.language.budget import TooLarge, allowance, spend
+from phaseproof.language.claims import (
+    Claim,
+    Condition,
+    Counterexample,
+    Fact,
+    Part,
+    Point,
+    Proof,
+    Rejected,
+    Relation,
+    Sequent,
+)
+from phaseproof.language.results import Judgement, Verdict
+from phaseproof.language.stating import Differ
+from phaseproof.language.terms import Letter, Term, letters, subterms, term
+from phaseproof.notation import latex
+from phaseproof.search.completion import Loose, Taken, Unindexed, complete, judge_complete
+
+TAG = "0000"          # of a step that is tried
+STEPS = 3_000_000     # of the search; each judgement has its own
+CONDITIONS = 8        # ≠ 0 that a statement may need
+FACTS = 4             # that a proof may need on the way
+JUDGEMENT = 20_000    # steps that one costs, of those of the search
+WITNESSES = 5         # points that are offered to show that hypotheses can hold
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What became of a statement.  A proof and a refutation are claims that the kernel judged."""
+
+    statement: Statement
+    verdict: str                             # proved, refuted or undecided
+    claim: Claim | None = None
+    judgement: Judgement | None = None
+    conditions: tuple[Relation, ...] = ()    # what it was proved under, beyond what was given
+    obstacle: str = ""
+    seconds: float = 0
+
+    @property
+    def witness(self) -> Point:
+        """The point of a refutation."""
+        if self.claim is not None and isinstance(at := self.claim.parts[0].evidence,
+                                                 Counterexample):
+            return at.at
+        return ()
+
+
+def settle(statement: Statement, lemmas: Lemmas = tuple) -> Answer:
+    """The answer about a statement.
+
+    >>> from phaseproof.check.statement import read
+    >>> settle(read("sin(2*x) = 2*sin(x)*cos(x)")).verdict
+    'proved'
+    >>> settle(read("sqrt(x)*sqrt(y) = sqrt(x*y)")).verdict
+    'refuted'
+    """
+    start = process_time()
+    with allowance(STEPS):
+        answer = _settled(statement, lemmas)
+    return replace(answer, seconds=process_time() - start)
+
+
+def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
+    try:
+        tried = points(statement.sequent)
+        if (found := refuted(statement, islice(tried, FIRST))) is not None:
+            return found
+        obstacle: Exception | str
+        try:
+            return proved(statement, lemmas)
+        except REFUSALS as refusal:
+            obstacle = refusal
+        if (found := refuted(statement, islice(tried, MORE))) is not None:
+            return found
+    except TooLarge as error:
+        obstacle = error
+    return Answer(statement, "undecided", obstacle=str(obstacle))
+
+
+def judged(statement: Statement, part: Part) -> tuple[Claim, Judgement]:
+    """The kernel's judgement of the statement with this evidence.  Its tag is F with the beginning
+    of its hash."""
+    title = ", ".join(f"${latex.relation(r)}$" for r in statement.sequent.says)
+    claim = complete(Claim(TAG, title, "", (part,)))
+    claim = replace(claim, tag=f"F{claim.hash[:3].upper()}")
+    return claim, judge_complete(claim)
+
+
+# ---------------------------------------------------------------- refutations
+
+def refuted(statement: Statement, tried: Iterator[Point]) -> Answer | None:
+    """At the first point at which the kernel finds that it fails."""
+    said = statement.sequent
+    for at in tried:
+        if any(perhaps_false(r, at) for r in said.says):
+            try:
+                claim, judgement = judged(statement, Part(said, Counterexample(at)))
+            except Rejected:
+                continue
+            if judgement.verdict is Verdict.REFUTED:
+                return Answer(statement, "refuted", claim, judgement)
+    return None
+
+
+# ---------------------------------------------------------------- proofs
+
+def proved(statement: Statement, lemmas: Lemmas) -> Answer:
+    """The proof, under as many ≠ 0 as it turns out to need.  Raises what stands in the way."""
+    said, conditions = statement.sequent, list[Condition]()
+    while True:
+        assumed = replace(said, given=(*said.given, *conditions))
+        try:
+            found = [offered(r, assumed, lemmas) for r in said.says]
+            break
+        except REFUSALS as refusal:
+            known = {c.says.lhs for c in conditions}
+            need = next((x.text for x in needs(refusal) if x.kind == "≠ 0" and x.text not in known
+                         and free_in(x.text, said) and letters(x.text)), None)
+            if need is None or len(conditions) == CONDITIONS:
+                raise
+            name = f"needed {len(conditions) + 1}" if conditions else "needed"
+            conditions.append(Condition(Differ(need, 0), name=name))
+    facts = dict.fromkeys(fact for offer in found for fact in offer.facts)
+    proof = Proof(tuple(offer.chain for offer in found), (), tuple(facts))
+    claim, judgement = first_judged(statement, assumed, proof)
+    return Answer(statement, "proved", claim, judgement, tuple(c.says for c in conditions))
+
+
+def free_in(e: Term, said: Sequent) -> bool:
+    """Whether the term speaks of the letters of the statement, and of no other."""
+    return letters(e) <= said.letters and not any(
+        isinstance(x, Letter) and x not in said.letters for x in subterms(e))
+
+
+def offered(says: Relation, assumed: Sequent, lemmas: Lemmas) -> Offer:
+    """The first proof of a relation that holds.  What a proof needs to be visible is shown on the
+    way, where that can be done."""
+    facts: tuple[Fact, ...] = ()
+    while True:
+        try:
+            return tried(says, assumed, facts, lemmas)
+        except REFUSALS as refusal:
+            more = next(filter(None, (shown(x, assumed, facts) for x in needs(refusal))), None)
+            if more is None or len(facts) >= FACTS:
+                raise
+            facts += more
+
+
+def tried(says: Relation, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas) -> Offer:
+    """The first proof that holds, where these facts are known; or the first refusal, caused by the
+    others."""
+    scope = knowing(assumed, facts)
+    refused = list[Exception]()
+    for offer in offers(says, assumed.given, scope, lemmas):
+        spend(JUDGEMENT)
+        whole = replace(offer, facts=(*facts, *(x for x in offer.facts if x not in facts)))
+        try:
+            judge_complete(complete(Claim(TAG, "a step", "", (Part(
+                replace(assumed, says=(says,)), whole.proof, some_witness(assumed)),))))
+            return whole
+        except REFUSALS as refusal:
+            refused.append(refusal)
+    if not refused:
+        raise Rejected("no proof was found")
+    raise Open(refused)
+
+
+class Open(Rejected):
+    """No proof that was tried holds: what was said of each."""
+
+    def __init__(self, refused: list[Exception]):
+        super().__init__(str(refused[0]))
+        self.refused = refused
+
+
+def needs(refusal: BaseException) -> Iterator[Needs]:
+    """The conditions that were missed, each once."""
+    seen = set[object]()
+    for x in causes(refusal):
+        if isinstance(x, Needs) and isinstance(x.text, Term) and (x.text, x.kind) not in seen:
+            seen.add((x.text, x.kind))
+            yield x
+
+
+def causes(error: BaseException | None) -> Iterator[BaseException]:
+    """What lies behind a refusal."""
+    while error is not None:
+        yield error
+        if isinstance(error, Open):
+            for x in error.refused:
+                yield from causes(x.__cause__)
+        error = error.__cause__
+
+
+def knowing(assumed: Sequent, facts: tuple[Fact, ...]) -> Scope:
+    scope = under(assumed, Scope(rules=REGISTRY | {Loose, Taken, Unindexed},
+                                 proved=lambda lemma: None))
+    for fact in facts:
+        scope = assume(scope, fact.condition)
+    return scope
+
+
+SIGNS = {"≠ 0": "≠", "> 0": "<", "≥ 0": "≤", "positive": "<", "nonnegative": "≤"}
+
+
+def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """What is needed, as a fact, and what that rests on; nothing where it is not seen."""
+    if need.kind not in SIGNS or not free_in(need.text, assumed) or any(
+            need.text in (f.condition.says.lhs, f.condition.says.rhs) for f in facts):
+        return ()
+    says = Relation(term(0), SIGNS[need.kind], need.text)
+    if says.rel == "≠":
+        says = Relation(need.text, "≠", term(0))
+        if says.letters:
+            return ()  # it becomes a condition
+    with suppress(*REFUSALS):
+        found = tried(says, assumed, facts, tuple)
+        return (*found.facts[len(facts):],
+                Fact(Condition(says, name=f"shown {len(facts) + 1}"), found.chain))
+    return ()
+
+
+def some_witness(said: Sequent) -> tuple[Point, ...]:
+    """A point at which the hypotheses hold, as far as balls tell."""
+    at = next(points(said), None)
+    if at is None:
+        raise Rejected("no point was found at which the hypotheses hold")
+    return (at,)
+
+
+def first_judged(statement: Statement, assumed: Sequent, proof: Proof) -> tuple[Claim, Judgement]:
+    """With the first point that the kernel takes for one at which the hypotheses hold."""
+    refusal: Exception = Rejected("no point was found at which the hypotheses hold")
+    for at in islice(points(assumed), WITNESSES):
+        try:
+            return judged(statement, Part(assumed, proof, (at,)))
+        except Rejected as error:
+            refusal = error
+    raise refusal
+
+
+SHOWN = 15  # digits of a value
+
+
+def values(answer: Answer) -> tuple[str | None, str | None]:
+    """Both sides of the relation that fails, as balls at the point of the refutation."""
+    at = answer.witness
+    if answer.verdict != "refuted":
+        return None, None
+    says = next((r for r in answer.statement.sequent.says if perhaps_false(r, at)),
+                answer.statement.sequent.says[0])
+    return written(says.lhs, at), written(says.rhs, at)
+
+
+def written(e: Term, at: Point) -> str | None:
+    """A number as a ball; nothing for a matrix."""
+    with suppress(*REFUSALS):
+        return str(box(e, at).str(SHOWN))
+    return None

@@ -1,0 +1,264 @@
+"""check: anybody's formula is proved, refuted at a point, or left open."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import click
+
+from phaseproof import places
+from phaseproof.book import loading
+from phaseproof.certificate import writing
+from phaseproof.check.reading import Unread, short
+from phaseproof.check.settling import Answer, settle, values
+from phaseproof.check.statement import read
+from phaseproof.commands import record, terminal
+from phaseproof.commands.common import Wrong, bar, cores, job_count, json_wanted
+from phaseproof.evidence.readings import Unmet, readings
+from phaseproof.language.budget import TooLarge
+from phaseproof.language.claims import Claim
+from phaseproof.language.results import Settled
+from phaseproof.language.terms import DOMAINS
+from phaseproof.language.walk import claims
+from phaseproof.notation import latex, plaintext
+from phaseproof.press import citation
+from phaseproof.press.tex import write
+from phaseproof.search.completion import decide
+from phaseproof.workers import Killed, guarded
+
+EXITS = {"proved": 0, "refuted": 1, "undecided": 3, "unread": 2}
+PACK = "powers"       # the chapter whose inequalities a proof may lean on
+SECONDS, MEGABYTES = 5.0, 1024
+QUESTION = ("id", "statement", "letters", "given", "let")   # what a line of a batch may say
+
+
+def letters_option(domain: str) -> Any:
+    return click.option(f"--{domain}", metavar="NAMES", multiple=True,
+                        help=f"Letters that are {domain}, as in x,y.")
+
+
+def all_letters(command: Any) -> Any:
+    for domain in reversed(DOMAINS[:7]):
+        command = letters_option(domain)(command)
+    return command
+
+
+@click.command()
+@click.argument("formula", required=False)
+@all_letters
+@click.option("--letter", "letters", metavar="NAME:KIND", multiple=True,
+              help="A letter of another kind: q:vector d, M:matrix r c, t:natural -> real.")
+@click.option("--given", metavar="CONDITION", multiple=True, help="A hypothesis, as in x > 0.")
+@click.option("--let", metavar="DEFINITION", multiple=True,
+              help="A name, as in S(n) = Sum(cos(n*t), (t, 0, 3)).")
+@click.option("--from", "batch", metavar="FILE", type=click.File(encoding="utf-8"),
+              help="One JSON object a line; - for stdin.")
+@click.option("--latex", "style", flag_value="latex", help="The proof in LaTeX.")
+@click.option("--bibtex", "style", flag_value="bibtex", help="How to cite the answer.")
+@click.option("--certificate", "certificate", metavar="FILE",
+              type=click.Path(dir_okay=False, path_type=Path),
+              help="Write a certificate, which replay judges.")
+@click.option("--seconds", type=click.FloatRange(min=0.1), default=SECONDS, show_default=True,
+              help="After which a formula is given up.")
+@job_count
+@json_wanted
+def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
+          let: tuple[str, ...], batch: Any, style: str | None, certificate: Path | None,
+          seconds: float, jobs: int | None, as_json: bool, **named: tuple[str, ...]) -> None:
+    """Is the FORMULA true?  It is proved, with the conditions it needs; refuted at a point; or left
+    open, with what stands in the way.
+
+    Formulas are written as in Python and SymPy:
+    'sin(a - b) = sin(a)*cos(b) - cos(a)*sin(b)'.  Letters are real unless they are declared.
+    Roots, logarithms and powers of real numbers are principal values.
+
+    The exit code is 0 for proved, 1 for refuted, 3 for undecided, 2 for what is not read."""
+    if (formula is None) == (batch is None):
+        raise Wrong("give one formula, or a file of them by --from")
+    if batch is not None:
+        if style or certificate:
+            raise Wrong("--latex, --bibtex and --certificate are for one formula")
+        return many(batch, seconds, jobs or cores())
+    question = {"statement": formula, "letters": {**declared(named), **kinds(letters)},
+                "given": given, "let": let}
+    wanted = tuple(filter(None, (style, "certificate" if certificate else None, "text")))
+    found, = guarded(Work(wanted), [question], 1, seconds, MEGABYTES)
+    said = said_of(found, question)
+    if said["verdict"] == "unread":
+        raise Wrong(said["obstacle"])
+    pages: Mapping[str, Any] = said.pop("pages", {})
+    if certificate and (certificates := pages.get("certificate")):
+        for name, text in certificates.items():
+            path = certificate if not name else certificate.with_name(name)
+            if not name or not path.exists():
+                write(path, text)
+    if as_json:
+        click.echo(json.dumps(said, ensure_ascii=False, indent=2))
+    else:
+        click.echo(pages.get(style or "text") or undecided(said))
+    sys.exit(EXITS[said["verdict"]])
+
+
+def declared(named: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+    """x,y after --real."""
+    found = dict[str, str]()
+    for domain, groups in named.items():
+        for name in (x.strip() for group in groups for x in group.split(",")):
+            if name in found:
+                raise Wrong(f"{name} is declared twice")
+            found[name] = domain
+    return found
+
+
+def kinds(letters: tuple[str, ...]) -> dict[str, str]:
+    found = dict[str, str]()
+    for x in letters:
+        name, colon, kind = x.partition(":")
+        if not colon or name.strip() in found:
+            raise Wrong(f"--letter {short(x)} wants the form NAME:KIND, each name once")
+        found[name.strip()] = kind.strip()
+    return found
+
+
+def undecided(said: Mapping[str, Any]) -> str:
+    return f"{terminal.coloured('undecided')}: {said['obstacle']}"
+
+
+# ---------------------------------------------------------------- one question
+
+class Work:
+    """What a process does with a question: an answer as plain data, with the pages ``wanted``."""
+
+    def __init__(self, wanted: tuple[str, ...] = ()):
+        self.wanted = wanted
+
+    def __call__(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        try:
+            answer = settle(read(question["statement"], question.get("letters"),
+                                 question.get("given", ()), question.get("let", ())), lemmas)
+        except Unread as error:
+            return {"verdict": "unread", "obstacle": str(error)}
+        said = of_answer(answer)
+        if answer.claim is not None and self.wanted:
+            said["pages"] = {page: PAGES[page](answer) for page in self.wanted}
+        return said
+
+
+def said_of(found: Any, question: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer, also where the guard spoke."""
+    if isinstance(found, Killed):
+        return {"verdict": "undecided", "obstacle": found.why, "guard": found.why}
+    return dict(found)
+
+
+@cache
+def lemmas() -> tuple[Claim, ...]:
+    """The claims of one chapter of the book; nothing where the book is not at hand."""
+    if not (places.THE_BOOK / f"{PACK}.py").exists():
+        return ()
+    book = loading.as_written(places.THE_BOOK, PACK)
+    return tuple(entry.claim for chapter, entry in book.by_tag.values() if chapter.name == PACK)
+
+
+def of_answer(answer: Answer) -> dict[str, Any]:
+    """An answer as plain data."""
+    left, right = values(answer)
+    judgement = answer.judgement
+    return {
+        "verdict": answer.verdict,
+        "statement": [str(r) for r in answer.statement.sequent.says],
+        "conditions": [str(r) for r in answer.conditions],
+        "witness": record.of_point(answer.witness) if answer.verdict == "refuted" else None,
+        "lhs": left, "rhs": right,
+        "grade": judgement.method.name.lower() if judgement else None,
+        "proof": plaintext.proof_text(answer.claim).splitlines()
+        if answer.claim is not None and answer.verdict == "proved" else None,
+        "rests_on": [*judgement.uses] if judgement else [],
+        "hash": answer.claim.hash if answer.claim else None,
+        "undeclared": [x.name for x in answer.statement.undeclared],
+        "obstacle": answer.obstacle or None,
+        "seconds": round(answer.seconds, 4),
+    }
+
+
+def settled(claim: Claim) -> Settled:
+    """The claim with the values at its witnesses."""
+    judgement = decide(claim)
+    return Settled(claim, "", "", judgement, plaintext.reach_text(claim),
+                   readings(claim, judgement.method))
+
+
+def text(answer: Answer) -> str:
+    return "\n".join(terminal.answer(answer, *values(answer)))
+
+
+def in_latex(answer: Answer) -> str:
+    claim = found(answer)
+    return f"{latex.standing(claim)}\n\n{latex.proof(claim)}"
+
+
+def bibtex(answer: Answer) -> str:
+    return citation.cite(settled(found(answer)), "bibtex", ours=False)
+
+
+def certified(answer: Answer) -> dict[str, str]:
+    """The certificate, under no name, and those of the lemmas it uses, under theirs."""
+    files, waiting = dict[str, str](), [found(answer)]
+    while waiting:
+        claim = waiting.pop()
+        name = f"{claim.tag}.json" if files else ""
+        if name not in files:
+            try:
+                s = settled(claim)
+            except (Unmet, TooLarge) as error:
+                raise Unread(f"the numbers do not meet the proof: {error}") from error
+            files[name] = writing.dump(writing.certificate(s.claim, s.judgement, s.readings))
+            waiting += claims(claim.parts)
+    return files
+
+
+def found(answer: Answer) -> Claim:
+    if answer.claim is None:
+        raise Unread("nothing was found that could be printed")
+    return answer.claim
+
+
+PAGES: Mapping[str, Any] = {"text": text, "latex": in_latex, "bibtex": bibtex,
+                            "certificate": certified}
+
+
+# ---------------------------------------------------------------- many
+
+def many(lines: Iterable[str], seconds: float, jobs: int) -> None:
+    """One answer a line, in the order of the questions."""
+    questions = [question(n, x) for n, x in enumerate(lines, 1) if x.strip()]
+    with bar(len(questions)) as advance:
+        found = guarded(Work(), questions, min(jobs, max(len(questions), 1)), seconds, MEGABYTES)
+        for asked, answer in zip(questions, found, strict=True):
+            said = {"id": asked.get("id"), **said_of(answer, asked)}
+            click.echo(json.dumps(said, ensure_ascii=False))
+            advance(str(said["id"] or ""))
+
+
+def question(number: int, line: str) -> dict[str, Any]:
+    """A line of a batch."""
+    try:
+        asked = json.loads(line)
+    except (ValueError, RecursionError):
+        raise Wrong(f"line {number} is not JSON") from None
+    words = lambda x: isinstance(x, list) and all(isinstance(y, str) for y in x)
+    if not isinstance(asked, dict) or not isinstance(asked.get("statement"), str):
+        raise Wrong(f'line {number} has no statement: it wants {{"statement": "x = x"}}')
+    letters = asked.get("letters", {})
+    if not isinstance(letters, dict) or not all(isinstance(x, str) for x in letters.values()) \
+            or not words(asked.get("given", [])) or not words(asked.get("let", [])):
+        raise Wrong(f"line {number}: letters are an object of names and kinds, given and let are "
+                    "lists of formulas")
+    return {key: asked[key] for key in QUESTION if key in asked}
+
+

@@ -1,0 +1,103 @@
+"""What a sum or an integral is the rise of: found here, judged by the kernel.
+
+In the ring an integrand is a sum of terms c·xᵏ·e^{ax + b}; each has an antiderivative, and each
+without a power of x is a geometric progression.  What is of another form is given to SymPy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from phaseproof.kernel.instances import REFUSALS
+from phaseproof.kernel.normalizer import Level, Normalizer
+from phaseproof.kernel.ring import ONE, UNIT, Sum
+from phaseproof.kernel.scope import Scope
+from phaseproof.kernel.traversal import inner_atoms
+from phaseproof.language.claims import Rejected
+from phaseproof.language.terms import Letter, Node, OutsideFragment, Term, term, weight
+from phaseproof.search.completion import Written
+
+HEAVIEST = 60   # what SymPy is asked to integrate
+HIGHEST = 8     # power of x
+
+
+def antiderivative(f: Term, x: Letter, scope: Scope) -> Iterator[Term]:
+    """F with F′ = f, perhaps."""
+    with suppress(*REFUSALS):
+        yield added([integrated(*t, x) for t in waves(f, x, scope)])
+    if weight(f) <= HEAVIEST:
+        from phaseproof import sympy_bridge  # SymPy takes a second to load
+        with suppress(OutsideFragment):
+            if (found := sympy_bridge.antiderivative(f, x)) is not None:
+                yield found
+
+
+def antidifference(f: Term, x: Letter, scope: Scope) -> Iterator[Term]:
+    """F with F(x + 1) − F(x) = f, perhaps: each wave over its ratio less one."""
+    with suppress(*REFUSALS):
+        yield added([summed(*t, x) for t in waves(f, x, scope)])
+
+
+def waves(f: Term, x: Letter, scope: Scope) -> list[tuple[Term, int, Term, Term]]:
+    """f as the sum of c·xᵏ·e^{ax + b}: tuples (c, k, a, b)."""
+    normal = Normalizer(scope, Level.EULER)
+    value, moving = normal.of(f, {}), normal.of(x, {}).num
+    (atom,) = inner_atoms(moving)
+    if value.den != ONE:
+        raise Rejected("a quotient")
+    written, found = Written((f,), scope, Level.EULER), []
+    for (r, a, p), c in sorted(value.num.terms, key=str):
+        k = next((e for y, e in a if y == atom), 0)
+        rest = frozenset((y, e) for y, e in a if y != atom)
+        rate, phase = dict(UNIT), dict(UNIT)
+        for (s, b, q), d in p:
+            if (atom, 1) in b:
+                rate[s, b - {(atom, 1)}, q] = d
+            else:
+                phase[s, b, q] = d
+        for part in (rest, *(b for _, b, _ in (*rate, *phase)), *(q for _, _, q in rate)):
+            if any(y == atom for y in inner_atoms(part)):
+                raise Rejected("no wave")
+        if k < 0 or k > HIGHEST or int(k) != k:
+            raise Rejected("no power")
+        found.append((written.of(Sum(frozenset({((r, rest, UNIT), c)}))), int(k),
+                      written.of(Sum.of(rate)), written.of(Sum.of(phase))))
+    return found
+
+
+ZERO = term(0)
+
+
+def integrated(c: Term, k: int, a: Term, b: Term, x: Letter) -> Term:
+    """c·e^{ax + b} Σ_j (−1)ʲ k!/(k − j)! x^{k−j}/a^{j+1}."""
+    if a == ZERO:
+        return (c if b == ZERO else c * waved(b)) * x**(k + 1) / (k + 1)
+    parts, factor = list[Term](), 1
+    for j in range(k + 1):
+        power = x**(k - j) if k > j else term(1)
+        parts.append(factor * power / a**(j + 1))
+        factor *= -(k - j)
+    return c * waved(a * x if b == ZERO else a * x + b) * added(parts)
+
+
+def summed(c: Term, k: int, a: Term, b: Term, x: Letter) -> Term:
+    """c·e^{ax + b}/(e^a − 1); of c·e^b, and its product with x, (x − 1)x/2."""
+    wave = c if a == ZERO == b else c * waved(a * x + b)
+    if k == 0 and a != ZERO:
+        return wave / (waved(a) - 1)
+    if a == ZERO and k <= 3:
+        faulhaber = (x, x * (x - 1) / 2, x * (x - 1) * (2 * x - 1) / 6, x**2 * (x - 1)**2 / 4)
+        return wave * faulhaber[k]
+    raise Rejected("no geometric progression")
+
+
+def waved(u: Term) -> Term:
+    return Node("exp", (u,))
+
+
+def added(parts: list[Term]) -> Term:
+    total = parts[0] if parts else ZERO
+    for x in parts[1:]:
+        total = total + x
+    return total
