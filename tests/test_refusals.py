@@ -231,6 +231,18 @@ ATTEMPTS: dict[str, Attempt] = {
     "ALGEBRA: a power in a divisor that may vanish": Attempt(
         Equal((x - y)/(x - y)**2, 1/(x - y)), ALGEBRA, r"needs x . y ≠ 0"),
 
+    # -------------------------------------------------------- functions nothing is known of
+    "ALGEBRA: the floor of a whole turn": Attempt(
+        Equal(exp(I*pi*Node("floor", (x,))), 1), ALGEBRA, differ),
+    "ALGEBRA: the floor under an integral": Attempt(
+        Equal(Integral(Node("floor", (t,)), (t, 0, 1)), 0), ALGEBRA, "floor is not continuous"),
+    "ALGEBRA: an arcsine where it is not real": Attempt(
+        Equal(Node("asin", (x,)) + 0, Node("asin", (x,))), ALGEBRA, r"needs 1 − x ≥ 0"),
+    "ALGEBRA: Gamma where it may have a pole": Attempt(
+        Equal(Node("Gamma", (r,)) + 0, Node("Gamma", (r,))), ALGEBRA, r"needs r > 0"),
+    "ALGEBRA: Gamma of no term": Attempt(
+        Equal(up_to(Node("Gamma", (h,)), h - 1), h*Node("Gamma", (h,))), ALGEBRA, r"needs h > 0"),
+
     "ALGEBRA: the root of a whole turn": Attempt(
         Equal(sqrt(exp(2*pi*I*m)), exp(pi*I*m)), ALGEBRA, differ),
     "ALGEBRA: a real power of a whole turn": Attempt(
@@ -510,6 +522,9 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(Integral(1/t, (t, -2, -1)), log(2)),
         via(log(-term(1)) - log(-term(2)), FTC(Integral(1/t, (t, -2, -1)), log(t))).qed(ALGEBRA),
         differ),
+    "FTC: a step that rises nowhere": Attempt(
+        Equal(Integral(0*t, (t, 0, 2)), Node("floor", (term(2),)) - Node("floor", (term(0),))),
+        FTC(Integral(0*t, (t, 0, 2)), Node("floor", (t,))), "floor is not continuous"),
     "FTC: a wrong constant": Attempt(
         Equal(linear, 1), FTC(linear, t**2), "the derivative is not the integrand"),
     "FTC: the ends exchanged": Attempt(Equal(linear, -half), FTC(linear, t**2/2), differ),

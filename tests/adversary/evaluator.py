@@ -155,6 +155,8 @@ def headed(head: str, *args: Any) -> Any:
             return Table.of(rows, columns, lambda j, k: mp.mpf(head == "identity" and j == k))
         case _, (x,) if head in WAVES:
             return wave(head, x)
+        case _, (x,) if head in WHERE_REAL:
+            return between(head, real(x))
     raise TooFar(f"no value of {head}")
 
 
@@ -194,6 +196,27 @@ def wave(head: str, x: Any) -> Any:
         above, under = UPON[head]
         return over(wave(above, x) if above else mp.mpf(1), wave(under, x))
     return getattr(mp, head)(x)
+
+
+WHERE_REAL = {"atan": (None, None), "asinh": (None, None), "erf": (None, None),
+              "floor": (None, None), "ceil": (None, None), "asin": (-1, 1), "acos": (-1, 1),
+              "atanh": (-1, 1), "acosh": (1, None), "Gamma": (0, None)}
+
+
+def between(head: str, x: Any) -> Any:
+    """A real function of a real number, where it is real."""
+    low, high = WHERE_REAL[head]
+    if (low is not None and x < low - tiny()) or (high is not None and x > high + tiny()):
+        raise Undefined(f"{head} where it is not real")
+    if head in ("floor", "ceil"):  # of a whole number up to rounding, that number
+        near = mp.nint(x)
+        return near if abs(x - near) < tiny() else getattr(mp, head)(x)
+    if (head == "Gamma" and x < tiny()) or (head == "atanh" and 1 - abs(x) < tiny()):
+        raise Undefined(f"{head} at a pole")
+    if head == "Gamma" and x > 100:
+        raise TooFar("a large factorial")
+    x = x if low is None else max(x, mp.mpf(low))
+    return mp.re(getattr(mp, head.lower())(x if high is None else min(x, mp.mpf(high))))
 
 
 # ---------------------------------------------------------------- sums and integrals

@@ -39,9 +39,17 @@ from phaseproof.language.expressions import (
     tan,
 )
 from phaseproof.language.stating import AtMost, Differ, Less
-from phaseproof.language.terms import Letter, Term, term
+from phaseproof.language.terms import Letter, Node, Term, term
 from tests.adversary import REFUSED
-from tests.adversary.evaluator import Undefined, stands, tiny, value
+from tests.adversary.evaluator import (
+    WHERE_REAL,
+    Undefined,
+    between,
+    real,
+    stands,
+    tiny,
+    value,
+)
 from tests.adversary.tables import TooFar
 from tests.adversary.truth import GRID, admits
 
@@ -65,7 +73,8 @@ TWICE = (  # each second means something after its first
     (Differ(m, 0), AtMost(0, n/m)), (Less(0, x), Less(y, log(x))), (Less(p, x), Less(
         1, log(x - p))), (Differ(x, 0), Less(0, x**-2*y**-2*x**4)), (Differ(c, 0), Less(
             1, 1/(c*conj(c)))), (Less(y, x), Less(1, sqrt(x - y))))
-NAMES = "letter letter + + * * - / ^ ^ root root log exp exp turn wave wave part sum bound".split()
+NAMES = ("letter letter + + * * - / ^ ^ root root log exp exp turn wave wave part sum bound "
+         "opaque").split()
 
 
 class Choice(Random):
@@ -107,11 +116,16 @@ def made(choice: Choice, depth: int, bound: tuple[Letter, ...] = ()) -> Term:
                          m**2*n + n*m, h**2 + h, m, (m + n)**2, m**2/2, d*m**2/4, m**2 + n**2,
                          *(k**2 + k for k in bound), *(k*m for k in bound))
             return pick(exp(I*pi*whole), exp(-I*pi*whole), cos(pi*whole), term(-1)**whole,
-                        exp(I*pi*whole/(1 + p)), exp(I*pi*whole*x))
+                        exp(I*pi*whole/(1 + p)), exp(I*pi*whole*x),
+                        exp(I*pi*Node("floor", (x,))*pick(m, 2, Node("floor", (x,)))))
         case "wave":
             return pick(cos, sin, cosh, exp, tan, lambda e: exp(I*e))(
                 pick(go(), go()/divisor(choice, go, bound), go()/divisor(choice, go, bound),
                      pi*m, x))
+        case "opaque":
+            u = pick(go(), x, p, 1/(1 + p), x/(1 + abs(x)), 1 + p, 1 + x**2, x/sqrt(1 + x**2), h, m,
+                     m/2, d/2, half, 1 - r/(1 + r), go()/divisor(choice, go, bound), *bound)
+            return Node(choice.choice(sorted(WHERE_REAL)), (u,))
         case "part":
             return pick(conj, abs, re, im, abs)(go())
         case "sum" if len(bound) < 2:
@@ -243,6 +257,8 @@ def whatever(a: Atom, env: Mapping[Any, Any]) -> Any:
             if abs(v) > 10**4:
                 raise TooFar("a large angle")
             return getattr(mp, a.name)(v)
+        case name, (u,) if name in WHERE_REAL:
+            return between(name, real(worth(u, env)))
         case "power", (base, k):
             up = worth(k, env)
             up = int(mp.nint(mp.mpc(up).real))
