@@ -114,9 +114,9 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal((cot(x) + 1)*y - y*cot(x), y), ALGEBRA, r"needs sin.* ≠ 0"),
     "ALGEBRA: a root of a real number": Attempt(
         Equal(sqrt(x)*sqrt(x), x), ALGEBRA, r"needs x ≥ 0"),
-    "ALGEBRA: the root of a square": Attempt(Equal(sqrt(x**2), x), ALGEBRA, r"needs x² > 0"),
+    "ALGEBRA: the root of a square": Attempt(Equal(sqrt(x**2), x), ALGEBRA, differ),
     "ALGEBRA: the root of a square, x ≠ 0": Attempt(
-        Equal(sqrt(x**2), x), ALGEBRA, r"needs x² > 0", given=(given("h", Differ(x, 0)),)),
+        Equal(sqrt(x**2), x), ALGEBRA, differ, given=(given("h", Differ(x, 0)),)),
     "ALGEBRA: a logarithm of a real number": Attempt(
         Equal(log(x) + 0, log(x)), ALGEBRA, r"needs x > 0"),
     "ALGEBRA: a logarithm of what may vanish": Attempt(
@@ -133,6 +133,115 @@ ATTEMPTS: dict[str, Attempt] = {
     "ALGEBRA: Si of a complex number": Attempt(Equal(Si(c) + 0, Si(c)), ALGEBRA, r"to be real"),
     "ALGEBRA: E1 off the imaginary axis": Attempt(
         Equal(E1(p) + 0, E1(p)), ALGEBRA, r"needs p/i > 0|needs .* > 0"),
+
+    # -------------------------------------------------------- roots, logarithms, and their signs
+    "ALGEBRA: the power of a logarithm of an even power": Attempt(
+        Equal(exp(half*log(x**-2)), 1/x), ALGEBRA, differ, given=(
+            given("h", Differ(x, 0)), given("g", Less(0, x**-2)))),
+    "ALGEBRA: the root of a square, by its logarithm": Attempt(
+        Equal(exp(half*log(x**2 + p)), sqrt(x**2) + sqrt(p)), ALGEBRA, differ),
+    "ALGEBRA: the root of a complex number": Attempt(
+        Equal(sqrt(c)*sqrt(c), c), ALGEBRA, r"needs c ≥ 0"),
+    "ALGEBRA: the root of z z̄": Attempt(Equal(sqrt(c*c), c), ALGEBRA, r"needs .* ≥ 0"),
+    "ALGEBRA: a sum under a root that may be negative": Attempt(
+        Equal(sqrt(1 - x**2)**2, 1 - x**2), ALGEBRA, r"needs 1 − x² ≥ 0"),
+    "ALGEBRA: a sum under a root that may vanish, below": Attempt(
+        Equal((x**2 + y**2)/sqrt(x**2 + y**2), sqrt(x**2 + y**2)), ALGEBRA, r"needs .* ≠ 0"),
+    "ALGEBRA: a root that may vanish, below": Attempt(
+        Equal(sqrt(r)/sqrt(r), 1), ALGEBRA, r"needs r ≠ 0"),
+    "ALGEBRA: a negative power of a sum that may vanish": Attempt(
+        Equal((x**2 + y**2)**(-half), 1/sqrt(x**2 + y**2)), ALGEBRA, r"needs x² \+ y² > 0"),
+    "ALGEBRA: the root of 0, below": Attempt(Equal(1/sqrt(x - x), 0), ALGEBRA, r"≠ 0"),
+    "ALGEBRA: the root of a sum": Attempt(
+        Equal(sqrt(p + q), sqrt(p) + sqrt(q)), ALGEBRA, differ),
+    "ALGEBRA: the root of a sum of squares": Attempt(Equal(sqrt(x**2 + y**2), x + y), ALGEBRA,
+                                                     differ),
+    "ALGEBRA: the content of a root": Attempt(
+        Equal(sqrt(2 + 2*x**2), 2*sqrt(1 + x**2)), ALGEBRA, differ),
+    "ALGEBRA: a power of a root of a sum": Attempt(
+        Equal((1 + x**2)**Rational(3, 2), 1 + x**3), ALGEBRA, differ),
+    "ALGEBRA: a logarithm of a sum that may vanish": Attempt(
+        Equal(log(x**2 + y**2) + 0, log(x**2 + y**2)), ALGEBRA, r"needs x² \+ y² > 0"),
+    "ALGEBRA: a logarithm of a sum": Attempt(
+        Equal(log(p + q), log(p) + log(q)), ALGEBRA, differ),
+    "ALGEBRA: the roots of two negative numbers": Attempt(
+        Equal(sqrt(-p)*sqrt(-q), sqrt(p*q)), ALGEBRA, differ),
+    "ALGEBRA: the root of a negative sum": Attempt(
+        Equal(sqrt(-1 - x**2), sqrt(1 + x**2)), ALGEBRA, differ),
+    "ALGEBRA: a cube root that is real": Attempt(
+        Equal((-term(8))**Rational(1, 3), -2), ALGEBRA, differ),
+    "ALGEBRA: the logarithms of two negative numbers": Attempt(
+        Equal(log(p*q), log(-p) + log(-q)), ALGEBRA, differ),
+    "ALGEBRA: the logarithm of a negative number that is real": Attempt(
+        Equal(log(-p), log(p)), ALGEBRA, differ),
+    "ALGEBRA: half the logarithm of a negative number": Attempt(
+        Equal(exp(half*log(-p)), -sqrt(p)), ALGEBRA, differ),
+    "ALGEBRA: the quotient of two negative numbers under a logarithm": Attempt(
+        Equal(log(x/p), log(-x) - log(-p)), ALGEBRA, differ, given=(given("h", Less(x, 0)),),
+        at={x: -1}),
+    "ALGEBRA: the square of a negative number to a power": Attempt(
+        Equal(((-p)**2)**x, (-p)**(2*x)), ALGEBRA, differ),
+    "ALGEBRA: a power of what turns back": Attempt(
+        Equal((-term(1))**x*(-term(1))**x, 1), ALGEBRA, differ),
+    "ALGEBRA: 0 to a power that may vanish": Attempt(
+        Equal(term(0)**r, 0), ALGEBRA, r"needs 0 > 0"),
+    "ALGEBRA: a logarithm of no term": Attempt(
+        Equal(up_to(log(h), h - 1), h*log(h)), ALGEBRA, r"needs h > 0"),
+    "ALGEBRA: a root of no term": Attempt(
+        Equal(up_to(sqrt(h - 1), h - 1), h*sqrt(h - 1)), ALGEBRA, r"needs h − 1 ≥ 0"),
+    "ALGEBRA: the modulus of a root that turns": Attempt(
+        Equal(abs(sqrt(-p)), -sqrt(p)), MODULUS, differ),
+
+    # -------------------------------------------------------- whole turns
+    "ALGEBRA: the parity of a sum": Attempt(
+        Equal(exp(I*pi*(m**2 + m)), exp(I*pi*m)), ALGEBRA, differ),
+    "ALGEBRA: the parity of a half": Attempt(
+        Equal(exp(I*pi*(m**2 + m/2)), exp(I*pi*m)), ALGEBRA, differ),
+    "ALGEBRA: the parity of a product": Attempt(
+        Equal(exp(I*pi*m*n), exp(I*pi*(m + n))), ALGEBRA, differ),
+    "ALGEBRA: the parity of half a square": Attempt(
+        Equal(exp(I*pi*m**2/2), exp(I*pi*m/2)), ALGEBRA, differ),
+    "ALGEBRA: the parity of half an even number": Attempt(
+        Equal(exp(I*pi*d*m/2), 1), ALGEBRA, differ),
+    "ALGEBRA: the parity of 1/m": Attempt(
+        Equal(exp(I*pi/m), exp(I*pi*m)), ALGEBRA, differ, given=(given("h", Differ(m, 0)),)),
+    "ALGEBRA: the parity of a real number": Attempt(
+        Equal(exp(I*pi*x**2), exp(I*pi*x)), ALGEBRA, differ),
+
+    # -------------------------------------------------------- quotients inside functions
+    "ALGEBRA: a divisor inside a function": Attempt(
+        Equal(cos(1/x) + 0, cos(1/x)), ALGEBRA, r"needs x ≠ 0"),
+    "ALGEBRA: a sum that divides inside a function": Attempt(
+        Equal(exp(1/(x - y)) + 0, exp(1/(x - y))), ALGEBRA, r"needs x . y ≠ 0"),
+    "ALGEBRA: a divisor inside a function that cancels": Attempt(
+        Equal(cos(x*(x - y)/(x - y)), cos(x)), ALGEBRA, r"needs x . y ≠ 0"),
+    "ALGEBRA: a divisor inside a function, of no term": Attempt(
+        Equal(up_to(cos(1/h), h - 1), h*cos(1/h)), ALGEBRA, r"needs h ≠ 0"),
+    "ALGEBRA: a quotient inside a function": Attempt(
+        Equal(exp(p/(1 + p)), exp(p)/exp(1 + p)), ALGEBRA, differ),
+    "ALGEBRA: a quotient inside a function, taken apart": Attempt(
+        Equal(cos(1/(1 + p)), cos(1 + 1/p)), ALGEBRA, differ),
+    "ALGEBRA: long division by what may vanish": Attempt(
+        Equal(cos(p/(x*p + 1)), cos(1/x)), ALGEBRA, r"≠ 0"),
+    "ALGEBRA: a wrong remainder": Attempt(
+        Equal(exp(p**2/(1 + p)), exp(p - 1)*exp(2/(1 + p))), ALGEBRA, differ),
+    "ALGEBRA: long division by x and |x|": Attempt(
+        Equal(cos(x**2/(x + abs(x))), cos(x)), MODULUS, differ,
+        given=(given("h", Differ(x + abs(x), 0)),), at={x: 1}),
+    "ALGEBRA: a power in a divisor that may vanish": Attempt(
+        Equal((x - y)/(x - y)**2, 1/(x - y)), ALGEBRA, r"needs x . y ≠ 0"),
+
+    # -------------------------------------------------------- functions nothing is known of
+    "ALGEBRA: the floor of a whole turn": Attempt(
+        Equal(exp(I*pi*Node("floor", (x,))), 1), ALGEBRA, differ),
+    "ALGEBRA: the floor under an integral": Attempt(
+        Equal(Integral(Node("floor", (t,)), (t, 0, 1)), 0), ALGEBRA, "floor is not continuous"),
+    "ALGEBRA: an arcsine where it is not real": Attempt(
+        Equal(Node("asin", (x,)) + 0, Node("asin", (x,))), ALGEBRA, r"needs 1 − x ≥ 0"),
+    "ALGEBRA: Gamma where it may have a pole": Attempt(
+        Equal(Node("Gamma", (r,)) + 0, Node("Gamma", (r,))), ALGEBRA, r"needs r > 0"),
+    "ALGEBRA: Gamma of no term": Attempt(
+        Equal(up_to(Node("Gamma", (h,)), h - 1), h*Node("Gamma", (h,))), ALGEBRA, r"needs h > 0"),
 
     "ALGEBRA: the root of a whole turn": Attempt(
         Equal(sqrt(exp(2*pi*I*m)), exp(pi*I*m)), ALGEBRA, differ),
@@ -321,6 +430,16 @@ ATTEMPTS: dict[str, Attempt] = {
         "continuous"),
     "SIGN: a sum of unknown signs": Attempt(Less(0, p - q), SIGN("<"), r"> 0"),
     "SIGN: a square is positive": Attempt(Less(0, x**2), SIGN("<"), r"> 0"),
+    "SIGN: a root is positive": Attempt(Less(0, sqrt(x**2 + y**2)), SIGN("<"), r"> 0"),
+    "SIGN: a root is not 0": Attempt(Differ(sqrt(x**2 + y**2), 0), SIGN("≠"), r"≠ 0"),
+    "SIGN: the root of a negative number": Attempt(
+        AtMost(0, sqrt(-p)), SIGN(), "only real numbers are ordered"),
+    "SIGN: the logarithm of a negative number": Attempt(
+        AtMost(0, log(-1 - p)), SIGN(), "only real numbers are ordered"),
+    "SIGN: 1/d, where d is not 0": Attempt(
+        Less(0, 1/(x - y)), SIGN("<"), r"> 0", given=(given("h", Differ(x, y)),), at={x: 1, y: 0}),
+    "SIGN: the logarithm of a quotient": Attempt(
+        AtMost(0, log(1/(1 + p))), SIGN(), r"≥ 0"),
     "SIGN: an equation": Attempt(Equal(p, q), SIGN("="), "does not show an equation"),
     "SIGN: a hypothesis the wrong way": Attempt(
         Less(x, 0), SIGN("<"), r"> 0", given=(given("h", Less(0, x)),), at={x: 1}),
@@ -361,6 +480,9 @@ ATTEMPTS: dict[str, Attempt] = {
     "MEAN_VALUE: a pole inside": Attempt(
         AtMost(abs(1/term(1) - 1/term(-1)), 0*(term(1) - -1)),
         MEAN_VALUE(t, 1/t, term(-1), term(1), term(0), qed(SIGN())), r"≠ 0"),
+    "MEAN_VALUE: the corner of a root": Attempt(
+        AtMost(abs(sqrt(term(1)**2) - sqrt((-term(1))**2)), 0*(1 - (-term(1)))),
+        MEAN_VALUE(t, sqrt(t**2), term(-1), term(1), term(0), qed(SIGN())), r"needs t² > 0"),
     "MEAN_VALUE: not a fresh letter": Attempt(
         AtMost(abs(x - 0), 0*(x - 0)),
         MEAN_VALUE(x, x, term(0), x, term(0), qed(SIGN())), "not a fresh"),
@@ -390,6 +512,19 @@ ATTEMPTS: dict[str, Attempt] = {
     "FTC: a logarithm across zero": Attempt(
         Equal(Integral(1/(1 + t*t), (t, -1, 1)), 0),
         FTC(Integral(1/(1 + t*t), (t, -1, 1)), log(t)), r"> 0"),
+    "FTC: a root across zero": Attempt(
+        Equal(Integral(t*(t**2)**(-half), (t, -1, 1)), 0),
+        FTC(Integral(t*(t**2)**(-half), (t, -1, 1)), sqrt(t**2)), r"needs t² > 0"),
+    "FTC: a root from zero": Attempt(
+        Equal(Integral(1/sqrt(t), (t, 0, 1)), 2),
+        FTC(Integral(1/sqrt(t), (t, 0, 1)), 2*sqrt(t)), r"needs .* ≠ 0|needs t > 0"),
+    "FTC: the logarithm of a negative number, the wrong way": Attempt(
+        Equal(Integral(1/t, (t, -2, -1)), log(2)),
+        via(log(-term(1)) - log(-term(2)), FTC(Integral(1/t, (t, -2, -1)), log(t))).qed(ALGEBRA),
+        differ),
+    "FTC: a step that rises nowhere": Attempt(
+        Equal(Integral(0*t, (t, 0, 2)), Node("floor", (term(2),)) - Node("floor", (term(0),))),
+        FTC(Integral(0*t, (t, 0, 2)), Node("floor", (t,))), "floor is not continuous"),
     "FTC: a wrong constant": Attempt(
         Equal(linear, 1), FTC(linear, t**2), "the derivative is not the integrand"),
     "FTC: the ends exchanged": Attempt(Equal(linear, -half), FTC(linear, t**2/2), differ),
@@ -628,6 +763,12 @@ ATTEMPTS: dict[str, Attempt] = {
         "gives a value to each of x"),
     "LINEAR_SYSTEM: of nothing": Attempt(
         Equal(cos(x)**2 + sin(x)**2, 1), LINEAR_SYSTEM(()), "combination of nothing"),
+    "REWRITE: a root of what is not known to be positive": Attempt(
+        Equal(sqrt(1 + p), sqrt(1 + x)), INSTANCE("h"), r"needs 1 \+ x ≥ 0",
+        given=(given("h", Equal(p, x)),), at={p: 1, x: 1}),
+    "REWRITE: a divisor inside a function": Attempt(
+        Equal(cos(1/(1 + p)), cos(1/(1 + x))), INSTANCE("h"), r"needs 1 \+ x ≠ 0",
+        given=(given("h", Equal(p, x)),), at={p: 1, x: 1}),
     "REWRITE: an inequality": Attempt(
         AtMost(cos(x), cos(y)), REWRITE(INSTANCE("h", rel="≤")), "only an equation|no place",
         given=(given("h", AtMost(x, y)),), at={x: 1, y: 2}),

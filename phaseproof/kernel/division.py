@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from gmpy2 import mpq as Rational
 
-from phaseproof.kernel.ring import ONE, ZERO, Atom, Key, Quotient, Sum, power, quotient
+from phaseproof.kernel.ring import NO_TURN, ONE, ZERO, Atom, Key, Quotient, Sum, power, quotient
 from phaseproof.kernel.scope import FACTS, Scope
-from phaseproof.kernel.traversal import sort_key
+from phaseproof.kernel.traversal import rename, sort_key
+
+MAIN = Atom("main", frozenset())
 
 
 def folded(q: Quotient, scope: Scope) -> Sum:
@@ -16,7 +18,7 @@ def folded(q: Quotient, scope: Scope) -> Sum:
     if q.den == ONE:
         return q.num
     rest, den, total = q.num, q.den, ZERO
-    for x in main_letters(den):
+    for x in main_letters(q):
         low, high = (f(exponent(key, x) for key, _ in den.terms) for f in (min, max))
         ends = [of_degree(den, x, n) for n in (low, high)]
         if low < high and all(len(e.terms) == 1 and scope.nonzero(quotient(e)) for e in ends):
@@ -46,16 +48,18 @@ def unfolded(q: Quotient) -> Quotient:
     return Quotient(total.num, total.den * q.den)
 
 
-def main_letters(d: Sum) -> list[Atom]:
-    """The letters in whose powers, to whole positive exponents, the divisor is a polynomial."""
-    found = {x for (_, a, _), _ in d.terms for x, _ in a
+def main_letters(q: Quotient) -> list[Atom]:
+    """The letters in whose powers, to whole positive exponents, the divisor is a polynomial; those
+    of one name, as bound letters are, by where they stand."""
+    found = {x for (_, a, _), _ in q.den.terms for x, _ in a
              if isinstance(x, Atom) and x.name not in ("radicand", "|z|")}
-    return sorted((x for x in found if all(e > 0 and e.denominator == 1 for (_, a, _), _ in d.terms
-                                           for y, e in a if y == x)), key=sort_key)
+    return sorted((x for x in found if all(
+        e > 0 and e.denominator == 1 for (_, a, _), _ in q.den.terms for y, e in a if y == x)),
+        key=lambda x: (sort_key(x), sort_key(rename(q, x, MAIN))))
 
 
 def exponent(key: Key, x: Atom) -> Rational:
-    return next((e for y, e in key[1] if y == x), Rational(0))
+    return dict(key[1]).get(x, NO_TURN)
 
 
 def of_degree(p: Sum, x: Atom, n: Rational) -> Sum:
@@ -66,12 +70,16 @@ def of_degree(p: Sum, x: Atom, n: Rational) -> Sum:
 
 def divided(p: Sum, d: Sum, x: Atom, degree: Rational, last: Sum) -> tuple[Sum, Sum]:
     """p = s·d + r, where the exponents of x in r are from 0 on and below the degree of d; d begins
-    with coefficient 1 and ends with ``last``."""
-    total = ZERO
-    while p.terms and (n := max(exponent(key, x) for key, _ in p.terms)) >= degree:
+    with coefficient 1 and ends with ``last``.  Where x is no letter of a polynomial, as |x|² is x²,
+    it goes as far as the degrees fall, or rise."""
+    total, before = ZERO, None
+    while p.terms and (n := max(exponent(key, x) for key, _ in p.terms)) >= degree and (
+            before is None or n < before):
         step = of_degree(p, x, n) * Sum.atom(x, n - degree)
-        total, p = total + step, p - step * d
-    while p.terms and (n := min(exponent(key, x) for key, _ in p.terms)) < 0:
+        total, p, before = total + step, p - step * d, n
+    before = None
+    while p.terms and (n := min(exponent(key, x) for key, _ in p.terms)) < 0 and (
+            before is None or n > before):
         step = of_degree(p, x, n) * last.inverse() * Sum.atom(x, n)
-        total, p = total + step, p - step * d
+        total, p, before = total + step, p - step * d, n
     return total, p

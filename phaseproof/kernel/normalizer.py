@@ -178,7 +178,7 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
             case "gamma", ():
                 return self.atom("gamma", FACTS["positive"], "a constant")
             case "exp", (x,):
-                return quotient(self.whole(go(x)).exp())
+                return cleared(quotient(self.whole(go(x)).exp()))
             case "log", (x,):
                 u, turn = self.unturned(go(x))
                 return unfolded(self.logarithm(self.demand(u, "> 0", x)).plus(quotient(turn)))

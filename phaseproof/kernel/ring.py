@@ -216,21 +216,21 @@ def normal(c: Rational, r: Rational, a: frozenset[Any], p: frozenset[Any]
 def without_turns(p: frozenset[Any]) -> tuple[Rational, frozenset[Any]]:
     """e^{iπq} is the root of unity ζ^{q/2}; e^{iπcn} has period 2 in c for an integer n, and
     period 1 for an even one."""
-    turn, rest = Rational(0), set()
+    turn, rest = Rational(0), dict[Key, Rational]()
     for (r, a, q), c in p:
-        others = a - {(PI, Rational(1))}
+        others, period = a - {(PI, Rational(1))}, 0
         if r == QUARTER and q == UNIT and len(others) < len(a):
             if not others:
                 turn += c / 2
                 continue
             if all(isinstance(x, Atom) and "integer" in x.facts and e > 0 and e.denominator == 1
                    for x, e in others):
-                c %= 1 if any("even" in x.facts for x, _ in others) else 2
-                if c == 1:  # a power is odd as its base is
+                period = 1 if any("even" in x.facts for x, _ in others) else 2
+                if c.denominator == 1:  # a power is odd as its base is
                     a = frozenset({(PI, Rational(1)), *((x, Rational(1)) for x, _ in others)})
-        if c:
-            rest.add(((r, a, q), c))
-    return turn, frozenset(rest)
+        c += rest.get((r, a, q), 0)
+        rest[r, a, q] = c % period if period else c
+    return turn, frozenset((key, c) for key, c in rest.items() if c)
 
 
 @cache
@@ -333,7 +333,7 @@ def positive_power(u: Sum, e: Rational) -> Sum:
         return fraction_power(c, e)
     if len(u.terms) == 1:
         ((r, a, p), c), = u.terms
-        if not r and not p and c == 1 and len(a) == 1:
+        if not r and not p and c == 1 and [k for _, k in a] == [1]:  # (x⁻²)^{1/2} is not x⁻¹
             return power(u, e)
     return radical(u, e)
 

@@ -84,7 +84,7 @@ def _head(name: str, says: str = "") -> Any:
 
 
 exp = _head("exp", "exp(z) = e^z, for complex z.")
-log = _head("log", "log(x) = ln x, the real logarithm, for x > 0.")
+log = _head("log", "log(x) = ln x for x > 0, and ln(-x) + ⅈπ for x < 0, where that is visible.")
 sin, cos = _head("sin", "sin(z), for complex z."), _head("cos", "cos(z), for complex z.")
 tan = _head("tan", "tan(z) = sin z/cos z, where cos z ≠ 0.")
 cot, sec, csc = map(_head, "cot sec csc".split())
@@ -130,7 +130,7 @@ def Rational(p: int, q: int = 1) -> Term:
 
 
 def sqrt(x: Termlike) -> Term:
-    """x^{1/2}, the root that is not negative, where x ≥ 0 is visible."""
+    """x^{1/2}, the root that is not negative, where x ≥ 0 is visible; ⅈ√(-x), where x < 0 is."""
     return Node("^", (term(x), half))
 
 

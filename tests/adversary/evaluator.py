@@ -144,7 +144,7 @@ def headed(head: str, *args: Any) -> Any:
         case "^", (x, y):
             return power(x, y)
         case "log", (x,):
-            return mp.log(positive(x))
+            return logarithm(x)
         case "re" | "im" | "conj", (x,):
             z = mp.mpc(x)
             return {"re": z.real, "im": z.imag, "conj": mp.conj(z)}[head]
@@ -155,19 +155,22 @@ def headed(head: str, *args: Any) -> Any:
             return Table.of(rows, columns, lambda j, k: mp.mpf(head == "identity" and j == k))
         case _, (x,) if head in WAVES:
             return wave(head, x)
+        case _, (x,) if head in WHERE_REAL:
+            return between(head, real(x))
     raise TooFar(f"no value of {head}")
 
 
-def positive(x: Any) -> Any:
+def logarithm(x: Any) -> Any:
+    """The principal one, of a real number that is not 0."""
     x = real(x)
-    if x < tiny():
-        raise Undefined("the logarithm of what is not positive")
-    return x
+    if abs(x) < tiny():
+        raise Undefined("the logarithm of 0")
+    return mp.log(x) if x > 0 else mp.mpc(mp.log(-x), mp.pi)
 
 
 def power(x: Any, y: Any) -> Any:
-    """0⁰ = 1; an integer power of anything; else a principal power of something positive, or a
-    positive power of 0."""
+    """0⁰ = 1; an integer power of anything; else a principal power of a real number that is not 0,
+    or a positive power of 0."""
     n = whole(y)
     if n is not None:
         if abs(n) > LARGEST_POWER:
@@ -177,7 +180,7 @@ def power(x: Any, y: Any) -> Any:
         return x**n if n else mp.mpf(1)
     if abs(x) < tiny() and mp.mpc(y).real > 0:
         return mp.mpf(0)
-    return wave("exp", y * mp.log(positive(x)))
+    return wave("exp", y * logarithm(x))
 
 
 WAVES = {"exp", *(f + h for f in "sin cos tan cot sec csc".split() for h in ("", "h"))}
@@ -193,6 +196,27 @@ def wave(head: str, x: Any) -> Any:
         above, under = UPON[head]
         return over(wave(above, x) if above else mp.mpf(1), wave(under, x))
     return getattr(mp, head)(x)
+
+
+WHERE_REAL = {"atan": (None, None), "asinh": (None, None), "erf": (None, None),
+              "floor": (None, None), "ceil": (None, None), "asin": (-1, 1), "acos": (-1, 1),
+              "atanh": (-1, 1), "acosh": (1, None), "Gamma": (0, None)}
+
+
+def between(head: str, x: Any) -> Any:
+    """A real function of a real number, where it is real."""
+    low, high = WHERE_REAL[head]
+    if (low is not None and x < low - tiny()) or (high is not None and x > high + tiny()):
+        raise Undefined(f"{head} where it is not real")
+    if head in ("floor", "ceil"):  # of a whole number up to rounding, that number
+        near = mp.nint(x)
+        return near if abs(x - near) < tiny() else getattr(mp, head)(x)
+    if (head == "Gamma" and x < tiny()) or (head == "atanh" and 1 - abs(x) < tiny()):
+        raise Undefined(f"{head} at a pole")
+    if head == "Gamma" and x > 100:
+        raise TooFar("a large factorial")
+    x = x if low is None else max(x, mp.mpf(low))
+    return mp.re(getattr(mp, head.lower())(x if high is None else min(x, mp.mpf(high))))
 
 
 # ---------------------------------------------------------------- sums and integrals

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from phaseproof.author import *
+from phaseproof.language.terms import term
 from tests.attacks import Builder, offer
 
 x, y, t = letter("x y t", "real")
@@ -45,6 +46,21 @@ TRUE_AND_ACCEPTED: dict[str, Builder] = {
     "the reflection of a sum": lambda: offer(
         Equal(Sum(f(j), (j, 0, n)), Sum(f(n - j), (j, 0, n))), REINDEX(l, n - l)),
     "√(p²) is p": lambda: offer(Equal(sqrt(p**2), p), ALGEBRA),
+    "K² + K is even": lambda: offer(Equal(exp(I*pi*(K**2 + K)), 1), ALGEBRA),
+    "K² + K/2 turns as 3K/2": lambda: offer(
+        Equal(exp(I*pi*(K**2 + K/2)), exp(3*I*pi*K/2)), ALGEBRA),
+    "√0 is 0": lambda: offer(Equal(sqrt(x - x), 0), ALGEBRA),
+    "√(x²) times itself is x²": lambda: offer(Equal(sqrt(x**2)*sqrt(x**2), x**2), ALGEBRA),
+    "the roots of two negative numbers": lambda: offer(
+        Equal(sqrt(-p)*sqrt(-1 - x**2), -sqrt(p)*sqrt(1 + x**2)), ALGEBRA),
+    "e^{-log(1 + x²)} is 1/(1 + x²)": lambda: offer(
+        Equal(exp(-log(1 + x**2)), 1/(1 + x**2)), ALGEBRA),
+    "log(-p) is log p + iπ": lambda: offer(Equal(log(-p), log(p) + I*pi), ALGEBRA),
+    "∫ 1/t over negative numbers": lambda: offer(
+        Equal(Integral(1/t, (t, -2, -1)), -log(2)),
+        via(log(term(-1)) - log(term(-2)), FTC(Integral(1/t, (t, -2, -1)), log(t))).qed(ALGEBRA)),
+    "p²/(1 + p) is p - 1 + 1/(1 + p), inside a function": lambda: offer(
+        Equal(exp(p**2/(1 + p)), exp(p - 1)*exp(1/(1 + p))), ALGEBRA),
     "a length is not negative": lambda: offer(AtMost(0, dot(v, v)), SIGN()),
     "√(5 + 2√6) squared": lambda: offer(
         Equal((sqrt(2) + sqrt(3))**2, 5 + 2*sqrt(6)), ALGEBRA),
