@@ -262,7 +262,7 @@ class Reader:
         if name in SPECIAL:
             return SPECIAL[name](self, args)
         head = CALLED.get(name, name)
-        if head in FUNCTIONS | OPAQUE:
+        if head in FUNCTIONS or head in OPAQUE:
             return Node(head, (self.only(name, args),))
         raise Unread(f"{short(name)} is no function that is known: define it by --let, or declare "
                      "it as a function letter")

@@ -281,7 +281,7 @@ class Environment:
 
     def node(self, e: Node) -> Reading:
         match e.head, e.args:
-            case head, (x,) if head in FUNCTIONS | OPAQUE and head != "abs":
+            case head, (x,) if (head in FUNCTIONS or head in OPAQUE) and head != "abs":
                 if head in SLOW:
                     spend(16 * (WAY + ctx.prec) / STEP)
                 return apply(head, self.scalar(x))

@@ -20,6 +20,7 @@ from phaseproof.kernel.division import folded, unfolded
 from phaseproof.kernel.functionnormalizer import Closure, FunctionNormalizer
 from phaseproof.kernel.matrices import MINUS, NIL, UNITY, MatrixForm, Monomial
 from phaseproof.kernel.matrixnormalizer import MatrixNormalizer
+from phaseproof.kernel.powernormalizer import PowerNormalizer
 from phaseproof.kernel.ring import (
     HALF,
     NO_TURN,
@@ -32,11 +33,8 @@ from phaseproof.kernel.ring import (
     Quotient,
     Sum,
     cleared,
-    fraction_power,
-    log_number,
     power,
     quotient,
-    radical,
 )
 from phaseproof.kernel.scope import FACTS, Scope, opened
 from phaseproof.kernel.traversal import close_binder, inner_atoms, is_total, occurs, sort_key
@@ -44,6 +42,7 @@ from phaseproof.kernel.values import Valuing
 from phaseproof.language.budget import TooLarge, spend
 from phaseproof.language.claims import Rejected
 from phaseproof.language.terms import (
+    OPAQUE,
     AnyLetter,
     Apply,
     Binder,
@@ -61,22 +60,11 @@ from phaseproof.language.terms import (
 
 Meaning = Quotient | MatrixForm | Closure | FunctionLetter  # what a letter stands for
 Env = Mapping[AnyLetter, Meaning]
-LARGEST_POWER, LONGEST_SUM = 256, 24
+LONGEST_SUM = 24
 DEEPEST, HEAVIEST = 200, 100_000
-RECIPROCAL = {"sec": "cos", "csc": "sin", "sech": "cosh", "csch": "sinh"}
 RATIO = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "tanh": ("sinh", "cosh"),
-         "coth": ("cosh", "sinh")}
-
-
-Bounds = tuple[tuple[str, Callable[[Term], Term]], ...]
-WITHIN: Bounds = (("≥ 0", lambda x: 1 - x), ("≥ 0", lambda x: 1 + x))
-OPAQUE: Mapping[str, tuple[str, Bounds]] = {  # what the values are, and where they are real
-    "atan": ("real", ()), "asinh": ("real", ()), "erf": ("real", ()),
-    "asin": ("real", WITHIN), "acos": ("nonnegative", WITHIN),
-    "acosh": ("nonnegative", (("≥ 0", lambda x: x - 1),)),
-    "atanh": ("real", (("> 0", lambda x: 1 - x), ("> 0", lambda x: 1 + x))),
-    "Gamma": ("positive", (("> 0", lambda x: x),)),
-    "floor": ("integer", ()), "ceil": ("integer", ())}
+         "coth": ("cosh", "sinh"), "sec": ("", "cos"), "csc": ("", "sin"), "sech": ("", "cosh"),
+         "csch": ("", "sinh")}
 
 
 class Level(IntEnum):
@@ -88,7 +76,7 @@ class Level(IntEnum):
     MODULUS = 3   # and |zw| = |z||w|, |e^{ix}| = 1, |z|² = z z̄
 
 
-class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
+class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing):
     """Normal forms under a scope, at a level; ``rewrites`` and ``monomial_rules`` say what an atom,
     or a monomial of matrices, is replaced by (by a rule that has shown it may be)."""
 
@@ -192,12 +180,10 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
                 return self.modulus(go(x))
             case ("sin" | "cos" | "sinh" | "cosh"), (x,):
                 return self.circular(head, self.whole(go(x)))
-            case ("tan" | "cot" | "tanh" | "coth"), (x,):
-                above, below = (self.circular(h, self.whole(go(x))) for h in RATIO[head])
+            case head, (x,) if head in RATIO:
+                above, below = (self.circular(h, self.whole(go(x))) if h else UNITY
+                                for h in RATIO[head])
                 return above.over(self.demand(below, "≠ 0", Node(RATIO[head][1], (x,))))
-            case ("sec" | "csc" | "sech" | "csch"), (x,):
-                below = self.circular(RECIPROCAL[head], self.whole(go(x)))
-                return UNITY.over(self.demand(below, "≠ 0", Node(RECIPROCAL[head], (x,))))
             case "Ci", (x,):
                 return self.atom("Ci", FACTS["real"], self.demand(go(x), "> 0", x))
             case ("Si" | "Cin"), (x,):
@@ -218,11 +204,12 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
     def opaque(self, head: str, x: Term, env: Env) -> Quotient:
         """A real function of which nothing is known but where it is real, and continuous."""
         u = self.demand(self.of(x, env), "real", x)
-        for kind, bound in OPAQUE[head][1]:
+        domain, bounds = OPAQUE[head]
+        for kind, bound in bounds:
             self.demand(self.of(bound(x), env), kind, bound(x))
         if head in ("floor", "ceil") and self.integrating:
             raise Rejected(f"{head} is not continuous")
-        return self.atom(head, FACTS[OPAQUE[head][0]], u)
+        return self.atom(head, FACTS[domain], u)
 
     def either(self, e: Term, env: Env) -> Quotient | MatrixForm:
         return self.matrix(e, env) if is_matrix(e) else self.of(e, env)
@@ -253,93 +240,7 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, Valuing):
             raise Rejected(f"needs {e} ≠ 0")
         return value
 
-    # ------------------------------------------------------------ powers and functions
-
-    def power(self, x: Term, y: Term, env: Env) -> Quotient:
-        exponent = self.of(y, env)
-        n = exponent.rational()
-        if n is not None and n.denominator == 1:
-            if abs(n) > LARGEST_POWER:
-                raise OutsideFragment(f"gives up: the power {n}")
-            base = self.divisor(x, env) if n < 0 else self.of(x, env)
-            product = UNITY
-            for _ in range(abs(int(n))):
-                product = product.times(base)
-            return product if n >= 0 else UNITY.over(product)
-        base = self.of(x, env)
-        if n is None and self.scope.integer(exponent) and not self.scope.positive(base):
-            return self.whole_power(x, base, self.whole(exponent))
-        base, turn = self.unturned(base)
-        if n is None:
-            self.demand(base, "> 0", x)
-            return cleared(quotient(self.whole(exponent.times(
-                self.logarithm(base).plus(quotient(turn)))).exp()))
-        self.demand(base, "≥ 0" if n > 0 else "> 0", x)
-        above = self.root(base.num, n) if base.den == ONE or (self.scope.positive(
-            quotient(base.den)) and self.scope.nonnegative(quotient(base.num))) else None
-        turned = quotient((turn * Sum.number(n)).exp())
-        if above is None:
-            return self.root(self.whole(base), n).times(turned)
-        return (above if base.den == ONE else above.over(self.root(base.den, n))).times(turned)
-
-    def unturned(self, u: Quotient) -> tuple[Quotient, Sum]:
-        """What is visibly negative, as a positive number that is turned by e^{iπ}: roots,
-        logarithms and powers are principal."""
-        if self.scope.real(u) and not self.scope.nonnegative(u) and self.scope.positive(
-                MINUS.times(u)):
-            return MINUS.times(u), I * Sum.atom(PI)
-        return u, ZERO
-
-    def root(self, u: Sum, n: Rational) -> Quotient:
-        """u^n, where u ≥ 0: of one term factor by factor; otherwise of u as one thing."""
-        if u == ZERO:
-            return NIL
-        if len(u.terms) == 1:
-            ((r, a, p), c), = u.terms
-            if r == NO_TURN and c > 0 and self.scope.real(quotient(Sum(p))) and all(
-                    not isinstance(z, Atom) or "nonnegative" in z.facts
-                    or self.scope.atom_positive(z) for z, _ in a):
-                middle = power(Sum.of({(NO_TURN, a, UNIT): Rational(1)}), n)
-                return cleared(quotient(
-                    fraction_power(c, n) * middle * (Sum(p) * Sum.number(n)).exp()))
-        return cleared(quotient(radical(u, n)))
-
-    def whole_power(self, tree: Term, base: Quotient, exponent: Sum) -> Quotient:
-        """base^(k + c) = base^k base^c for integer k; a base that may vanish needs k, c ≥ 0."""
-        if not all(self.scope.nonnegative(quotient(Sum(frozenset({t})))) for t in exponent.terms):
-            self.demand(base, "≠ 0", tree)
-        if base.den == ONE and len(base.num.terms) == 1:
-            ((r, a, p), c), = base.num.terms  # (±ζ^r e^p)^k = (±1)^k e^{(2πir + p)k}
-            if not a and abs(c) == 1:
-                turn = Sum.number(2 * r + (c < 0)) * Sum.atom(PI) * I
-                return quotient(((turn + Sum(p)) * exponent).exp())
-        product = UNITY
-        for term, c in exponent.terms:
-            if abs(c) > LARGEST_POWER or c.denominator != 1:
-                raise OutsideFragment(f"the power {c}")
-            k = Sum.of({term: Rational(1)})
-            step = base if k == ONE else self.atom(
-                "power", FACTS["real" if self.scope.real(base) else "complex"], base, k)
-            for _ in range(abs(int(c))):
-                product = product.times(step) if c > 0 else product.over(step)
-        return product
-
-    def logarithm(self, u: Quotient) -> Quotient:
-        """log of a positive thing; log(xy) = log x + log y where both are visibly positive."""
-        if u.den == ONE and len(u.num.terms) == 1:
-            ((r, a, p), c), = u.num.terms
-            if r == NO_TURN and c > 0 and self.scope.real(quotient(Sum(p))) and all(
-                    self.scope.atom_positive(x) for x, _ in a):
-                total = Sum(p) + log_number(int(c.numerator)) - log_number(
-                    int(c.denominator))
-                for x, e in a:
-                    part = log_number(x) if isinstance(x, int) else self.whole(
-                        self.atom("log", FACTS["real"], quotient(Sum.atom(x))))
-                    total = total + part * Sum.number(e)
-                return quotient(total)
-        if u.den != ONE and self.scope.positive(quotient(u.den)):
-            return self.logarithm(quotient(u.num)).minus(self.logarithm(quotient(u.den)))
-        return self.atom("log", FACTS["real"], u)
+    # ------------------------------------------------------------ moduli and waves
 
     def modulus(self, z: Quotient) -> Quotient:
         facts = FACTS["nonnegative"]

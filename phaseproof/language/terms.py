@@ -23,9 +23,16 @@ DOMAINS = ("complex", "real", "nonnegative", "positive", "integer", "natural", "
 CONSTANTS = {"pi", "i", "gamma"}
 FUNCTIONS = {"exp", "log", "sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh",
              "coth", "sech", "csch", "conj", "re", "im", "abs", "Ci", "Si", "Cin", "E1"}
-# Real functions of which nothing is known but their values: no law, no derivative.
-OPAQUE = {"asin", "acos", "atan", "asinh", "acosh", "atanh", "erf", "Gamma", "floor", "ceil"}
-ARITY = {**dict.fromkeys(CONSTANTS, 0), **dict.fromkeys(FUNCTIONS | OPAQUE, 1), "neg": 1, "T": 1,
+# Real functions of which nothing is known but what their values are and where they are real: no
+# law, no derivative.
+WITHIN = (("≥ 0", lambda x: 1 - x), ("≥ 0", lambda x: 1 + x))
+OPAQUE: Mapping[str, tuple[str, tuple[tuple[str, Callable[[Term], Term]], ...]]] = {
+    "atan": ("real", ()), "asinh": ("real", ()), "erf": ("real", ()), "asin": ("real", WITHIN),
+    "acos": ("nonnegative", WITHIN), "acosh": ("nonnegative", (("≥ 0", lambda x: x - 1),)),
+    "atanh": ("real", (("> 0", lambda x: 1 - x), ("> 0", lambda x: 1 + x))),
+    "Gamma": ("positive", (("> 0", lambda x: x),)), "floor": ("integer", ()),
+    "ceil": ("integer", ())}
+ARITY = {**dict.fromkeys(CONSTANTS, 0), **dict.fromkeys((*FUNCTIONS, *OPAQUE), 1), "neg": 1, "T": 1,
          "det": 1, "identity": 1, "/": 2, "^": 2, "dot": 2, "zeros": 2, "+": None, "*": None}
 BINDERS = {"sum", "product", "integral", "directsum", "stack"}
 
