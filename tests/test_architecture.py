@@ -115,7 +115,7 @@ def test_the_kernel_takes_from_the_language_and_the_balls_only() -> None:
 
 def test_the_kernel_is_small() -> None:
     assert lines(CORE) < 1000
-    assert lines(sorted(KERNEL.rglob("*.py"))) <= 3900
+    assert lines(sorted(KERNEL.rglob("*.py"))) <= 4140
     assert max(lines([f]) for f in KERNEL.glob("*.py")) < 450  # one sitting each
 
 
