@@ -103,6 +103,7 @@ PARTIAL_SUMS_AT_LEAST = claim(
     "1086", "For every s the moduli of the partial sums add up to at least d/4: their mean is at "
             "least 1/2",
     says=AtMost(d/4, moduli),
+    theorem=True,
     proof=proof(
         ends := have("ends", Equal(Sum(abs(A(i + 1)) - abs(A(i)), pairs), abs(A(d/2))),
                      qed(by=TELESCOPE(i, abs(A(i))))),

@@ -74,6 +74,7 @@ ATTENTION_EQUIVARIANT = claim(
     source="doc004, eq. (2)",
     given=(tokens, *permutation),
     says=Equal(attention(mixed, k), attention(x, σ(k))),
+    theorem=True,
     proof=proof(
         values := have("values", Equal(numerator, mixed_numerator), qed(by=REINDEX(r, σ(r)))),
         weights := have("weights", Equal(denominator, mixed_denominator),

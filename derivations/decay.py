@@ -77,6 +77,7 @@ AVERAGE_BOUND = claim("0602", "By parts the average is at most 2b/(Δ ln b)",
 SHARP_BOUND = claim("0603", "The average is at most (b + 1)/(Δ ln b)",
     given=(base,),
     says=AtMost(abs(average), (b + 1)/(Δ*log(b))),
+    theorem=True,
     proof=via(abs((conj(E1(I*(Δ/b))) - conj(E1(I*Δ)))/log(b)), by=LEMMA(EXPONENTIAL_INTEGRALS))
          .via((abs(E1(I*(Δ/b))) + abs(E1(I*Δ)))/log(b), by=TRIANGLE)
          .via((1/(Δ/b) + abs(E1(I*Δ)))/log(b), by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND))
@@ -117,6 +118,7 @@ LOGARITHMIC_LAW = claim(
     "0611", "For 1 ≪ Δ ≪ b the real part is (ln(b/Δ) - γ)/ln b, up to an explicit error",
     given=(base,),
     says=AtMost(abs(re(average) - (log(b/Δ) - gamma)/log(b)), (1/Δ + Δ**2/(4*b**2))/log(b)),
+    theorem=True,
     proof=proof(
         have("Cin", AtMost(0, Cin(Δ/b)), qed(by=LEMMA(CIN_NONNEGATIVE, {z: Δ/b}))),
         via(abs((Ci(Δ) - Ci(Δ/b))/log(b) - (log(b/Δ) - gamma)/log(b)), by=LEMMA(CLOSED_FORM))

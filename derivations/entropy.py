@@ -98,6 +98,7 @@ ENTROPY_GROWS = claim(
     given=(tokens, above(T, N1), below(T, N1), longer),
     says=(AtMost(entropy(S, N), entropy(T, N1)), AtMost(entropy(S, N), log(N)),
           AtMost(log(N), entropy(T, N1))),
+    theorem=True,
     proof=proof(
         have("more", Less(0, N1),
              via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN(longer))),

@@ -101,6 +101,7 @@ MEAN_SQUARE_AT_LEAST = claim(
             "positions add up to at least r² d/4: on average they are at least d/4",
     given=(positions, given("size", Less(0, d))),
     says=AtMost(r**2*(d/4), squares),
+    theorem=True,
     proof=proof(
         itself := have("itself", AtMost(inner(r**2, pairs), inner(meet, pairs, other_pairs)),
                        qed(by=TERMWISE(LEMMA(TERM_AT_MOST_SUM,

@@ -80,6 +80,7 @@ PRODUCT_FORCES_ROTATION = claim(
     given=(relative_product, starts),
     some=(φ,), free=(r,),
     says=(Equal(p(r), exp(I*r*φ) * p(0)), Equal(p(-r), exp(-I*r*φ) * p(0))),
+    theorem=True,
     proof=proof(
         Obtain(cited.POLAR_FORM, {cited.z: ratio}, (x,)),
         angle := have("angle", Equal(ratio, exp(I*x)),
@@ -156,6 +157,7 @@ INNER_PRODUCT_SOLUTION = claim(
     given=(relative_given := given("relative", Equal(dot(P(m), P(n)), g(m - n)), m, n),),
     some=(U,), free=(r,),
     says=(Equal(P(r), U**r * P(0)), Equal(P(-r), U.T**r * P(0))),
+    theorem=True,
     proof=proof(
         have("Gram", Equal(dot(P(m), P(n)), dot(P(m + 1), P(n + 1))),
              via(g(m - n), by=GIVEN(relative_given))

@@ -104,6 +104,7 @@ SINE_COLUMN_TELLS_POSITIONS = claim(
     given=(integer_base, dimension,
            given("equal", Equal(sin(m*frequency), sin(n*frequency)))),
     says=Equal(m, n),
+    theorem=True,
     proof=proof(
         Obtain(cited.SINES_EQUAL, {cited.φ: m*frequency, cited.ψ: n*frequency}, (j, s)),
         have("ratio", Equal(j*pi, (m - s*n)*frequency), qed(by=GIVEN(j))),

@@ -74,6 +74,7 @@ SUM_RETURNS = claim(
     source="hardy2008, Theorem 201",
     some=(k,),
     says=(AtMost((1 - ε**2/2)*(d/2), S(k)), AtMost(X, k)),
+    theorem=True,
     proof=proof(
         Obtain(WEIGHTED_RETURN, {h: d/2, X: X, ε: ε, a: Function(i, 1), θ: θ},
                (q,)),

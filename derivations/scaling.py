@@ -134,6 +134,7 @@ CORRECTED_BOUND = claim("1212", "On the ladder the error is at most max|h| (d/(4
     source="chen2023, Theorem 2.1",
     given=(base, width, ends, bounded),
     says=AtMost(abs(gap(A)), μ*slower*u*v/2),
+    theorem=True,
     proof=via(μ*geometric*u*v/2, by=LEMMA(INTERPOLATION_ERROR, {θ: ladder}))
          .qed(by=LEMMA(GEOMETRIC_SUM_BOUND)),
     witnesses=({**scores, b: 10000},),

@@ -39,6 +39,7 @@ ABSOLUTE_RELATIVE_IF_POSITIONLESS = claim(
             "sees no position", source="su2021roformer, eq. (6)",
     given=(same_when_moved,),
     says=Equal(absolute(x, y, m, n), absolute(x, y, 0, 0)),
+    theorem=True,
     proof=qed(by=LINEAR_SYSTEM(((moved(x, nothing, 0, 0, n), 1), (moved(p(m), nothing, 0, 0, n), 1),
         (moved(nothing, y, 0, 0, m), 1), (moved(nothing, p(0), 0, 0, m), 1),
         (moved(nothing, nothing, 0, 0, n), -2), (moved(nothing, nothing, 0, 0, m), -2)))),

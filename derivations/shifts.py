@@ -54,6 +54,7 @@ ROPE_SHIFT_INVARIANT = claim(
     source="su2021roformer, §3.2.2",
     given=(tokens,),
     says=Equal(rope_output(s), rope_output(0)),
+    theorem=True,
     proof=proof(
         have("relative", Equal(rope(X(i), X(l), m + s, n + s), rope(X(i), X(l), m, n)),
              qed(by=LEMMA(ROPE_RELATIVE)), i, l, m, n, s),
@@ -64,6 +65,7 @@ SHIFT_TURNS_QUERY = claim(
     "0862", "A rotated query still knows its place: shifted by s it is turned by R_s",
     source="doc001, L378",
     says=Equal(R(m + s)*(V_q*x), R(s)*(R(m)*(V_q*x))),
+    theorem=True,
     proof=proof(
         turns := have("turns", Equal(R(m + s), R(s)*R(m)), qed(by=DIRECT_SUM(ADDITION))),
         qed(by=GIVEN(turns))),

@@ -125,6 +125,7 @@ step = lambda i, base: chord(θ(i, base))
 NEIGHBOURS_CLOSER_WITH_BASE = claim(
     "0987", "A larger base brings neighbouring positions closer, from d = 4 on strictly: their "
             "squared distance is the sum of the chords of θ_i",
+    theorem=True,
     parts=(
         part(AtMost(over(step(i, c)), over(step(i, b))), given=(base, dimension, larger),
              proof=qed(by=TERMWISE(LEMMA(STEP_SHRINKS_WITH_BASE))),

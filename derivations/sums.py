@@ -200,6 +200,7 @@ SUM_NEAR_INTEGRAL = claim(
             "and the dimension",
     given=(base, size),
     says=AtMost(abs(cosines - d/2*re(average)), Δ*(1 - 1/b)),
+    theorem=True,
     proof=via(abs(re(d/2*left_error)), by=EULER)
          .via(abs(d/2*left_error), by=LEMMA(REAL_PART_AT_MOST_MODULUS))
          .via(d/2*abs(left_error), by=TRIANGLE)
@@ -228,6 +229,7 @@ SUM_LOGARITHMIC_LAW = claim(
     given=(base, size),
     says=AtMost(abs(cosines - d/2*law),
                 1 + log(b)*(Δ + Δ**2/2)/(4*d) + d/2*((1/Δ + Δ**2/(4*b**2))/log(b))),
+    theorem=True,
     proof=via(abs(missed + cos(Δ)/2 - cos(Δ/b)/2 + d/2*law_error), by=ALGEBRA)
          .via(abs(missed) + abs(cos(Δ))/2 + abs(cos(Δ/b))/2 + d/2*abs(law_error), by=TRIANGLE)
          .via(log(b)*(Δ + Δ**2/2)/(4*d) + abs(cos(Δ))/2 + abs(cos(Δ/b))/2 + d/2*abs(law_error),

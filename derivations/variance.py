@@ -141,6 +141,7 @@ at_home = Sum(cos(50*rate), (i, 0, 63))
 ROPE_PEAK = claim(
     "1407", "With RoPE a key that is the query turned by R_j has its full score at the distance j",
     says=Equal(dot(R(m)*x, R(m - j)*(R(j)*x)), dot(x, x)),
+    theorem=True,
     proof=proof(
         together := have("together", Equal(R(m - j)*R(j), R(m)), qed(by=DIRECT_SUM(EULER))),
         forth := have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(EULER))),

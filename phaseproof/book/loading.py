@@ -45,6 +45,7 @@ class Book:
     chapters: tuple[Chapter, ...]
     documents: tuple[Document, ...] = ()
     answers: tuple[Answer, ...] = ()
+    subjects: tuple[str, ...] = ()  # words of titles by which the index lists claims
 
     @property
     def whole(self) -> bool:
@@ -95,7 +96,7 @@ def as_written(folder: Path, chapter: str = "") -> Book:
         documents = () if chapter else tuple(_documents(folder, package))
         answers = () if chapter else _answers(folder, package)
     return Book(folder, tuple(chapter for chapter in read if chapter is not None), documents,
-                answers)
+                answers, tuple(getattr(package, "SUBJECTS", ())))
 
 
 def chapter_of(target: str) -> str:
@@ -335,6 +336,8 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
         raise wrong("a chain never ends in qed")
     if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
         raise wrong("it has no proof and no refutation")
+    if entry.claim.theorem and not _proved(entry.claim):
+        raise wrong("a theorem is proved")
 
 
 def _check_order(book: Book) -> None:

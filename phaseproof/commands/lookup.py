@@ -13,6 +13,7 @@ from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.book.loading import Registered
 from phaseproof.book.memory import Memory, folder
+from phaseproof.book.ranks import ranks
 from phaseproof.book.remembered import Remembered
 from phaseproof.book.verification import settled
 from phaseproof.commands import index, record, terminal
@@ -21,7 +22,7 @@ from phaseproof.commands.judging import complain, sentences, tags
 from phaseproof.language.results import Failure, Settled
 from phaseproof.notation import latex
 from phaseproof.press import citation
-from phaseproof.press.ledger import stated
+from phaseproof.press.ledger import load, stated
 from phaseproof.version import VERSION
 
 in_folder = click.option("--in", "home", metavar="FOLDER", help="In a folder of one's own.",
@@ -138,7 +139,9 @@ def _asked(target: str, home: Path | None) -> list[Settled]:
     book = loading.as_written(places.THE_BOOK, chapter) if chapter else \
         loading.load(home, registering=True)
     remembered = Remembered(Memory(folder()))
-    ended = [settled(book, tag, remembered) for tag in tags(book, target)]
+    ranked = ranks(book) if not chapter else {
+        row["tag"]: row["rank"] for row in load(places.DOCS / "verdicts.jsonl")}
+    ended = [settled(book, tag, remembered, ranked.get(tag, "")) for tag in tags(book, target)]
     complain(tuple(x for x in ended if isinstance(x, Failure)))
     if not (well := [x for x in ended if isinstance(x, Settled)]):
         sys.exit(1)

@@ -49,7 +49,7 @@ def claim_text(s: Settled) -> str:
     """A claim: tag, title, verdict; statement, with what its names mean; proof; values."""
     claim = s.claim
     reach = sentences.narrowed(claim, plaintext.BACKEND)
-    about = [s.grade, *([reach] if reach else []),
+    about = [*([s.rank] if s.rank else []), s.grade, *([reach] if reach else []),
              *(f"rests on {key}" for key in sorted(s.judgement.cited))]
     row = standing(s.certificate)
     lines = [f"{claim.tag}  {plain(claim.title)}",
@@ -69,9 +69,9 @@ def claim_text(s: Settled) -> str:
 
 
 def listed(claim: Record) -> list[str]:
-    """A claim of the index: tag, verdict, grade, name; then its title."""
+    """A claim of the index: tag, verdict, grade, rank, name; then its title."""
     return [f"{claim['tag']}  {coloured(claim['verdict'], 8)}  {claim['grade'] or '':<8}  "
-            f"{claim['name']}", f"      {plain(claim['title'])}"]
+            f"{claim['rank'] or '':<11}  {claim['name']}", f"      {plain(claim['title'])}"]
 
 
 def answered(answer: Record) -> list[str]:

@@ -116,11 +116,11 @@ def errata_tex(audits: Iterable[Audit], known: Mapping[str, Source]) -> str:
                  if found.verdict in WRONG and row.seen == "text"]
         if wrong:
             out.append(rf"\ppheading{{{_title(audit.document.key, known)}}}")
-            out += [_erratum(audit.document.key, row, found, known) for row, found in wrong]
+            out += [erratum_tex(audit.document.key, row, found, known) for row, found in wrong]
     return "\n\n".join(out)
 
 
-def _erratum(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
+def erratum_tex(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
     name = rf"\pplink{{row:{key}:{row.name}}}{{{escaped(row.name)}}}"
     lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}{{{name}}}",
              _asserted(row), *map(_formula, row.printed)]

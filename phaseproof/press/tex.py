@@ -21,6 +21,7 @@ from phaseproof.notation.sentences import Caption, Piece, Row
 
 PACKAGES = ("latexmk", "texlive-latex-recommended", "texlive-latex-extra",
             "texlive-fonts-recommended", "lmodern")
+PDFS = ("book", "digest")
 ENGINES = {"pdflatex": "-pdf", "lualatex": "-lualatex"}
 MISSING = ("No PDF: latexmk is not on this machine; on Debian and Ubuntu, "
            f"apt install {' '.join(PACKAGES)}.")
@@ -114,17 +115,17 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
   \noindent\emph{#1.} \ignorespaces}{\par}
 \definecolor{ppproved}{rgb}{0,.35,.25}\definecolor{pprefuted}{rgb}{.65,.1,.1}
 \definecolor{ppgrey}{gray}{.35}
-\newcommand\ppverdict[2]{\textcolor{pp#1}{\textbf{#1}}, #2}
-% A statement: tag, title, verdict, grade.  It stays in one piece unless it fills a page.
+\newcommand\ppverdict[3]{\if\relax#3\relax\else#3 \fi\textcolor{pp#1}{\textbf{#1}}, #2}
+% A statement: tag, title, verdict, grade, rank.  It stays in one piece unless it fills a page.
 \newcounter{ppclaim} \newbox\ppbox
 \providecommand\ppmark[1]{}
-\newenvironment{ppclaim}[4]{\par\addvspace{\bigskipamount}%
+\newenvironment{ppclaim}[5]{\par\addvspace{\bigskipamount}%
   \def\ppcolour{pp#3}\def\pptagged{#1}\setbox\ppbox\vbox\bgroup
   \hsize\linewidth \advance\hsize-10pt \linewidth\hsize \textwidth\hsize
   \everypar{}\parindent0pt \leftskip0pt \ppspread
   \def\theppclaim{#1}\def\theHppclaim{#1}\refstepcounter{ppclaim}\label{claim:#1}%
   \textbf{Claim~#1.}\ \emph{#2.}\hspace{.6em plus1fil}\penalty0\hbox{}\nobreak\hfill
-  \mbox{\small\ppverdict{#3}{#4}}\par\smallskip\ignorespaces}{\par\egroup
+  \mbox{\small\ppverdict{#3}{#4}{#5}}\par\smallskip\ignorespaces}{\par\egroup
   \ifdim\ht\ppbox>.9\textheight \unvbox\ppbox
   \else \noindent{\color{\ppcolour}\vrule width2pt height\ht\ppbox depth\dp\ppbox}\hspace{8pt}%
     \box\ppbox\par\fi\ppmark{\pptagged}\nobreak\medskip}
@@ -165,7 +166,7 @@ WRITERS = r"""
 \newcommand\checked[1]{\pp@known{#1}{\input{\pp@from/#1.tex}}}
 % \checkedstatement{TAG}: the statement alone, for a theorem of one's own.
 \newcommand\checkedstatement[1]{\pp@known{#1}{\begingroup \ppspread
-  \renewenvironment{ppclaim}[4]{\ignorespaces}{\par}\renewcommand\ppabout[2]{}%
+  \renewenvironment{ppclaim}[5]{\ignorespaces}{\par}\renewcommand\ppabout[2]{}%
   \input{\pp@from/#1.tex}\endgroup}}
 % \checkedproof{TAG}: what settles it.  \checkedproof[plain]{TAG}: without numbers, and without what
 % becomes of it when a hypothesis is dropped.
@@ -234,6 +235,12 @@ def displayed(pieces: Sequence[Piece], row: str) -> str:
                 follows = before is None or isinstance(before, str)
                 out.append(piece if follows else rf"\par\vskip2pt\noindent {piece}")
     return "\n".join(out)
+
+
+def opened(title: str, label: str = "") -> str:
+    """A chapter without a number, with its line in the contents."""
+    return (rf"\chapter*{{{title}}}\addcontentsline{{toc}}{{chapter}}{{{title}}}"
+            rf"\markboth{{{title}}}{{}}" + (rf"\ppanchor{{{label}}}" if label else ""))
 
 
 # ---------------------------------------------------------------- files
