@@ -1,5 +1,8 @@
 r"""# Summation by parts
 
+The bound that is quoted for the decay of rotary scores is a summation by parts [].  It is right,
+and it cannot show that they decay: on average its partial sums are never small [1084, 1086].
+
 The score of a rotated query and key is the real part of $\sum c_i e^{is\theta_i}$, $s = m - n$
 [0506].  Abel's transformation bounds it by the partial sums $A_j = \sum_{i < j} e^{is\theta_i}$ of
 the waves: the smaller their moduli are on average, the better [1083, 1084].  They are never small

@@ -1,5 +1,9 @@
 r"""# Long-range decay
 
+That the score of distant tokens fades is what rotary encodings are praised for [].  What fades is
+an average over the frequencies, and as long as the distance is well between 1 and the base, it
+fades like a logarithm [0611].
+
 The average $I(\Delta) = \int_0^1 e^{i\Delta b^{-t}} dt$ is the continuous shadow of the sum
 $\sum \cos(\Delta\theta_i)$, $\theta_i = b^{-2i/d}$: the sum misses $d/2$ times its real part by
 less than $\Delta$ [1014].  Throughout $b > 1$ and $\Delta > 0$ [].

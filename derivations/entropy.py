@@ -1,5 +1,8 @@
 r"""# The entropy of attention
 
+Long contexts are said to blur attention, and to sharpen it [].  Between scores that are bounded
+only the first is so, beyond a length that can be named [0786, 0788].
+
 Scores $S_0, \dots, S_{N-1}$ become weights $w_l = e^{S_l} / \sum_i e^{S_i}$ with the entropy
 $H = -\sum_l w_l \ln w_l$ [].  It is at most $\ln N$, and equal scores attain this [0782, 0783].  If
 no score is larger than $M$ in modulus, it is at least $\ln N - 2M$ [0784].  So among scores bounded

@@ -1,5 +1,8 @@
 r"""# The heat map
 
+A heat map that pales towards its corners is shown as evidence that distant positions are unlike [].
+In the mean of squares no such map pales, whatever the frequencies are [1097].
+
 Draw the inner products $S(m - n)$ of $r$ positions as a square of $r^2$ numbers [].  However large
 $r$ is, and whatever the frequencies, the mean of their squares is at least $d/4$: the map does not
 fade [1097].

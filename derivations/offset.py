@@ -1,5 +1,9 @@
 r"""# The offset matrix
 
+If going on by $k$ is one matrix, a linear map can form the encoding of a neighbour without being
+told where it stands [0102].  Which matrix that is, and from how many positions it can be read off
+without a doubt, is the first thing to know of these encodings [0105, 0106].
+
 The sinusoidal encoding of even dimension $d$ stacks $d/2$ pairs: at position $t$ the pair $i$ is
 $(\sin t\theta_i, \cos t\theta_i)$ [].  The frequencies $\theta_i$ are arbitrary real numbers unless
 a claim says otherwise [].

@@ -1,5 +1,9 @@
 r"""# Encodings in the plane
 
+A derivation of a relative encoding that begins with an equation in the complex plane ends with a
+turn at one speed [0206].  It is worth knowing which of its steps are forced and which are a choice:
+what is asked of the inner product alone forces less [0211, 0212].
+
 Read a pair of coordinates as a complex number [].  A position $m \in \mathbb{Z}$ is sent to $p_m$,
 and $p_m p_n^*$ is asked to be a function $q$ of $m - n$ alone, with $q_0 \ne 0$; nothing else is
 assumed [].

@@ -1,5 +1,9 @@
 r"""# Rotary encodings
 
+That keys can be cached, windows moved and checkpoints converted comes down to one equation and one
+permutation [0503, 0512].  And a shortcut that is in print forgets a sine, with all that it knows of
+the direction of an offset [0508, 0509].
+
 Cut a vector of even dimension $d$ into $d/2$ points of the plane, and turn the $i$-th of them
 through the angle $m\theta_i$ []. This is $R_m$; the frequencies $\theta_i$ are arbitrary real
 numbers [].

@@ -1,5 +1,8 @@
 r"""# Position interpolation
 
+Interpolation of positions stretches a context, and is defended by a bound on scores between trained
+positions [].  The printed bound fails, and one with a slightly larger constant holds [1212, 1213].
+
 To read $L' > L$ tokens with a model trained on $L$, position $m$ is sent to $mL/L'$ [1222].  A
 score $a(x) = \operatorname{Re} \sum h_i e^{ix\theta_i}$ is then asked for between the integers it
 was trained at, and the question is how far it can leave its chord there [].

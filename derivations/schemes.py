@@ -1,5 +1,9 @@
 r"""# Relative schemes
 
+Surveys compare these schemes by their printed forms [].  Here each is held to one definition of
+relative, and a form that looks like a special case of another is tested for being one [0828, 0830,
+0840].
+
 A score compares a token of content $x$ at position $m$ with one of content $y$ at position $n$ [].
 It is *relative* if it keeps its value when both positions move by the same $s$ [].
 

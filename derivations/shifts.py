@@ -1,5 +1,8 @@
 r"""# Moving a text
 
+May a prompt begin at position 1, be padded on the left, or be put together from cached pieces []?
+It is one question: what stays when positions are moved [0861, 0868].
+
 If all scores are relative, the output of attention stays when every position grows by the same $s$,
 although a rotated query does not [0860, 0861, 0863].  Linear attention with rotated products keeps
 its weights too, but they can be negative and need not sum to one [0864, 0866, 0867].

@@ -1,5 +1,8 @@
 r"""# Larger and smaller bases
 
+Whether a larger base is wanted is asked whenever a context grows [].  It makes wavelengths longer,
+and it brings neighbouring positions closer together [0984, 0987].
+
 Bases are above 1 here [].  A larger base slows every pair but the first, and lengthens its
 wavelength [0984].  From $d = 4$ on it brings neighbouring positions closer together: neither the
 distance of two neighbours nor the speed of the encoding grows with the base

@@ -1,5 +1,8 @@
 r"""# Sums of cosines
 
+This sum is every entry of a heat map of positions [0213].  Here are its law with an explicit error,
+its first rise, and the offsets at which it is negative [1017, 1028, 1036].
+
 The inner product of two positions is the sum $S(k) = \sum_{i < d/2} \cos(k\theta_i)$ at their
 offset $k = m - n$: the entries of the Gram matrix are constant along its diagonals, and $d/2$ on
 the main one [0213, 0215, 1002].

@@ -1,5 +1,8 @@
 r"""# Variance of scores
 
+The factor $1/\sqrt{d}$ keeps scores from growing with the dimension [1403].  Whether the distance
+makes them smaller can be asked in the same way, and for isotropic keys the answer is no [1406].
+
 A random query takes the value $q_i$ with the weight $w_i$, a random key the value $k_l$ with the
 weight $v_l$, and the two are independent: a pair has the weight $w_i v_l$ [].  The key is
 *isotropic* if $\sum_l v_l \langle u, k_l \rangle^2 = \langle u, u \rangle$ for every vector $u$:

@@ -33,6 +33,7 @@ from phaseproof.language.contents import (
 from phaseproof.language.stating import Draft
 from phaseproof.language.terms import Letter, Named, Notation
 from phaseproof.language.walk import claims, parts_of, theorems
+from phaseproof.notation.prose import plain
 
 TAG = re.compile(r"[0-9A-Za-z]{4}")
 PAGE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -81,6 +82,7 @@ def load(folder: Path | str | None = None, *, registering: bool = False) -> Book
     for document in book.documents:
         _check_document(book, document)
     _check_answers(book)
+    _check_subjects(book)
     if book.whole:
         _check_register(book, registering)
     return book
@@ -419,6 +421,21 @@ def _check_answers(book: Book) -> None:
         if why:
             raise BookError(path, line_of_row(path, answer.name), f"{answer.name} {why}")
         seen.add(answer.name)
+
+
+def _check_subjects(book: Book) -> None:
+    """Each subject of the index stands in a title."""
+    titles = [plain(entry.claim.title) for _, entry in book]
+    for subject in book.subjects:
+        if not any(speaks_of(subject, title) for title in titles):
+            path = book.folder / "__init__.py"
+            raise BookError(path, line_of_row(path, subject), f"no title speaks of {subject}")
+
+
+def speaks_of(subject: str, title: str) -> bool:
+    """Whether the words of a subject stand in a title, in the singular or in the plural."""
+    found = re.search(rf"(?<!\w){re.escape(subject)}(?:e?s)?(?!\w)", title, re.IGNORECASE)
+    return found is not None
 
 
 def _proved(claim: Claim) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from phaseproof.book.loading import speaks_of
 from phaseproof.book.ranks import in_small_print
 from phaseproof.language.contents import Chapter
 from phaseproof.language.results import Report, Settled
@@ -123,15 +124,11 @@ def _subjects(report: Report) -> Iterator[tuple[str, list[str]]]:
         yield found[key]
 
 
-def speaks_of(subject: str, title: str) -> bool:
-    """Whether the words of a subject stand in a title, in the singular or in the plural."""
-    found = re.search(rf"(?<!\w){re.escape(subject)}(?:e?s)?(?!\w)", title, re.IGNORECASE)
-    return found is not None
-
-
 def _spelled(subject: str) -> str:
-    """Words as they are; a name of a program as one."""
-    return rf"\texttt{{{escaped(subject)}}}" if "_" in subject else prose(subject)
+    """Words as they are, a formula as one, and a name of a program as one."""
+    if "_" in subject:
+        return rf"\texttt{{{escaped(subject)}}}"
+    return prose(subject) if re.search(r"[=^/(]|[^\x00-\x7f]", subject) else escaped(subject)
 
 
 def _refuted(settled: Settled) -> str:

@@ -173,10 +173,12 @@ PREAMBLE = r"""\documentclass[11pt,a4paper,oneside,openany]{book}
   \noindent\makebox[1.4em][l]{#1}#2\strut}}
 % A statement without its box: tag, title.
 \newenvironment{ppstatement}[2]{\par\addvspace{\medskipamount}\parindent0pt \ppspread
-  \textbf{Theorem~\pptag{#1}.}\ \emph{#2.}\hfill{\small page~\pageref{claim:#1}}\par\nobreak
+  \textbf{Theorem~\pptag{#1}.}\ \emph{#2.}\hspace{.6em plus1fil}\penalty0\hbox{}\nobreak\hfill
+  \mbox{\small page~\pageref{claim:#1}}\par\nobreak
   \smallskip}{\par}
 % What one may pass over.
-\newenvironment{ppsmall}{\footnotesize\let\small\scriptsize \ppstep1em}{\par}
+\newenvironment{ppsmall}{\footnotesize\let\small\scriptsize \ppstep1em
+  \setlength\columnsep{2em}\begin{multicols}{2}\raggedcolumns}{\end{multicols}}
 \newcommand\ppentry[2]{\par{\raggedright\parfillskip0pt \rightskip2em plus1fil \hangindent1.5em
   \noindent#1\nobreak\dotfill\rlap{\makebox[2em][r]{\pageref{#2}}}\par}}
 \ifdefined\pdfinfoomitdate\pdfinfoomitdate1 \pdftrailerid{}\pdfsuppressptexinfo-1 \fi
@@ -197,12 +199,12 @@ SUBTITLE = r"Claims about position encodings,\\their proofs, and the numbers tha
 DIGEST_SUBTITLE = r"""A digest: the main theorems about position encodings with their proofs,\\
 answers to what people ask, and the errata that matter"""
 
-DIGEST = r"""\begingroup\small\noindent This is a digest of the book. Every statement in a box
-was judged by a small referee, and everything around it is printed from the object that was judged.
-A number of four signs is a claim, for ever; one that leads nowhere here stands in the book, with
-the kernel, the audits, the notation and the cited theorems.\par\endgroup"""
+DIGEST = r"""\begingroup\medskip\small\noindent This is a digest of the book. Every statement in
+a box was judged by a small referee, and everything around it is printed from the object that was
+judged. A number of four signs is a claim, for ever; one that leads nowhere here stands in the book,
+with the kernel, the audits, the notation and the cited theorems.\par\endgroup"""
 
-CONTENTS = r"{\hypersetup{linkcolor=black}\tableofcontents}"
+CONTENTS = r"{\small\hypersetup{linkcolor=black}\tableofcontents}"
 
 SMALL = "small-print"
 SMALL_PRINT = r"""\chapter{Small print}\label{small-print}

@@ -12,7 +12,7 @@ from phaseproof.language.contents import Chapter, Statement
 from phaseproof.language.results import Audit, Finding, Report, Settled
 from phaseproof.notation import sentences
 from phaseproof.notation.prose import escaped, paragraphs, prose
-from phaseproof.press.audit import WRONG, erratum_tex
+from phaseproof.press.audit import WRONG, erratum_tex, heading_tex
 from phaseproof.press.claim import Ties, figure_tex, numbered, plain_tex
 from phaseproof.press.tex import BACKEND, displayed, opened
 
@@ -112,9 +112,16 @@ def proofs_tex(report: Report, known: Ties) -> str:
 
 
 def errata_that_matter_tex(report: Report, known: Ties) -> str:
-    """The wrong rows of the two pages, in full."""
-    rows = {(key, row.name): (row, found) for x in misprinted(report) for key, row, found in x.rows}
-    out = [erratum_tex(key, row, found, known.sources) for (key, _), (row, found) in rows.items()]
+    """The wrong rows of the two pages, in full, document by document."""
+    named = {(key, row.name) for x in misprinted(report) for key, row, _ in x.rows}
+    out = []
+    for audit in report.audits:
+        key = audit.document.key
+        if wrong := [x for x in audit.rows if (key, x[0].name) in named]:
+            out += [heading_tex(key, known.sources), *(
+                erratum_tex(key, row, found, known.sources,
+                            elsewhere=row.corrected is not None and row.corrected.theorem)
+                for row, found in wrong)]
     return "\n\n".join([opened("Errata that matter", "errata"), *out]) if out else ""
 
 
