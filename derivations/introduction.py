@@ -12,14 +12,15 @@ by $m\theta_i$ and $n\theta_i$, and their product depends on $m - n$ alone [0503
 $\theta_i = b^{-2i/d}$ the frequencies are a geometric progression, and so are the wavelengths
 [0918].
 
-What is not a matter of algebra is how such a product falls with the distance [].  Here a *score*
-is the product of a turned query and a turned key, the *sum* is $\sum \cos(\Delta\theta_i)$ over the
-$d/2$ pairs, and the *average* is $\int_0^1 e^{i\Delta b^{-t}} dt$ [].  The sum misses $d/2$ times the
-real part of the average by less than $\Delta$ [1014].  The average is at most
-$(b + 1)/(\Delta \ln b)$, and well between $1$ and $b$ its real part falls like a logarithm
-[0603, 0611].  But the sum has no limit: it comes back, beyond any bound, as near to its largest
-value as one likes [1053].  And a score does not fall at all if the key is the query turned
-[1407].  Most of what is printed about long-range decay is a confusion of these five sentences [].
+What is not a matter of algebra is how such a product falls with the distance [].  Here a *score* is
+the product of a turned query and a turned key, the *sum* is $\sum \cos(\Delta\theta_i)$ over the
+$d/2$ pairs, and the *average* is $\int_0^1 e^{i\Delta b^{-t}} dt$ [].  The sum misses $d/2$ times
+the real part of the average by less than $\Delta$ [1014].  The average is at most $(b + 1)/(\Delta
+\ln b)$, and well between $1$ and $b$ its real part falls like a logarithm [0603, 0611].  But the
+sum does not tend to 0: it comes back, beyond any bound, as near to its largest value as one likes
+[1053, 1055].  And where the key is the query turned by $R_j$, the score is full at the distance $j$
+[1407].  These five sentences are easily
+taken for one another [].
 
 Three more questions run through the chapters: how far a relative product forces the encoding that
 has it [0206, 0211, 0106, 0405], what a change of positions, bases or contexts does to a model

@@ -1,8 +1,8 @@
 r"""# Every position is another one
 
-If two positions had the same encoding, no model could tell them apart [].  On the ladder they never have, and the
-reason is not a long wavelength but that $\pi$ is irrational: the fastest pair suffices [0945,
-0946].
+If two positions had the same encoding, no model could tell them apart [].  On the ladder they never
+have, and the reason is not a long wavelength but that $\pi$ is irrational: the fastest pair
+suffices [0945, 0946].
 
 As a function of a real position every column is periodic [0933].  On the integers none is, if the
 base is an integer [0954].  $\pi$ is irrational, so $(\sin m, \cos m) = (\sin n, \cos n)$ only for

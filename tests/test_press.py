@@ -522,7 +522,8 @@ def settled(c: Claim, chapter: str = "one", **more: Any) -> Any:
     return SimpleNamespace(claim=c, chapter=chapter, name=f"NAME_{c.tag}", judgement=judgement,
                            certificate="", reach=reach_text(c), readings=more.pop("readings", ()),
                            found=more.pop("found", ()),
-                            necessities=more.pop("necessities", ()), **more)
+                           necessities=more.pop("necessities", ()),
+                           rank=more.pop("rank", "proposition"), **more)
 
 
 wide = Sum((a*θ(i) + c*θ(i + 1))*cos((m - n)*θ(i)), (i, 0, d/2 - 1))
@@ -542,12 +543,12 @@ def report() -> Any:
     def reading(at: Any, value: str, right: str = "") -> Any:
         return SimpleNamespace(part=0, point=at, value=value, digits=47, right=right)
     long = "(" + ", ".join(["0.841470984807896506652502321630"]*4) + ", …)"
-    one = (settled(TURN, readings=(reading(TURN.parts[0].witnesses[0], long),),
+    one = (settled(TURN, rank="theorem", readings=(reading(TURN.parts[0].witnesses[0], long),),
                    found=(("solve", True), ("trigsimp of R_m^T R_n", False))),
-           settled(POWERS, uses=("0010",)),
+           settled(POWERS, uses=("0010",), rank="lemma"),
            settled(WRONG, cited=frozenset({"lindemann"}), readings=(
                reading(WRONG.parts[0].evidence.at, "-1.5e-7 + 2i", "3.5"),)))
-    two = (settled(TENDS, "two"), settled(ABSURD, "two"),
+    two = (settled(TENDS, "two"), settled(ABSURD, "two", rank="arithmetic"),
            settled(MAPS, "two", cited=frozenset({"gram"}), uses=("0010", "0023")),
            settled(WIDE, "two", readings=(
                reading(WIDE.parts[0].witnesses[0], "1.25"),)))
@@ -555,18 +556,21 @@ def report() -> Any:
             "[0010, 0023].\n\n"
             "* one bullet, see (0010, 0023) and (4096)\n* `two_`\n\n# A heading\n\nThe end [].")
     chapters = (
-        SimpleNamespace(name="one", title="Rotary encodings", lead=lead, notations=(
+        SimpleNamespace(name="before", title="Before all", lead="It begins [0010].", claims=(),
+                        figures=()),
+        SimpleNamespace(name="one", title="Rotary encodings", lead=lead, claims=one, notations=(
             Notation("B", (x,), B(x).body), Notation("R", (m,), R(m).body),
             Notation("w", (), x + 1)), figures=(
             Figure("turned", "A pair θ_i is turned, as in", (TURN,), "nowhere:nothing"),)),
         SimpleNamespace(name="two", title="Δ and the rest", lead="Σ cos(Δθ_i).", notations=(),
-                        figures=()))
+                        figures=(), claims=two))
     row = Statement("turning", at(7, (9, 11), section="2.1"), "Turning adds the angles.",
                     (Printed(WRONG.parts[0], WRONG),), corrected=TURN)
     audit = Audit(SimpleNamespace(key="doc002"),
                   ((row, Finding("turning", "refuted", "exact", settled_by=("0010", "0014"))),))
     return SimpleNamespace(version="0.1.0", audits=(audit,), chapters=chapters,
-                           answers=whole_book().answers, settled=(*one, *two))
+                           answers=whole_book().answers, settled=(*one, *two),
+                           subjects=("phase", "encoding"))
 
 
 SOURCES = sources.parse("".join(
@@ -620,7 +624,7 @@ def test_without_latexmk_the_packages_are_named(tmp_path: Path,
 
 
 def test_a_page_says_what_was_judged(report: Any) -> None:
-    page = chapter_tex(report.chapters[0], report, ties(report, SOURCES))
+    page = chapter_tex(report.chapters[1], report, ties(report, SOURCES))
     for line in (r"\begin{ppclaim}{0010}{Turning back by $x$ and forth by $y$ turns by $y - x$}"
                  r"{proved}{exact}",
                  r"\ppabout{Source}{\cite[{\S{}3.2}]{su2021roformer}}",
@@ -657,8 +661,7 @@ def test_the_book_lists_theorems_sources_and_tags(report: Any) -> None:
     assert book.count(r"\bibitem") == len(SOURCES)
     for s in report.settled:
         assert rf"\texttt{{\pptag{{{s.claim.tag}}}}}\enspace {prose(s.claim.title)}" in book
-        assert rf"{s.name.replace('_', ' ').lower()} \pptag{{{s.claim.tag}}}}}" in book
-    assert 0 < book.index(r"\label{answers}") < book.index(r"\label{chapter:one}")
+    assert 0 < book.index(r"\ppanchor{answers}") < book.index(r"\label{chapter:one}")
     assert r"$B_{x}$, in \pplink{chapter:one}{Rotary encodings}}{notation:one}" in book
     assert book == book_tex(report, SOURCES)
 

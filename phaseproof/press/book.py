@@ -13,7 +13,7 @@ from phaseproof import places
 from phaseproof.book.ranks import in_small_print
 from phaseproof.book.sources import read
 from phaseproof.language.contents import Chapter
-from phaseproof.language.results import Report, Settled
+from phaseproof.language.results import Report
 from phaseproof.language.terms import Notation
 from phaseproof.notation.names import GREEK
 from phaseproof.notation.prose import escaped, paragraphs, plain, prose
@@ -66,36 +66,21 @@ def sources() -> Sources:
 # ---------------------------------------------------------------- a chapter
 
 def chapter_tex(chapter: Chapter, report: Report, known: Ties) -> str:
-    r"""A chapter without preamble, for \input."""
+    r"""A chapter with all its claims, without preamble, for \input."""
+    return _chapter(chapter, known, (
+        claim_tex(s, known) for s in report.settled if s.chapter == chapter.name))
+
+
+def _chapter(chapter: Chapter, known: Ties, claims: Iterable[str],
+             elsewhere: Iterable[str] = ()) -> str:
+    """Head, notations, the claims that stand in it, figures, and the tags of those that stand
+    elsewhere."""
     title = rf"\texorpdfstring{{{prose(chapter.title)}}}{{{_spoken(chapter.title)}}}"
     blocks = [rf"\ppchapter{{{title}}}\label{{chapter:{chapter.name}}}",
-              *paragraphs(chapter.lead), _notations(chapter.name, chapter.notations),
-              *(claim_tex(s, known) for s in _claims(chapter, report, small=False)),
-              *map(figure_tex, chapter.figures), _left_out(chapter, report)]
+              *paragraphs(chapter.lead), _notations(chapter.name, chapter.notations), *claims,
+              *map(figure_tex, chapter.figures),
+              about_tex("In small print", ", ".join(rf"\pptag{{{tag}}}" for tag in elsewhere))]
     return linked("\n\n".join(x for x in blocks if x) + "\n", known.tags)
-
-
-def _claims(chapter: Chapter, report: Report, small: bool) -> list[Settled]:
-    """Those of a chapter that stand in it, or those that stand in small print."""
-    return [s for s in report.settled if s.chapter == chapter.name
-            and in_small_print(s.claim, s.rank) is small]
-
-
-def _left_out(chapter: Chapter, report: Report) -> str:
-    small = _claims(chapter, report, small=True)
-    return about_tex("In small print", ", ".join(rf"\pptag{{{s.claim.tag}}}" for s in small))
-
-
-def small_print_tex(chapters: Sequence[Chapter], report: Report, known: Ties) -> str:
-    """Arithmetic and lemmas of one line, chapter by chapter, set small; nothing where there are
-    none."""
-    blocks = []
-    for chapter in chapters:
-        if small := _claims(chapter, report, small=True):
-            blocks += [rf"\ppheading{{{prose(chapter.title)}}}", *(
-                claim_tex(s, known) for s in small)]
-    return linked("\n\n".join([SMALL_PRINT, r"\begin{ppsmall}", *blocks, r"\end{ppsmall}"]) + "\n",
-                  known.tags) if blocks else ""
 
 
 def _spoken(title: str) -> str:
@@ -206,7 +191,6 @@ with the kernel, the audits, the notation and the cited theorems.\par\endgroup""
 
 CONTENTS = r"{\small\hypersetup{linkcolor=black}\tableofcontents}"
 
-SMALL = "small-print"
 SMALL_PRINT = r"""\chapter{Small print}\label{small-print}
 Arithmetic, and lemmas that take one line."""
 
@@ -254,15 +238,36 @@ def book_tex(report: Report, known: Sources | None = None, kernel: str = "") -> 
 
 
 def _bound(report: Report, tied: Ties, kernel: str, written: Mapping[str, str]) -> str:
-    """The chapters that were written, with everything around them."""
-    chapters = _with_claims(report)
-    small, audits = written.get(SMALL, ""), appendix_tex(report.audits, tied.sources)
+    """The claims that were written, by their tags, with everything around them."""
+    chapters, small = _with_claims(report), _small(report)
+    audits = appendix_tex(report.audits, tied.sources)
     return _document(report, tied, SUBTITLE, [
         true_and_false_tex(report), HOW_TO_READ.replace("%VERSION%", escaped(report.version)),
         CONTENTS, introduction_tex(report.chapters), main_theorems_tex(report),
-        answers_tex(report.answers, report.audits), *(written[c.name] for c in chapters),
-        r"\appendix" if small or audits else "", small, audits, r"\backmatter", kernel_tex(kernel),
-        notation_tex(chapters), theorems_tex(report.settled, tied)], indices_tex(report))
+        answers_tex(report.answers, report.audits),
+        *(_chapter(c, tied, (written[tag] for tag in _tags(c, report) if tag not in small),
+                   (tag for tag in _tags(c, report) if tag in small)) for c in chapters),
+        r"\appendix" if small or audits else "", _small_print(report, small, written), audits,
+        r"\backmatter", kernel_tex(kernel), notation_tex(chapters),
+        theorems_tex(report.settled, tied)], indices_tex(report))
+
+
+def _small_print(report: Report, small: frozenset[str], written: Mapping[str, str]) -> str:
+    """What stands in small print, chapter by chapter; nothing where there is none."""
+    blocks = []
+    for chapter in _with_claims(report):
+        if claims := [written[tag] for tag in _tags(chapter, report) if tag in small]:
+            blocks += [rf"\ppheading{{{prose(chapter.title)}}}", *claims]
+    return "\n\n".join([SMALL_PRINT, r"\begin{ppsmall}", *blocks, r"\end{ppsmall}"]) if blocks \
+        else ""
+
+
+def _small(report: Report) -> frozenset[str]:
+    return frozenset(s.claim.tag for s in report.settled if in_small_print(s.claim, s.rank))
+
+
+def _tags(chapter: Chapter, report: Report) -> list[str]:
+    return [s.claim.tag for s in report.settled if s.chapter == chapter.name]
 
 
 def digest_tex(report: Report, tied: Ties) -> str:
@@ -307,11 +312,11 @@ def book_files(report: Report, known: Sources | None = None, kernel: str = "") -
     known = sources() if known is None else known
     tied = ties(report, known)
     style = f"\\NeedsTeXFormat{{LaTeX2e}}\n\\ProvidesPackage{{phaseproof}}\n{MACROS}{WRITERS}"
-    written = {c.name: chapter_tex(c, report, tied) for c in _with_claims(report)}
-    written[SMALL] = small_print_tex(_with_claims(report), report, tied)
+    written = {s.claim.tag: claim_tex(s, tied) for s in report.settled}
     files = {"book.tex": _bound(report, tied, kernel, written),
              "digest.tex": digest_tex(report, tied), "latex/phaseproof.sty": style,
-             **{f"latex/{name}.tex": text for name, text in written.items()}}
+             **{f"latex/{c.name}.tex": _chapter(c, tied, (written[tag] for tag in _tags(c, report)))
+                for c in _with_claims(report)}}
     for s in report.settled:
         tag = s.claim.tag
         files[f"latex/claims/{tag}.tex"] = linked(statement_tex(s, tied) + "\n", tied.tags)
