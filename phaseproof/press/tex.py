@@ -14,8 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from phaseproof.language.claims import Cited
-from phaseproof.notation.latex import LaTeX
-from phaseproof.notation.printer import ATOM, Fragment
+from phaseproof.notation.latex import Breakable
 from phaseproof.notation.prose import prose
 from phaseproof.notation.sentences import Caption, Piece, Row
 
@@ -190,19 +189,10 @@ WRITERS = r"""
 WIDE = 100  # signs of LaTeX
 
 
-class Displayed(LaTeX):
-    """The backend of the book: it says where a long display may be broken."""
+class Displayed(Breakable):
+    """The backend of the book."""
 
     breaks, times_break = r"\ppbreak ", r"\*"
-
-    def enclosed(self, piece: Fragment) -> Fragment:
-        r"""\left and \right would hold a line together."""
-        return Fragment(rf"\biggl({piece.text}\biggr)", ATOM, True) if piece.tall else \
-            super().enclosed(piece)
-
-    def enclosed_in_bars(self, piece: Fragment) -> Fragment:
-        return Fragment(rf"\biggl\lvert {piece.text}\biggr\rvert", ATOM, True) if piece.tall else \
-            super().enclosed_in_bars(piece)
 
     def math(self, formula: str) -> str:
         """What may be wider than a line is measured."""
