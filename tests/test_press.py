@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
 from dataclasses import dataclass, replace
 from pathlib import Path
+from re import MULTILINE, findall, search
 from types import SimpleNamespace
 from typing import Any
 
@@ -89,6 +91,7 @@ from phaseproof.notation.sentences import narrowed
 from phaseproof.press import citation, ledger
 from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
 from phaseproof.press.claim import short
+from phaseproof.press.front import misprinted
 from phaseproof.press.tex import BACKEND, MISSING, compile_pdf, write, write_all
 from tests.whole_book import whole_book
 
@@ -661,9 +664,97 @@ def test_the_book_lists_theorems_sources_and_tags(report: Any) -> None:
     assert book.count(r"\bibitem") == len(SOURCES)
     for s in report.settled:
         assert rf"\texttt{{\pptag{{{s.claim.tag}}}}}\enspace {prose(s.claim.title)}" in book
-    assert 0 < book.index(r"\ppanchor{answers}") < book.index(r"\label{chapter:one}")
+    places = [book.index(x) for x in (
+        "What is true, what is false}", "How to read", "Before all", r"\ppanchor{theorems}",
+        r"\ppanchor{answers}", r"\label{chapter:one}", r"\appendix", r"\label{small-print}",
+        r"\label{errata}", r"\backmatter", "Index of subjects", "Index of tags")]
+    assert places == sorted(places)
     assert r"$B_{x}$, in \pplink{chapter:one}{Rotary encodings}}{notation:one}" in book
     assert book == book_tex(report, SOURCES)
+
+
+def test_the_book_begins_with_what_is_true_and_what_is_false(report: Any) -> None:
+    """A theorem with its page, and what a document prints beside what holds."""
+    asked = replace(whole_book().answers[0], proved=(), refuted=(WRONG,))
+    front = book_tex(with_answers(report, asked), SOURCES).split("How to read")[0]
+    assert rf"\ppentry{{\pptag{{0010}}\enspace {prose(TURN.title)}}}{{claim:0010}}" in front
+    assert "0050" not in front  # a proposition
+    assert (rf"\ppbeside{{{prose(WRONG.title)} [\pptag{{0014}}; \pplink{{row:doc002:turning}}"
+            rf"{{doc002}}]}}{{{prose(TURN.title)} [\pptag{{0010}}]}}") in front
+    nobody_asks = book_tex(with_answers(report), SOURCES).split("How to read")[0]
+    assert r"\ppbeside" not in nobody_asks.split(r"\begin{document}")[1]
+
+
+def with_answers(report: Any, *answers: Any) -> Any:
+    return SimpleNamespace(**{**vars(report), "answers": answers})
+
+
+def test_a_misprint_that_no_theorem_puts_right_stands_for_its_answer(report: Any) -> None:
+    """The first that is printed; those that a theorem puts right, all of them."""
+    other = replace(WRONG, tag="0015")
+    asked = replace(whole_book().answers[0], refuted=(WRONG, other))
+    assert [x.claim.tag for x in misprinted(with_answers(report, asked))] == ["0014"]
+    main = replace(TURN, theorem=True)
+    both = replace(asked, refuted=tuple(replace(x, corrected=main) for x in asked.refuted))
+    assert [x.claim.tag for x in misprinted(with_answers(report, both))] == ["0014", "0015"]
+
+
+def test_the_main_theorems_are_stated_before_the_chapters(report: Any) -> None:
+    book = book_tex(report, SOURCES)
+    front, chapters = book.split(r"\label{chapter:one}")
+    assert rf"\begin{{ppstatement}}{{0010}}{{{prose(TURN.title)}}}" in front
+    assert r"\begin{ppclaim}{0010}" not in front
+    assert r"{proved}{exact}{theorem}" in chapters
+
+
+def test_small_print_stands_in_an_appendix(report: Any) -> None:
+    """Arithmetic, and lemmas of one line; its chapter names the tags, and its file has it all."""
+    files = book_files(report, SOURCES)
+    body, appendix = files["book.tex"].split(r"\label{small-print}")
+    assert r"\ppabout{In small print}{\pptag{0080}}" in body
+    assert r"\begin{ppclaim}{0080}" in appendix.split(r"\label{errata}")[0]
+    assert r"\begin{ppclaim}{0080}" not in body
+    assert r"\begin{ppclaim}{0080}" in files["latex/two.tex"]
+    assert "In small print" not in files["latex/two.tex"]
+    assert r"\begin{ppclaim}{0023}" in body  # a lemma of several lines
+
+
+def test_the_digest_is_a_short_book(report: Any) -> None:
+    """Theorems with their proofs, without numbers; answers, the errata that matter, figures."""
+    asked = replace(whole_book().answers[0], proved=(), refuted=(WRONG,))
+    digest = book_files(with_answers(report, asked), SOURCES)["digest.tex"]
+    body = digest.split(r"\begin{document}")[1]
+    for said in ("What is true, what is false", "Before all", r"\begin{ppclaim}{0010}",
+                 r"\begin{ppevidence}{Proof}", r"\ppanchor{answers}", r"\ppanchor{errata}",
+                 r"{row:doc002:turning}", r"\ppfigure{turned}"):
+        assert said in body
+    for said in (r"\begin{ppclaim}{0023}", r"\ppabout{Witness}", r"\ppabout{SymPy}",
+                 r"\ppabout{Source}", r"\chapter{Rotary"):
+        assert said not in body
+    assert body.count(r"\bibitem") == len({*findall(r"\\cite(?:\[.*?\])?\{(\w+)\}", body)})
+
+
+def test_the_index_leads_from_words_to_pages(report: Any) -> None:
+    """From the words of answers, and from subjects to the claims whose titles speak of them."""
+    index = book_tex(report, SOURCES).split("Index of subjects}")[-1].split("Index of tags")[0]
+    assert r"\ppsubject{encoding}{claim:0023,claim:0060}" in index
+    assert r"\ppsubject{\texttt{rotate\_half}}{answer:interleaved-or-half-split}" in index
+    assert r"\ppsubject{phase}{}" in index  # which a book of the project could not say
+    subjects = findall(r"\\ppsubject\{(\w+)\}", index)
+    assert subjects == sorted(subjects, key=str.casefold)
+
+
+@HAS_LATEX
+def test_pages_of_an_index_are_named_once(report: Any, tmp_path: Path) -> None:
+    write_all(tmp_path, book_files(report, SOURCES))
+    assert compile_pdf(tmp_path) is None
+    assert compile_pdf(tmp_path, "digest") is None
+    done = subprocess.run(["pdftotext", "-raw", tmp_path / "book.pdf", "-"], check=True,
+                          stdout=subprocess.PIPE)
+    pages = search(r"^encoding ([\d, ]+)$", done.stdout.decode(), MULTILINE)
+    assert pages is not None
+    found = pages[1].split(", ")
+    assert len(found) == len({*found})
 
 
 def test_an_unknown_source_is_an_error(report: Any) -> None:

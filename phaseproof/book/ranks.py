@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 
 from phaseproof.book.audit import tags
 from phaseproof.book.loading import Book
-from phaseproof.language.claims import Claim, Contrary, Proof
-from phaseproof.language.walk import claims
+from phaseproof.language.claims import Chain, Claim, Contrary, Evidence, Proof
+from phaseproof.language.walk import claims, parts_of
 
 RANKS = ("theorem", "proposition", "lemma", "arithmetic")
 
@@ -31,9 +31,16 @@ def in_small_print(claim: Claim, rank: str) -> bool:
 
 
 def takes_one_line(claim: Claim) -> bool:
-    """Each of its parts is one step, or falls at a point."""
-    return all((isinstance(x, Proof) and not x.first and all(not c.lines for c in x.chains))
-               or not isinstance(x, Proof | Contrary) for x in (p.evidence for p in claim.parts))
+    """Each of its parts falls at a point, or is one step that holds no further chain."""
+    return all(_one_step(p.evidence) for p in claim.parts)
+
+
+def _one_step(evidence: Evidence) -> bool:
+    if not isinstance(evidence, Proof):
+        return not isinstance(evidence, Contrary)
+    chains = [x for x in parts_of(evidence, terms=False) if isinstance(x, Chain)]
+    return not evidence.first and len(chains) == len(evidence.chains) and not any(
+        chain.lines for chain in chains)
 
 
 def _rank(claim: Claim, answered: set[str], asked: set[str], used: set[str]) -> str:

@@ -314,10 +314,10 @@ def _narrow(rows: Sequence[Row]) -> Iterator[str]:
         first, *rest = _broken(row.right + row.stop, room or COLUMN - 3)
         if room:
             lines = [f"{indent}{row.left} &{row.rel} {first}"]
-        elif _width(row.left) <= SHORT:
+        elif 0 < _width(row.left) <= SHORT:
             lines = [f"&{indent}{row.left} {row.rel} {first}"]
         else:
-            lines = [f"&{indent}{x}" for x in _broken(row.left, COLUMN)]
+            lines = [f"&{indent}{x}" for x in _broken(row.left, COLUMN) if x]
             lines.append(rf"&{indent}\quad {row.rel} {first}")
         lines += [rf"&{indent}\qquad {x}" for x in rest]
         yield from lines[:-1]

@@ -101,8 +101,9 @@ def main_theorems_tex(report: Report) -> str:
 def _stated(settled: Settled) -> str:
     claim = settled.claim
     said = sentences.whole([p.sequent for p in claim.parts], BACKEND)
-    return "\n".join([rf"\ppstatement{{{claim.tag}}}{{{prose(claim.title)}}}",
-                      *numbered([displayed(pieces, r"\ppsays") for pieces in said])])
+    return "\n".join([rf"\begin{{ppstatement}}{{{claim.tag}}}{{{prose(claim.title)}}}",
+                      *numbered([displayed(pieces, r"\ppsays") for pieces in said]),
+                      r"\end{ppstatement}"])
 
 
 def proofs_tex(report: Report, known: Ties) -> str:
