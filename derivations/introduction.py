@@ -19,10 +19,10 @@ the real part of the average by less than $\Delta$ [1014].  The average is at mo
 \ln b)$, and well between $1$ and $b$ its real part falls like a logarithm [0603, 0611].  But the
 sum does not tend to 0: it comes back, beyond any bound, as near to its largest value as one likes
 [1053, 1055].  And where the key is the query turned by $R_j$, the score is full at the distance $j$
-[1407].  These five sentences are easily
-taken for one another [].
+[1407].  These five sentences are easily taken for one another [].
 
-Three more questions run through the chapters: how far a relative product forces the encoding that
-has it [0206, 0211, 0106, 0405], what a change of positions, bases or contexts does to a model
-[0861, 0862, 1212, 1229, 0987], and what is left of all this in floating-point numbers [1306].
+Three more questions run through the chapters [].  How far does a relative product force the
+encoding that has it [0106, 0206, 0211, 0405]?  What does a change of positions, bases or contexts
+do to a model [0861, 0862, 0987, 1212, 1229]?  And what is left of all this in floating-point
+numbers [1306]?
 """

@@ -123,6 +123,15 @@ def test_what_show_prints_stands_alone(tmp_path: Path, report: Any) -> None:
     assert "??" not in said
 
 
+@needs("latexmk")
+def test_what_show_prints_has_room_in_two_columns(tmp_path: Path, report: Any) -> None:
+    """Long lines are broken, and what cannot be broken hardly sticks out."""
+    body = "\n\n".join(f"{standing(s.claim)}\n\n{proof(s.claim)}" for s in report.settled)
+    write(tmp_path / "text.tex", r"\documentclass[twocolumn]{article}\usepackage{amsmath,amssymb}"
+          r"\hfuzz8pt\sloppy\begin{document}" f"{body}" r"\end{document}")
+    assert compile_pdf(tmp_path, "text") is None
+
+
 @needs("latexmk", "pdftotext")
 def test_a_reference_is_cleveref_s_own(writer: Path) -> None:
     packages = r"\usepackage{hyperref}\usepackage[nameinlink]{cleveref}"

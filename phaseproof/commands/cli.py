@@ -26,8 +26,8 @@ INTERRUPTED = 130
 
 COMMANDS = {
     "audit": ("auditing:audit", "What is right and what is wrong in a document, line by line."),
-    "book": ("judging:book", "The same as verify, and make the PDF (needs latexmk)."),
-    "cite": ("lookup:cite", "How to cite a claim."),
+    "book": ("judging:book", "The same as verify, and make the PDFs (needs latexmk)."),
+    "cite": ("lookup:cite", "How to cite a claim, or a certified number."),
     "find": ("lookup:find", "The claims and audited statements that speak of these words."),
     "formal": ("formal:formal", "Check claims by Rocq, from their certificates alone."),
     "ledger": ("judging:ledger", "Accept the verdicts as they are now."),

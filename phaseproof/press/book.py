@@ -189,7 +189,7 @@ a box was judged by a small referee, and everything around it is printed from th
 judged. A number of four signs is a claim, for ever; one that leads nowhere here stands in the book,
 with the kernel, the audits, the notation and the cited theorems.\par\endgroup"""
 
-CONTENTS = r"{\small\hypersetup{linkcolor=black}\tableofcontents}"
+CONTENTS = r"{\footnotesize\hypersetup{linkcolor=black}\tableofcontents}"
 
 SMALL_PRINT = r"""\chapter{Small print}\label{small-print}
 Arithmetic, and lemmas that take one line."""
