@@ -60,8 +60,9 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 \newcommand\ppinline[1]{\setbox\ppscratch\hbox{$#1$}%
   \ifdim\wd\ppscratch>.9\linewidth \ppmaybreak \begingroup \def\pprelation{0}%
     \ppmeasure{.9\linewidth}{#1}%
-    \ifdim\ppwide>.9\linewidth \resizebox{.9\linewidth}{!}{$#1$}%
-    \else \vtop{\pplines{.9\linewidth}{#1}}\fi \endgroup
+    \ifdim\ppwide>.9\linewidth \advance\ppwide.1pt
+      \resizebox{.9\linewidth}{!}{\vbox{\pplines\ppwide{#1}}}%
+    \else \vbox{\pplines{.9\linewidth}{#1}}\fi \endgroup
   \else\ifdim\wd\ppscratch>.5\linewidth \ppmaybreak\fi$#1$\fi}
 % A line may end here, however short it is.
 \newcommand\ppmaybreak{\hskip0pt plus1fil\penalty0\hskip0pt plus-1fil\relax}
