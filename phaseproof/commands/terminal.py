@@ -49,11 +49,11 @@ def claim_text(s: Settled) -> str:
     """A claim: tag, title, verdict; statement, with what its names mean; proof; values."""
     claim = s.claim
     reach = sentences.narrowed(claim, plaintext.BACKEND)
-    about = [*([s.rank] if s.rank else []), s.grade, *([reach] if reach else []),
+    about = [s.grade, *([reach] if reach else []),
              *(f"rests on {key}" for key in sorted(s.judgement.cited))]
     row = standing(s.certificate)
     lines = [f"{claim.tag}  {plain(claim.title)}",
-             f"{coloured(s.verdict)}, {', '.join(about)}",
+             f"{s.rank} {coloured(s.verdict)}, {', '.join(about)}".lstrip(),
              *([f"also {row.words}"] if row else []),
              f"source: {claim.source}", "", plaintext.statement_text(claim), "",
              "Proof." if s.verdict == "proved" else "Refutation.", plaintext.proof_text(claim)]
