@@ -391,6 +391,6 @@ def test_other_packages_add_commands(monkeypatch: pytest.MonkeyPatch) -> None:
         def load(self) -> click.Command:
             return click.Command("sweep", callback=lambda: click.echo("swept"))
 
-    monkeypatch.setattr(cli, "_added", lambda: [Entry()])
+    monkeypatch.setattr(cli, "added", lambda: [Entry()])
     assert "sweep   A certified fact about the offset sum" in run("--help").stdout
     assert run("sweep").stdout == "swept\n"

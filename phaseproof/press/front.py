@@ -4,8 +4,9 @@ and the digest, which is these with the proofs, the answers, the errata that mat
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from phaseproof.language.claims import Claim
 from phaseproof.language.contents import Chapter, Statement
@@ -28,11 +29,10 @@ class Misprint:
     rows: Sequence[Row]
 
 
-TRUE_AND_FALSE = r"""What was proved once and for all, with its page, and what is in print and
-wrong, beside what holds; each number leads to its claim."""
-FALSE = r"""As it was read in the audited documents, whose names lead to the place, or as others
-quote it. All that is wrong in them stands among the \pplink{errata}{errata}."""
-THEOREMS = r"""The theorems of this book, as they are stated; each number leads to the proof."""
+TRUE_AND_FALSE = """What was proved once and for all, with its page, and what is in print and wrong,
+beside what holds; each number is that of a claim."""
+FALSE = "As it was read in the audited documents that are named, or as others quote it."
+THEOREMS = "The theorems of this book, as they are stated; each number leads to the proof."
 
 
 def theorems(report: Report) -> list[Settled]:
@@ -48,7 +48,7 @@ def true_and_false_tex(report: Report) -> str:
             rf"{{claim:{s.claim.tag}}}" for s in theorems(report)]
     false = [*map(_beside, misprinted(report))]
     return "\n".join([
-        opened("What is true, what is false"), TRUE_AND_FALSE, r"\begingroup\small",
+        opened("What is true, what is false"), TRUE_AND_FALSE, r"\begingroup\footnotesize",
         *([r"\ppheading{True}\par", *true] if true else []),
         *([r"\ppheading{Printed, and false}", FALSE, r"\par", *false] if false else []),
         r"\endgroup"])
@@ -91,11 +91,17 @@ def introduction_tex(chapters: Iterable[Chapter]) -> str:
 
 
 def main_theorems_tex(report: Report) -> str:
-    """The statements of the theorems, under the titles of their chapters; nothing where there are
-    none."""
-    main = theorems(report)
-    return "\n".join([opened("Main theorems", "theorems"), THEOREMS, *map(_stated, main)]) \
-        if main else ""
+    """The statements of the theorems; nothing where there are none."""
+    return "\n".join([opened("Main theorems", "theorems"), THEOREMS,
+                      *_by_chapter(report, _stated)]) if theorems(report) else ""
+
+
+def _by_chapter(report: Report, shown: Callable[[Settled], str]) -> Iterator[str]:
+    """The theorems, each as it is ``shown``, under the titles of their chapters."""
+    titles = {c.name: c.title for c in report.chapters}
+    for chapter, main in groupby(theorems(report), lambda s: s.chapter):
+        yield rf"\ppheading{{{prose(titles[chapter])}}}"
+        yield from map(shown, main)
 
 
 def _stated(settled: Settled) -> str:
@@ -109,7 +115,7 @@ def _stated(settled: Settled) -> str:
 def proofs_tex(report: Report, known: Ties) -> str:
     """The theorems with their proofs, without numbers."""
     return "\n\n".join([opened("Main theorems", "theorems"),
-                        *(plain_tex(s, known) for s in theorems(report))])
+                        *_by_chapter(report, lambda s: plain_tex(s, known))])
 
 
 def errata_that_matter_tex(report: Report, known: Ties) -> str:
