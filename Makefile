@@ -26,7 +26,7 @@ quick: .venv/.test .venv/.lint ## the loop of a minute: lint, the kernel and wha
 test-long: .venv/.test ## the same with all mutants and twenty times as many examples for each property
 	@HYPOTHESIS_PROFILE=long $(BIN)/python -m pytest -q -n auto
 
-book: .venv/.verify ## the same as verify, and make the PDF (needs latexmk)
+book: .venv/.verify ## the same as verify, and make the PDFs: the book and its digest (needs latexmk)
 	@$(BIN)/phaseproof book
 
 site: .venv/.site ## the same as verify, and the site in build/site (needs nothing else)
@@ -49,10 +49,11 @@ replay: verify ## judge all certificates again from an installed wheel, in an em
 	@mkdir build/elsewhere/empty
 	@cd build/elsewhere/empty && ../bin/phaseproof replay ../../certificates
 
-dist: book site replay ## what a release consists of, in dist/: wheel, sdist, PDF, site, certificates, ledger
+dist: book site replay ## what a release consists of, in dist/: wheel, sdist, PDFs, site, certificates, ledger
 	@rm -rf dist && mkdir dist
 	@cp build/wheel/*.whl build/verdicts.jsonl dist
 	@cp build/book.pdf dist/phaseproof.pdf
+	@cp build/digest.pdf dist/phaseproof-digest.pdf
 	@$(BIN)/python -c 'from setuptools import build_meta; build_meta.build_sdist("dist")'
 	@cd build && for x in site certificates; do ../$(BIN)/python -m zipfile -c ../dist/$$x.zip $$x; done
 	@cd dist && sha256sum * > ../build/SHA256SUMS && mv ../build/SHA256SUMS .

@@ -1,5 +1,8 @@
 r"""# Summation by parts
 
+The bound that is quoted for the decay of rotary scores is a summation by parts [].  It is right,
+and it cannot show that they decay: on average its partial sums are never small [1084, 1086].
+
 The score of a rotated query and key is the real part of $\sum c_i e^{is\theta_i}$, $s = m - n$
 [0506].  Abel's transformation bounds it by the partial sums $A_j = \sum_{i < j} e^{is\theta_i}$ of
 the waves: the smaller their moduli are on average, the better [1083, 1084].  They are never small
@@ -103,6 +106,7 @@ PARTIAL_SUMS_AT_LEAST = claim(
     "1086", "For every s the moduli of the partial sums add up to at least d/4: their mean is at "
             "least 1/2",
     says=AtMost(d/4, moduli),
+    theorem=True,
     proof=proof(
         ends := have("ends", Equal(Sum(abs(A(i + 1)) - abs(A(i)), pairs), abs(A(d/2))),
                      qed(by=TELESCOPE(i, abs(A(i))))),

@@ -1,5 +1,9 @@
 r"""# Attention and the order of tokens
 
+Encodings of position exist because attention does not see the order of its tokens [].  What exactly
+it does not see, what a causal mask shows it, and what an added vector may still leave hidden is
+settled here, whatever was learned [0702, 0714, 0719].
+
 Attention compares the token $x_i$ with every token, by scores $s(x_i, x_l)$, and answers with the
 mean of their values $v(x_l)$ under the weights $e^{s(x_i, x_l)} / \sum_l e^{s(x_i, x_l)}$ [0701].
 Score and value are any functions of the content of the tokens; dot products with free matrices are
@@ -74,6 +78,7 @@ ATTENTION_EQUIVARIANT = claim(
     source="doc004, eq. (2)",
     given=(tokens, *permutation),
     says=Equal(attention(mixed, k), attention(x, σ(k))),
+    theorem=True,
     proof=proof(
         values := have("values", Equal(numerator, mixed_numerator), qed(by=REINDEX(r, σ(r)))),
         weights := have("weights", Equal(denominator, mixed_denominator),

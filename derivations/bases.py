@@ -1,5 +1,9 @@
 r"""# A larger base
 
+NTK-aware scaling is a formula with the exponent $d/(d - 2)$ that is more often used than derived
+[].  It keeps the first pair and interpolates the last one; and keys that were cached under another
+base no longer fit [1226, 1229, 1235].
+
 NTK-aware scaling leaves the positions alone and enlarges the base of the ladder
 $\theta_i = b^{-2i/d}$ to $b' = b\lambda^{d/(d-2)}$, where $\lambda = L'/L > 1$ [].  With
 $\sigma = \lambda^{2/(d-2)}$, so that $\sigma^{d/2-1} = \lambda$, this is $b' = b\sigma^{d/2}$, and
@@ -54,6 +58,7 @@ STRETCHED_ENDS = claim(
     source="peng2024, appendix A.1",
     given=(width, stretch),
     says=(Equal(scaled(0), trained(0)), Equal(scaled(d/2 - 1), trained(d/2 - 1)/λ)),
+    theorem=True,
     proof=proof(qed(by=ALGEBRA),
                 via(trained(d/2 - 1)/σ**(d/2 - 1), by=ALGEBRA)
                 .qed(by=GIVEN(stretch))),

@@ -1,5 +1,8 @@
 r"""# Blocks
 
+The matrix between two encodings is learned [].  So one would like to know all that keep the form
+relative, and how much is lost by one that is only near to such a matrix [1677, 1684, 1685].
+
 Between two encodings stands any $d \times d$ matrix, made of $2 \times 2$ blocks $H_{il}$: one for
 each two pairs [].  A block sees the difference of two angles through $\alpha I + \beta J$ and their
 sum through the rest [1670].  So we can say for every even $d$ which forms depend on $m - n$ alone:

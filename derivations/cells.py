@@ -1,5 +1,9 @@
 r"""# Sums and integrals
 
+A model adds finitely many cosines where its theory integrates [].  Whoever carries a bound from one
+to the other has to pay for it, and by what is proved here the more, the larger the distance is
+[1122].
+
 A continuous function has a primitive; so the integral over an interval is the sum of those over its
 parts [1115, 1116].  The mean of the values of $g$ at $0, 1/r, \dots, 1 - 1/r$ is its integral over
 $[0, 1]$, up to the variation $\int_0^1 |g'|$ over $r$ [1119].  Hence a weighted sum

@@ -1,5 +1,8 @@
 r"""# The curve of the average
 
+From the curve of this average people read how many tokens an encoding remembers [].  Its landmarks
+at $b = 10000$ are certified here, and how far a larger base lifts it [0649, 0654, 0655, 0659].
+
 The real part $f_b(\Delta) = \int_0^1 \cos(\Delta b^{-t}) dt$ of the average, $b > 1$, is the curve
 that is plotted to show how an encoding forgets [].  With
 $\mathrm{Cin}\,x = \int_0^x (1 - \cos u)/u\,du$ it is

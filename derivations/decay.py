@@ -1,5 +1,9 @@
 r"""# Long-range decay
 
+That the score of distant tokens fades is what rotary encodings are praised for [].  What fades is
+an average over the frequencies, and as long as the distance is well between 1 and the base, it
+fades like a logarithm [0611].
+
 The average $I(\Delta) = \int_0^1 e^{i\Delta b^{-t}} dt$ is the continuous shadow of the sum
 $\sum \cos(\Delta\theta_i)$, $\theta_i = b^{-2i/d}$: the sum misses $d/2$ times its real part by
 less than $\Delta$ [1014].  Throughout $b > 1$ and $\Delta > 0$ [].
@@ -77,6 +81,7 @@ AVERAGE_BOUND = claim("0602", "By parts the average is at most 2b/(Δ ln b)",
 SHARP_BOUND = claim("0603", "The average is at most (b + 1)/(Δ ln b)",
     given=(base,),
     says=AtMost(abs(average), (b + 1)/(Δ*log(b))),
+    theorem=True,
     proof=via(abs((conj(E1(I*(Δ/b))) - conj(E1(I*Δ)))/log(b)), by=LEMMA(EXPONENTIAL_INTEGRALS))
          .via((abs(E1(I*(Δ/b))) + abs(E1(I*Δ)))/log(b), by=TRIANGLE)
          .via((1/(Δ/b) + abs(E1(I*Δ)))/log(b), by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND))
@@ -117,6 +122,7 @@ LOGARITHMIC_LAW = claim(
     "0611", "For 1 ≪ Δ ≪ b the real part is (ln(b/Δ) - γ)/ln b, up to an explicit error",
     given=(base,),
     says=AtMost(abs(re(average) - (log(b/Δ) - gamma)/log(b)), (1/Δ + Δ**2/(4*b**2))/log(b)),
+    theorem=True,
     proof=proof(
         have("Cin", AtMost(0, Cin(Δ/b)), qed(by=LEMMA(CIN_NONNEGATIVE, {z: Δ/b}))),
         via(abs((Ci(Δ) - Ci(Δ/b))/log(b) - (log(b/Δ) - gamma)/log(b)), by=LEMMA(CLOSED_FORM))

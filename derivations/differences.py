@@ -1,5 +1,9 @@
 r"""# Differences between positions
 
+Plots of the differences between positions are read as pictures of what a model can resolve [].
+They show chords of circles, which need not fall from pair to pair, and rows that repeat nowhere
+[0966, 0974, 0983].
+
 Between two positions pair $i$ moves along a chord of its circle, of length
 $2|\sin((m - n)\theta_i/2)|$ [0966].  Seen along the pairs of a ladder with $b > 1$ this is no
 falling curve: the first pair need not move farthest [0971, 0974].  It does fall from the first pair

@@ -1,5 +1,8 @@
 r"""# The entropy of attention
 
+Long contexts are said to blur attention, and to sharpen it [].  Between scores that are bounded
+only the first is so, beyond a length that can be named [0786, 0788].
+
 Scores $S_0, \dots, S_{N-1}$ become weights $w_l = e^{S_l} / \sum_i e^{S_i}$ with the entropy
 $H = -\sum_l w_l \ln w_l$ [].  It is at most $\ln N$, and equal scores attain this [0782, 0783].  If
 no score is larger than $M$ in modulus, it is at least $\ln N - 2M$ [0784].  So among scores bounded
@@ -98,6 +101,7 @@ ENTROPY_GROWS = claim(
     given=(tokens, above(T, N1), below(T, N1), longer),
     says=(AtMost(entropy(S, N), entropy(T, N1)), AtMost(entropy(S, N), log(N)),
           AtMost(log(N), entropy(T, N1))),
+    theorem=True,
     proof=proof(
         have("more", Less(0, N1),
              via(N*exp(2*M), by=SIGN("<")).qed(by=GIVEN(longer))),

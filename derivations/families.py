@@ -1,5 +1,8 @@
 r"""# Families of frequencies
 
+Would other frequencies forget better []?  Linear ones rise again after five tokens; powers fade
+faster, and at a finite dimension the order of two powers can turn round [1137, 1141, 1148].
+
 Other ladders have other averages [].  For the linear one, $\theta_t = 1 - t$, the average is
 $e^{i\Delta/2} \sin(\Delta/2)/(\Delta/2)$: its real part rises again after the fifth token, and has
 zeros, though none at an integer [1131, 1134, 1136, 1137].  For powers $\theta_t = t^{-\alpha}$ the

@@ -1,5 +1,8 @@
 r"""# Frequencies and wavelengths
 
+Whoever chooses a base chooses wavelengths [0984].  The last of them is quoted as $2\pi b$, which no
+pair has [0923, 0925].
+
 In base $b > 1$ pair $i$ of an encoding turns at the frequency $\theta_i = b^{-2i/d}$,
 $i = 0, \dots, d/2 - 1$; its wavelength is $\lambda_i = 2\pi/\theta_i = 2\pi b^{2i/d}$ [0918].  Both
 are geometric progressions [0918].  The wavelengths begin with $2\pi$ and end with $2\pi b^{1-2/d}$:

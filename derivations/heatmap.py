@@ -1,5 +1,8 @@
 r"""# The heat map
 
+A heat map that pales towards its corners is shown as evidence that distant positions are unlike [].
+In the mean of squares no such map pales, whatever the frequencies are [1097].
+
 Draw the inner products $S(m - n)$ of $r$ positions as a square of $r^2$ numbers [].  However large
 $r$ is, and whatever the frequencies, the mean of their squares is at least $d/4$: the map does not
 fade [1097].
@@ -101,6 +104,7 @@ MEAN_SQUARE_AT_LEAST = claim(
             "positions add up to at least r² d/4: on average they are at least d/4",
     given=(positions, given("size", Less(0, d))),
     says=AtMost(r**2*(d/4), squares),
+    theorem=True,
     proof=proof(
         itself := have("itself", AtMost(inner(r**2, pairs), inner(meet, pairs, other_pairs)),
                        qed(by=TERMWISE(LEMMA(TERM_AT_MOST_SUM,

@@ -1,5 +1,9 @@
 r"""# The Hessian
 
+The one term that sees two positions has a matrix between them, and the matrix decides whether it
+sees their distance [0402, 0405].  So that a form is relative is a statement about a matrix, and can
+fail [0409].
+
 Between two encodings stands a matrix, $p_m^\top H p_n$ []. If $H$ is the identity this is the inner
 product [0401]. If $H$ is diagonal, with entries $h_0, h_1, \dots, h_{d-1}$, it splits into a part
 that sees $m - n$ and a part that sees $m + n$ [0402]. Where the cosines of the frequencies differ,
@@ -93,6 +97,7 @@ turning = lambda m, n: dot(p(m), J * p(n))
 
 BLOCK_RELATIVE_IFF = claim(
     "0405", "A 2×2 block depends on m - n alone exactly when it is αI + βJ, provided sin ω ≠ 0",
+    theorem=True,
     parts=(
         part((Equal(a, e), Equal(b, -c)),
              given=(same := given("relative", Equal(form(m + s, n + s), form(m, n)), m, n, s),

@@ -1,5 +1,9 @@
 r"""# Labels of offsets
 
+A scheme that learns something for each offset has to fold infinitely many offsets into a table [].
+Whoever sets the constants of that folding should know where the last bucket really begins [0808,
+0809].
+
 An offset $j$ of two tokens is any integer; a table has finitely many rows [].  So a scheme gives
 each offset a label: itself, clipped to $-k, \dots, k$ (Shaw), that plus $k$ with one label less
 (DeBERTa), or a bucket that widens with the distance (T5) [0801, 0802, 0806, 0808].  ALiBi needs no

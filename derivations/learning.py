@@ -1,5 +1,9 @@
 r"""# Learned tables
 
+Is a learned table better than a formula, and does the order of its columns matter []?  On the
+positions that were seen a table can be whatever a formula is; beyond them nothing is settled [0762,
+0766].
+
 A learned encoding is a table: $L$ rows of $E$ numbers, one row for each position, and nothing else
 [0760].  Every map from the positions to the vectors is such a table, so the best table is, on these
 positions, at least as good as the sinusoidal formula, for every loss [0762].  But what is seen

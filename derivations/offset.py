@@ -1,5 +1,9 @@
 r"""# The offset matrix
 
+If going on by $k$ is one matrix, a linear map can form the encoding of a neighbour without being
+told where it stands [0102].  Which matrix that is, and from how many positions it can be read off
+without a doubt, is the first thing to know of these encodings [0105, 0106].
+
 The sinusoidal encoding of even dimension $d$ stacks $d/2$ pairs: at position $t$ the pair $i$ is
 $(\sin t\theta_i, \cos t\theta_i)$ [].  The frequencies $\theta_i$ are arbitrary real numbers unless
 a claim says otherwise [].
@@ -39,6 +43,7 @@ PAIR_SHIFT_LINEAR = claim(
 SHIFT_LINEAR = claim(
     "0102", "For every even d, shifting a position by k multiplies its encoding by one matrix",
     says=Equal(PE(t + k), M(k) * PE(t)),
+    theorem=True,
     proof=via(Stack(column(sin(θ(i)*t)*cos(θ(i)*k) + cos(θ(i)*t)*sin(θ(i)*k),
                            cos(θ(i)*t)*cos(θ(i)*k) - sin(θ(i)*t)*sin(θ(i)*k)), (i, d/2)),
               by=DIRECT_SUM(ADDITION))
@@ -89,6 +94,7 @@ SHIFT_MATRIX_UNIQUE = claim("0106", "d positions with independent encodings leav
     says=unique(A, M(k), given=(
         each := given("shifts each", Equal(A * PE(T(r)), PE(T(r) + k)), r, provided=Less(r, d)),
         independent := given("independent", Equal(P * W, identity(d))))),
+    theorem=True,
     proof=proof(
         columns := have("columns", Equal(A * P, M(k) * P),
                         via(Stack(PE(T(r) + k).T, (r, d)).T, by=DIRECT_SUM(GIVEN(each, {r: l}), l))

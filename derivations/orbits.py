@@ -1,5 +1,9 @@
 r"""# Other solutions
 
+Whoever permutes the columns of an encoding, starts them at other phases or weighs them anew asks
+whether its products are still relative [].  After these changes they are [1651, 1654].  After
+others, that look as harmless, they are not [1656].
+
 The encoding of pairs $(\cos m\theta_i, \sin m\theta_i)$ is one solution of
 $\langle p_m, p_n \rangle = g(m - n)$ among many [0213, 1654].  Every orbit of an orthogonal map,
 $p_{m+1} = U p_m$, is one, and we have seen that there are no others [0211, 1650].  So the

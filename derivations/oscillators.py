@@ -1,5 +1,8 @@
 r"""# Oscillators
 
+Physics lends encodings many words: damping, correlation, orthogonality, completeness [].  Each
+becomes a statement that can be checked, and several do not survive it [1451, 1454, 1464, 1476].
+
 Each coordinate of an encoding is an undamped oscillator: its energy stays, so nothing decays in it
 alone, and its values lie between -1 and 1 for ever [0959, 1450].  Averaged over a uniform phase,
 the values of one oscillator at two times correlate like $\cos \omega(t - \tau)$; those of two with

@@ -1,5 +1,9 @@
 r"""# Encodings in the plane
 
+A derivation of a relative encoding that begins with an equation in the complex plane ends with a
+turn at one speed [0206].  It is worth knowing which of its steps are forced and which are a choice:
+what is asked of the inner product alone forces less [0211, 0212].
+
 Read a pair of coordinates as a complex number [].  A position $m \in \mathbb{Z}$ is sent to $p_m$,
 and $p_m p_n^*$ is asked to be a function $q$ of $m - n$ alone, with $q_0 \ne 0$; nothing else is
 assumed [].
@@ -80,6 +84,7 @@ PRODUCT_FORCES_ROTATION = claim(
     given=(relative_product, starts),
     some=(φ,), free=(r,),
     says=(Equal(p(r), exp(I*r*φ) * p(0)), Equal(p(-r), exp(-I*r*φ) * p(0))),
+    theorem=True,
     proof=proof(
         Obtain(cited.POLAR_FORM, {cited.z: ratio}, (x,)),
         angle := have("angle", Equal(ratio, exp(I*x)),
@@ -156,6 +161,7 @@ INNER_PRODUCT_SOLUTION = claim(
     given=(relative_given := given("relative", Equal(dot(P(m), P(n)), g(m - n)), m, n),),
     some=(U,), free=(r,),
     says=(Equal(P(r), U**r * P(0)), Equal(P(-r), U.T**r * P(0))),
+    theorem=True,
     proof=proof(
         have("Gram", Equal(dot(P(m), P(n)), dot(P(m + 1), P(n + 1))),
              via(g(m - n), by=GIVEN(relative_given))

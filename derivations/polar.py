@@ -1,5 +1,9 @@
 r"""# Moduli and phases
 
+Printed derivations work with radius and angle, and where they slip, they slip about angles [1606,
+1610].  Here stands what the equations say of an angle that is known modulo $2\pi$ only, and what
+they leave open where queries and keys have maps of their own [1605, 1613].
+
 Write the positions as $p_m = R_m e^{i\Phi_m}$ and their products as $q_s = \rho_s e^{i\Psi_s}$,
 with positive $R_m$ and $\rho_s$ [].  Then $p_m p_n^* = q_{m-n}$ says $R_m R_n = \rho_{m-n}$ and,
 modulo $2\pi$ only, $\Phi_m - \Phi_n = \Psi_{m-n}$ [1605, 1606].  So the radius is $\sqrt{\rho_0}$

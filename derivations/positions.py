@@ -1,5 +1,9 @@
 r"""# Every position is another one
 
+If two positions had the same encoding, no model could tell them apart [].  On the ladder they never
+have, and the reason is not a long wavelength but that $\pi$ is irrational: the fastest pair
+suffices [0945, 0946].
+
 As a function of a real position every column is periodic [0933].  On the integers none is, if the
 base is an integer [0954].  $\pi$ is irrational, so $(\sin m, \cos m) = (\sin n, \cos n)$ only for
 $m = n$, and the first pair alone tells all positions apart [0945, 0946].  $\pi$ is even
@@ -104,6 +108,7 @@ SINE_COLUMN_TELLS_POSITIONS = claim(
     given=(integer_base, dimension,
            given("equal", Equal(sin(m*frequency), sin(n*frequency)))),
     says=Equal(m, n),
+    theorem=True,
     proof=proof(
         Obtain(cited.SINES_EQUAL, {cited.φ: m*frequency, cited.ψ: n*frequency}, (j, s)),
         have("ratio", Equal(j*pi, (m - s*n)*frequency), qed(by=GIVEN(j))),

@@ -1,5 +1,9 @@
 r"""# Powers, arcs and moduli
 
+None of these inequalities is new, and one may pass over this chapter [].  It stands here so that
+every later bound can be followed down to a tangent of the exponential function and an arc of the
+circle [0902, 1050].
+
 What is said about frequencies $b^{-2i/d}$ and angles leans on a handful of inequalities [].  The
 exponential function lies nowhere below its tangent at 0; so powers grow with the base where the
 exponent is positive, and with the exponent where the base is above 1 [0902, 0910, 0911].  A chord

@@ -1,5 +1,9 @@
 r"""# Precision
 
+Positions and frequencies are multiplied in formats of a few bits [].  How far the angles can be
+trusted, and which program makes the better frequencies, has an answer in exact numbers [1306, 1313,
+1320].
+
 An entry $\cos(m\theta)$ is computed from a rounded frequency and a rounded product [].  It is wrong
 by at most the error of its angle, because a chord is at most as long as its arc [1050, 1303].  So
 the bound on its error grows with $m$, however small the entry [1306].
@@ -66,6 +70,7 @@ COMPUTED_ANGLE = claim(
     "1306", "A frequency wrong by δ and a product wrong by ε cost an entry at most mδ + ε",
     given=(frequency, angle),
     says=AtMost(abs(cos(y) - cos(m*ω)), m*δ + ε),
+    theorem=True,
     proof=via(abs(y - m*ω), by=LEMMA(ENTRY_ERROR))
          .via(abs(y - m*f) + abs(m*(f - ω)), by=LEMMA(
                   MODULUS_OF_SUM, {number: y - m*f, factor: m*(f - ω)}))

@@ -1,5 +1,8 @@
 r"""# Printed numbers and names
 
+A number in a table persuades where a formula would be checked [].  Here printed numbers are held
+against each other, and a fitted curve against what it is said to fit [1543, 1556].
+
 A document also asserts what it prints beside its formulas: that a table says so, that a number is
 the best of its column, that a curve fits []. We hold the numbers against each other and the fit
 against the sum $S_k = \sum_{l < h} \cos(k\theta_l)$ itself [1543, 1552].

@@ -1,5 +1,8 @@
 r"""# Programs
 
+Readers copy the program and not the formula beside it [].  So what it returns is held against what
+is printed of it, in every size, and with odd dimensions too [1501, 1506].
+
 A printed program is a claim about what it computes []. Each one is written again here, in our own
 words and on exact numbers, and what it returns is held against the formula it is printed beside [].
 $\mathrm{sinusoids}_{4,4,100}$ is what the function `sinusoids` of `derivations/programs.py` returns

@@ -1,5 +1,9 @@
 r"""# Recurrence
 
+What falls for a while need not fall for ever [].  The sum of cosines comes back, beyond any bound,
+as near to its largest value as one likes, so that whatever is said of its decay is said of some
+distances only [1053, 1055].
+
 For a fixed dimension $d > 0$ the sum $S(k) = \sum_{i < d/2} \cos(k\theta_i)$ does not decay,
 whatever the frequencies [1055].  By Dirichlet's theorem there are $k$ beyond any bound at which all
 the angles $k\theta_i$ are as near as one likes to multiples of $2\pi$; there the sum is near its
@@ -73,6 +77,7 @@ SUM_RETURNS = claim(
     source="hardy2008, Theorem 201",
     some=(k,),
     says=(AtMost((1 - ε**2/2)*(d/2), S(k)), AtMost(X, k)),
+    theorem=True,
     proof=proof(
         Obtain(WEIGHTED_RETURN, {h: d/2, X: X, ε: ε, a: Function(i, 1), θ: θ},
                (q,)),

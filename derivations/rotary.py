@@ -1,5 +1,9 @@
 r"""# Rotary encodings
 
+That keys can be cached, windows moved and checkpoints converted comes down to one equation and one
+permutation [0503, 0512].  And a shortcut that is in print forgets a sine, with all that it knows of
+the direction of an offset [0508, 0509].
+
 Cut a vector of even dimension $d$ into $d/2$ points of the plane, and turn the $i$-th of them
 through the angle $m\theta_i$ []. This is $R_m$; the frequencies $\theta_i$ are arbitrary real
 numbers [].
@@ -49,6 +53,7 @@ TURNED_PAIR = claim("0502", "Two turned points meet in a cosine part and a sine 
 RELATIVE_ROTATION = claim(
     "0503", "For every even d the rotations of two positions differ by the rotation of n - m",
     says=Equal(R(m).T * R(n), R(n - m)),
+    theorem=True,
     proof=via(DirectSum(B(m*θ(i)).T * B(n*θ(i)), (i, d/2)), by=DIRECT_SUM(DEFINITION))
          .via(DirectSum(B(n*θ(i) - m*θ(i)), (i, d/2)), by=DIRECT_SUM(LEMMA(TURN_BACK_AND_FORTH)))
          .qed(by=DIRECT_SUM(ALGEBRA)))
@@ -66,6 +71,7 @@ RELATIVE_INNER_PRODUCT = claim(
     says=Equal(dot(R(m) * query, R(n) * key),
                Sum((q(i)*k(i) + q1(i)*k1(i))*cos((m - n)*θ(i))
                    + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i)), pairs)),
+    theorem=True,
     proof=via(Sum(dot(B(m*θ(i)) * column(q(i), q1(i)), B(n*θ(i)) * column(k(i), k1(i))),
                   pairs), by=DIRECT_SUM(DEFINITION))
          .qed(by=TERMWISE(LEMMA(TURNED_PAIR))))

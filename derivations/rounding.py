@@ -1,5 +1,8 @@
 r"""# Sums from tables
 
+A sweep over a million offsets proves something only if its rounding errors are bounded [].  This is
+the bound under which the certified sweeps of this project decide [1706].
+
 A long sweep of the offset sum is a matrix product [].  With $\Delta = s + r$ each term
 $\cos((s + r)\theta_i)$ is $\cos(s\theta_i)\cos(r\theta_i) - \sin(s\theta_i)\sin(r\theta_i)$, and
 its four factors stand in tables [1703].  Let the entries be off by at most $u$ each, and a dot

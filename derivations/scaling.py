@@ -1,5 +1,8 @@
 r"""# Position interpolation
 
+Interpolation of positions stretches a context, and is defended by a bound on scores between trained
+positions [].  The printed bound fails, and one with a slightly larger constant holds [1212, 1213].
+
 To read $L' > L$ tokens with a model trained on $L$, position $m$ is sent to $mL/L'$ [1222].  A
 score $a(x) = \operatorname{Re} \sum h_i e^{ix\theta_i}$ is then asked for between the integers it
 was trained at, and the question is how far it can leave its chord there [].
@@ -134,6 +137,7 @@ CORRECTED_BOUND = claim("1212", "On the ladder the error is at most max|h| (d/(4
     source="chen2023, Theorem 2.1",
     given=(base, width, ends, bounded),
     says=AtMost(abs(gap(A)), μ*slower*u*v/2),
+    theorem=True,
     proof=via(μ*geometric*u*v/2, by=LEMMA(INTERPOLATION_ERROR, {θ: ladder}))
          .qed(by=LEMMA(GEOMETRIC_SUM_BOUND)),
     witnesses=({**scores, b: 10000},),

@@ -1,5 +1,9 @@
 r"""# Relative schemes
 
+Surveys compare these schemes by their printed forms [].  Here each is held to one definition of
+relative, and a form that looks like a special case of another is tested for being one [0828, 0830,
+0840].
+
 A score compares a token of content $x$ at position $m$ with one of content $y$ at position $n$ [].
 It is *relative* if it keeps its value when both positions move by the same $s$ [].
 
@@ -39,6 +43,7 @@ ABSOLUTE_RELATIVE_IF_POSITIONLESS = claim(
             "sees no position", source="su2021roformer, eq. (6)",
     given=(same_when_moved,),
     says=Equal(absolute(x, y, m, n), absolute(x, y, 0, 0)),
+    theorem=True,
     proof=qed(by=LINEAR_SYSTEM(((moved(x, nothing, 0, 0, n), 1), (moved(p(m), nothing, 0, 0, n), 1),
         (moved(nothing, y, 0, 0, m), 1), (moved(nothing, p(0), 0, 0, m), 1),
         (moved(nothing, nothing, 0, 0, n), -2), (moved(nothing, nothing, 0, 0, m), -2)))),

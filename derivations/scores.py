@@ -1,5 +1,8 @@
 r"""# Scores of added vectors
 
+Whoever adds encodings to tokens gets four terms, and has to say what becomes of each [0731].  Which
+of them change with a position, and how they compare, is counted here [0740, 0744].
+
 Add a vector $p$ to a token $x$ and a vector $q$ to a token $y$ [].  The score of the sums falls
 into four terms: content with content, content with position twice, position with position [0731].
 Tokens are columns, so the matrices stand as $W_q^\top W_k$; where tokens are rows they stand as

@@ -1,5 +1,8 @@
 r"""# Moving a text
 
+May a prompt begin at position 1, be padded on the left, or be put together from cached pieces []?
+It is one question: what stays when positions are moved [0861, 0868].
+
 If all scores are relative, the output of attention stays when every position grows by the same $s$,
 although a rotated query does not [0860, 0861, 0863].  Linear attention with rotated products keeps
 its weights too, but they can be negative and need not sum to one [0864, 0866, 0867].
@@ -54,6 +57,7 @@ ROPE_SHIFT_INVARIANT = claim(
     source="su2021roformer, §3.2.2",
     given=(tokens,),
     says=Equal(rope_output(s), rope_output(0)),
+    theorem=True,
     proof=proof(
         have("relative", Equal(rope(X(i), X(l), m + s, n + s), rope(X(i), X(l), m, n)),
              qed(by=LEMMA(ROPE_RELATIVE)), i, l, m, n, s),
@@ -64,6 +68,7 @@ SHIFT_TURNS_QUERY = claim(
     "0862", "A rotated query still knows its place: shifted by s it is turned by R_s",
     source="doc001, L378",
     says=Equal(R(m + s)*(V_q*x), R(s)*(R(m)*(V_q*x))),
+    theorem=True,
     proof=proof(
         turns := have("turns", Equal(R(m + s), R(s)*R(m)), qed(by=DIRECT_SUM(ADDITION))),
         qed(by=GIVEN(turns))),

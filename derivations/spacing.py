@@ -1,5 +1,8 @@
 r"""# Larger and smaller bases
 
+Whether a larger base is wanted is asked whenever a context grows [].  It makes wavelengths longer,
+and it brings neighbouring positions closer together [0984, 0987].
+
 Bases are above 1 here [].  A larger base slows every pair but the first, and lengthens its
 wavelength [0984].  From $d = 4$ on it brings neighbouring positions closer together: neither the
 distance of two neighbours nor the speed of the encoding grows with the base
@@ -124,6 +127,7 @@ step = lambda i, base: chord(θ(i, base))
 NEIGHBOURS_CLOSER_WITH_BASE = claim(
     "0987", "A larger base brings neighbouring positions closer, from d = 4 on strictly: their "
             "squared distance is the sum of the chords of θ_i",
+    theorem=True,
     parts=(
         part(AtMost(over(step(i, c)), over(step(i, b))), given=(base, dimension, larger),
              proof=qed(by=TERMWISE(LEMMA(STEP_SHRINKS_WITH_BASE))),

@@ -1,5 +1,8 @@
 r"""# Sums of cosines
 
+This sum is every entry of a heat map of positions [0213].  Here are its law with an explicit error,
+its first rise, and the offsets at which it is negative [1017, 1028, 1036].
+
 The inner product of two positions is the sum $S(k) = \sum_{i < d/2} \cos(k\theta_i)$ at their
 offset $k = m - n$: the entries of the Gram matrix are constant along its diagonals, and $d/2$ on
 the main one [0213, 0215, 1002].
@@ -200,6 +203,7 @@ SUM_NEAR_INTEGRAL = claim(
             "and the dimension",
     given=(base, size),
     says=AtMost(abs(cosines - d/2*re(average)), Δ*(1 - 1/b)),
+    theorem=True,
     proof=via(abs(re(d/2*left_error)), by=EULER)
          .via(abs(d/2*left_error), by=LEMMA(REAL_PART_AT_MOST_MODULUS))
          .via(d/2*abs(left_error), by=TRIANGLE)
@@ -228,6 +232,7 @@ SUM_LOGARITHMIC_LAW = claim(
     given=(base, size),
     says=AtMost(abs(cosines - d/2*law),
                 1 + log(b)*(Δ + Δ**2/2)/(4*d) + d/2*((1/Δ + Δ**2/(4*b**2))/log(b))),
+    theorem=True,
     proof=via(abs(missed + cos(Δ)/2 - cos(Δ/b)/2 + d/2*law_error), by=ALGEBRA)
          .via(abs(missed) + abs(cos(Δ))/2 + abs(cos(Δ/b))/2 + d/2*abs(law_error), by=TRIANGLE)
          .via(log(b)*(Δ + Δ**2/2)/(4*d) + abs(cos(Δ))/2 + abs(cos(Δ/b))/2 + d/2*abs(law_error),

@@ -1,5 +1,8 @@
 r"""# Recipes for a table
 
+Recipes that stretch, squash or scale a table are passed on as harmless [].  Some are, and some
+change what they were to keep [1327, 1333, 1339].
+
 A table of encodings, rows $p_0, p_1, \dots$, invites recipes: stretch it by linear interpolation,
 squash its entries, divide by its norm, space its frequencies anew [].  Each has a formula of its
 own [].

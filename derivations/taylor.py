@@ -1,5 +1,8 @@
 r"""# Taylor's expansion
 
+Why should vectors that are added to the inputs of a model let it see a distance []?  Expanded to
+second order a smooth function answers by one term out of six [0301, 0304].
+
 A model is a function $f(x, y)$ of two inputs, three times continuously differentiable [].  Adding
 encodings $p$ and $q$ to them and expanding to second order gives six terms [0301].  The first knows
 no position, the next four know one position each, and the sixth,

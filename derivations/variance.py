@@ -1,5 +1,8 @@
 r"""# Variance of scores
 
+The factor $1/\sqrt{d}$ keeps scores from growing with the dimension [1403].  Whether the distance
+makes them smaller can be asked in the same way, and for isotropic keys the answer is no [1406].
+
 A random query takes the value $q_i$ with the weight $w_i$, a random key the value $k_l$ with the
 weight $v_l$, and the two are independent: a pair has the weight $w_i v_l$ [].  The key is
 *isotropic* if $\sum_l v_l \langle u, k_l \rangle^2 = \langle u, u \rangle$ for every vector $u$:
@@ -141,6 +144,7 @@ at_home = Sum(cos(50*rate), (i, 0, 63))
 ROPE_PEAK = claim(
     "1407", "With RoPE a key that is the query turned by R_j has its full score at the distance j",
     says=Equal(dot(R(m)*x, R(m - j)*(R(j)*x)), dot(x, x)),
+    theorem=True,
     proof=proof(
         together := have("together", Equal(R(m - j)*R(j), R(m)), qed(by=DIRECT_SUM(EULER))),
         forth := have("forth", Equal(R(m).T*R(m), identity(d)), qed(by=DIRECT_SUM(EULER))),

@@ -1,5 +1,9 @@
 r"""# Weighted averages
 
+A score is no plain average: query and key put a weight on every pair [0506].  If the weights are
+bounded together with their slopes it fades all the same, and one can say what they cost [1106,
+1107].
+
 An oscillating integral $\int_p^q h(t) e^{i\Delta\varphi(t)} dt$ is small for large $\Delta$
 wherever $g = h/\varphi'$ is continuously differentiable: integrating by parts once bounds it by
 $(|g(p)| + |g(q)| + \int |g'|)/\Delta$ [1101].  This asks more of $\varphi'$ than continuity: with

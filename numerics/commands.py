@@ -22,6 +22,7 @@ from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral
 from numerics.sweep import CHUNK, Question, Undecided, sweep
 from phaseproof.commands.common import Wrong, cores
+from phaseproof.press.citation import STYLES, of_number
 from phaseproof.version import VERSION
 from phaseproof.workers import workers
 
@@ -36,6 +37,8 @@ scaling_option = click.option(
     "--scaling", "scaled", default="none", metavar="NAME:KEY=VALUE,…",
     help="linear:factor=4, ntk:factor=4, dynamic:length=8192,trained=4096, "
          "yarn:factor=4,trained=4096, llama3, longrope:factors=1+1.5+…, partial:rotated=32.")
+cite_option = click.option("--cite", "cited", type=click.Choice([*STYLES]),
+                           help="How to cite the number.")
 json_option = click.option("--json", "as_json", is_flag=True, help="JSON, alone on stdout.")
 
 
@@ -48,13 +51,30 @@ def _sentences() -> Iterator[None]:
         raise Wrong(" ".join(str(error).split())) from error
 
 
-def _say(as_json: bool, data: dict[str, Any], *lines: str) -> None:
-    if as_json:
+def _say(as_json: bool, data: dict[str, Any], *lines: str, cited: str | None = None,
+         title: str = "") -> None:
+    """What was found, as JSON or in lines; or how to ``cite`` it, in a style and under a title."""
+    if cited:
+        value = ", ".join(" ".join(line.split()) for line in lines)
+        click.echo(of_number(title, value, _command(click.get_current_context()), cited))
+    elif as_json:
         click.echo(json.dumps({"schema": SCHEMA, "version": VERSION, **data},
                               ensure_ascii=False, indent=2))
     else:
         for line in lines:
             click.echo(line)
+
+
+def _command(run: click.Context) -> str:
+    """The command that runs, with all that decides what it prints."""
+    words = ["phaseproof", run.command.name or ""]
+    for x in run.command.params:
+        value = run.params[x.name or ""]
+        if isinstance(x, click.Argument):
+            words.append(value)
+        elif x.name not in ("cited", "as_json"):
+            words.append(f"{x.opts[0]} {value}")
+    return " ".join(words)
 
 
 def _shown(part: dict[str, str]) -> str:
@@ -67,14 +87,17 @@ def _shown(part: dict[str, str]) -> str:
 @click.argument("delta")
 @base_option
 @digits_option
+@cite_option
 @json_option
-def integral_command(delta: str, base: str, digits: int, as_json: bool) -> None:
+def integral_command(delta: str, base: str, digits: int, cited: str | None, as_json: bool
+                     ) -> None:
     """The oscillatory integral ∫₀¹ exp(iΔ b^-t) dt at an offset DELTA, as a certified ball."""
     with _sentences():
         ball: acb = integral(delta, base, digits)
         re, im = decimal(ball.real, digits), decimal(ball.imag, digits)
     _say(as_json, {"delta": delta, "base": base, "digits": digits, "re": re, "im": im},
-         f"re  {_shown(re)}", f"im  {_shown(im)}")
+         f"re  {_shown(re)}", f"im  {_shown(im)}", cited=cited,
+         title=f"The integral of exp(iΔb^(-t)) over 0 ≤ t ≤ 1, Δ = {delta}, b = {base}")
 
 
 @click.command("sum", context_settings={"ignore_unknown_options": True})
@@ -83,15 +106,18 @@ def integral_command(delta: str, base: str, digits: int, as_json: bool) -> None:
 @base_option
 @scaling_option
 @digits_option
+@cite_option
 @json_option
-def sum_command(delta: str, dim: int, base: str, scaled: str, digits: int,
+def sum_command(delta: str, dim: int, base: str, scaled: str, digits: int, cited: str | None,
                 as_json: bool) -> None:
     """The offset sum Σ cos(Δ θ_i) over the d/2 pairs, at an offset DELTA, as a certified ball."""
     with _sentences():
         ball: arb = offset_sum(delta, _ladder(dim, base, scaled), digits)
         re = decimal(ball, digits)
     _say(as_json, {"delta": delta, "dim": dim, "base": base, "scaling": scaled,
-                   "digits": digits, "re": re}, _shown(re))
+                   "digits": digits, "re": re}, _shown(re), cited=cited,
+         title=f"The sum of cos(Δθ_i) over the pairs, Δ = {delta}, d = {dim}, b = {base}"
+               + (f", {scaled}" if scaled != "none" else ""))
 
 
 def _ladder(dim: int, base: str, scaled: str) -> Ladder:

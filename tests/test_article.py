@@ -123,6 +123,19 @@ def test_what_show_prints_stands_alone(tmp_path: Path, report: Any) -> None:
     assert "??" not in said
 
 
+@needs("latexmk")
+def test_what_show_prints_has_room_in_two_columns(tmp_path: Path, report: Any) -> None:
+    """Long lines are broken, and what cannot be broken hardly sticks out."""
+    body = "\n\n".join(f"{standing(s.claim)}\n\n{proof(s.claim)}" for s in report.settled)
+    write(tmp_path / "text.tex", r"\documentclass[twocolumn]{article}\usepackage{amsmath,amssymb}"
+          r"\sloppy\begin{document}" f"{body}" r"\end{document}")
+    said = compile_pdf(tmp_path, "text")
+    assert said is None or "Overfull" in said
+    log = (tmp_path / "text.log").read_text(encoding="utf-8", errors="replace")
+    out = [float(x) for x in re.findall(r"Overfull \\hbox \(([\d.]+)pt", log)]
+    assert max(out, default=0) < 16  # of a column of 229
+
+
 @needs("latexmk", "pdftotext")
 def test_a_reference_is_cleveref_s_own(writer: Path) -> None:
     packages = r"\usepackage{hyperref}\usepackage[nameinlink]{cleveref}"

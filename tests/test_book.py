@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from textwrap import dedent
@@ -11,7 +12,10 @@ from click.testing import CliRunner
 
 from phaseproof import places
 from phaseproof.book import loading
+from phaseproof.book.leads import sentences
 from phaseproof.commands.cli import main
+from phaseproof.language.contents import Chapter
+from tests.whole_book import whole_book
 
 HEAD = dedent('''
     """# A title
@@ -291,3 +295,15 @@ def test_a_tag_of_the_book_is_not_given_again(chapters: Callable[..., Path]) -> 
     folder = chapters(one=BORROWED.replace("'wave'", "'1120'"))
     with pytest.raises(loading.BookError, match="1120, which a claim of the book has"):
         loading.load(folder)
+
+
+# ---------------------------------------------------------------- the book of the project
+
+@pytest.mark.parametrize("chapter", whole_book().chapters, ids=lambda chapter: chapter.name)
+def test_a_chapter_says_first_why_one_should_care(chapter: Chapter) -> None:
+    """In one short paragraph, and not in words alone: it names claims."""
+    first, *others = chapter.lead.split("\n\n")
+    said = [sentence for _, sentence in sentences(first)]
+    assert others
+    assert 2 <= len(said) <= 3
+    assert any(re.search(r"\[\w{4}(, *\s*\w{4})*\]", sentence) for sentence in said)

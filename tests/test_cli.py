@@ -87,7 +87,7 @@ def test_json_is_alone_on_stdout(chapters: Callable[..., Path]) -> None:
     assert (data["schema"], data["version"], data["ok"], data["failures"]) == (1, VERSION, True, [])
     product, double = data["claims"]
     assert {*product} == {
-        "tag", "name", "chapter", "title", "source", "kind", "verdict", "grade", "reach",
+        "tag", "name", "chapter", "title", "source", "kind", "verdict", "grade", "rank", "reach",
         "rests_on", "uses", "rules", "hash", "corrected", "witnesses", "found_by_sympy", "without"}
     assert (product["tag"], product["verdict"], product["grade"], product["kind"]) == (
         "aaaa", "proved", "exact", "identity")
@@ -391,6 +391,6 @@ def test_other_packages_add_commands(monkeypatch: pytest.MonkeyPatch) -> None:
         def load(self) -> click.Command:
             return click.Command("sweep", callback=lambda: click.echo("swept"))
 
-    monkeypatch.setattr(cli, "_added", lambda: [Entry()])
+    monkeypatch.setattr(cli, "added", lambda: [Entry()])
     assert "sweep   A certified fact about the offset sum" in run("--help").stdout
     assert run("sweep").stdout == "swept\n"

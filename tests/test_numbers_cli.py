@@ -13,7 +13,9 @@ from click.testing import CliRunner, Result
 from numerics import commands
 from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
+from phaseproof.book import sources
 from phaseproof.commands import cli
+from phaseproof.version import DATE, VERSION
 
 pytestmark = pytest.mark.slow
 
@@ -48,6 +50,35 @@ def test_negative_and_fractional_offsets() -> None:
     assert there["re"] == back["re"]
     assert Fraction(there["im"]["mid"]) == -Fraction(back["im"]["mid"])
     assert data("integral", "0")["re"]["mid"].startswith("1.000")
+
+
+def test_a_number_is_cited_with_radius_version_and_command() -> None:
+    """By `cite sum …`, in the styles of a claim; what is printed can be run again."""
+    def cited(*args: str) -> str:
+        result = CliRunner().invoke(cli.main, ["cite", *args])
+        assert (result.exit_code, result.stderr) == (0, "")
+        return result.stdout
+    entry = cited("sum", "1707", "--dim", "128")
+    line = cited("sum", "1707", "--dim", "128", "--text")
+    number = run("sum", "1707", "--dim", "128").stdout.strip()
+    assert number in line
+    mid, rad = number.replace("e-", r" \cdot 10^{-").split(" ± ")
+    command = "sum 1707 --dim 128 --base 10000 --scaling none --digits 30"
+    for said in (f"${mid} \\pm {rad}}}$", command, f"version {VERSION} of {DATE}",
+                 r"title = {{The sum of $\cos (\Delta\theta_i)$ over the pairs, $\Delta = 1707$"):
+        assert said in entry
+    assert len(sources.parse(entry)) == 1
+    assert run(*command.split()).stdout.strip() == number
+    both = cited("integral", "-3", "--markdown")
+    assert both.count("±") == 2
+    assert "`phaseproof integral -3 --base 10000 --digits 30`" in both
+
+
+def test_only_a_number_is_cited_so() -> None:
+    for args, said in ((("sweep", "--dim", "4"), "what sweep prints is not one number"),
+                       (("0603", "--dim", "4"), "--dim says nothing to cite")):
+        result = CliRunner().invoke(cli.main, ["cite", *args])
+        assert (result.exit_code, said in result.stderr) == (2, True)
 
 
 def test_the_sum_has_a_real_part_alone() -> None:

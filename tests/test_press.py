@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
 from dataclasses import dataclass, replace
 from pathlib import Path
+from re import MULTILINE, findall, search
 from types import SimpleNamespace
 from typing import Any
 
@@ -89,6 +91,7 @@ from phaseproof.notation.sentences import narrowed
 from phaseproof.press import citation, ledger
 from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
 from phaseproof.press.claim import short
+from phaseproof.press.front import misprinted
 from phaseproof.press.tex import BACKEND, MISSING, compile_pdf, write, write_all
 from tests.whole_book import whole_book
 
@@ -522,7 +525,8 @@ def settled(c: Claim, chapter: str = "one", **more: Any) -> Any:
     return SimpleNamespace(claim=c, chapter=chapter, name=f"NAME_{c.tag}", judgement=judgement,
                            certificate="", reach=reach_text(c), readings=more.pop("readings", ()),
                            found=more.pop("found", ()),
-                            necessities=more.pop("necessities", ()), **more)
+                           necessities=more.pop("necessities", ()),
+                           rank=more.pop("rank", "proposition"), **more)
 
 
 wide = Sum((a*θ(i) + c*θ(i + 1))*cos((m - n)*θ(i)), (i, 0, d/2 - 1))
@@ -542,12 +546,12 @@ def report() -> Any:
     def reading(at: Any, value: str, right: str = "") -> Any:
         return SimpleNamespace(part=0, point=at, value=value, digits=47, right=right)
     long = "(" + ", ".join(["0.841470984807896506652502321630"]*4) + ", …)"
-    one = (settled(TURN, readings=(reading(TURN.parts[0].witnesses[0], long),),
+    one = (settled(TURN, rank="theorem", readings=(reading(TURN.parts[0].witnesses[0], long),),
                    found=(("solve", True), ("trigsimp of R_m^T R_n", False))),
-           settled(POWERS, uses=("0010",)),
+           settled(POWERS, uses=("0010",), rank="lemma"),
            settled(WRONG, cited=frozenset({"lindemann"}), readings=(
                reading(WRONG.parts[0].evidence.at, "-1.5e-7 + 2i", "3.5"),)))
-    two = (settled(TENDS, "two"), settled(ABSURD, "two"),
+    two = (settled(TENDS, "two"), settled(ABSURD, "two", rank="arithmetic"),
            settled(MAPS, "two", cited=frozenset({"gram"}), uses=("0010", "0023")),
            settled(WIDE, "two", readings=(
                reading(WIDE.parts[0].witnesses[0], "1.25"),)))
@@ -555,18 +559,21 @@ def report() -> Any:
             "[0010, 0023].\n\n"
             "* one bullet, see (0010, 0023) and (4096)\n* `two_`\n\n# A heading\n\nThe end [].")
     chapters = (
-        SimpleNamespace(name="one", title="Rotary encodings", lead=lead, notations=(
+        SimpleNamespace(name="before", title="Before all", lead="It begins [0010].", claims=(),
+                        figures=()),
+        SimpleNamespace(name="one", title="Rotary encodings", lead=lead, claims=one, notations=(
             Notation("B", (x,), B(x).body), Notation("R", (m,), R(m).body),
             Notation("w", (), x + 1)), figures=(
             Figure("turned", "A pair θ_i is turned, as in", (TURN,), "nowhere:nothing"),)),
         SimpleNamespace(name="two", title="Δ and the rest", lead="Σ cos(Δθ_i).", notations=(),
-                        figures=()))
+                        figures=(), claims=two))
     row = Statement("turning", at(7, (9, 11), section="2.1"), "Turning adds the angles.",
                     (Printed(WRONG.parts[0], WRONG),), corrected=TURN)
     audit = Audit(SimpleNamespace(key="doc002"),
                   ((row, Finding("turning", "refuted", "exact", settled_by=("0010", "0014"))),))
     return SimpleNamespace(version="0.1.0", audits=(audit,), chapters=chapters,
-                           answers=whole_book().answers, settled=(*one, *two))
+                           answers=whole_book().answers, settled=(*one, *two),
+                           subjects=("phase", "encoding"))
 
 
 SOURCES = sources.parse("".join(
@@ -620,7 +627,7 @@ def test_without_latexmk_the_packages_are_named(tmp_path: Path,
 
 
 def test_a_page_says_what_was_judged(report: Any) -> None:
-    page = chapter_tex(report.chapters[0], report, ties(report, SOURCES))
+    page = chapter_tex(report.chapters[1], report, ties(report, SOURCES))
     for line in (r"\begin{ppclaim}{0010}{Turning back by $x$ and forth by $y$ turns by $y - x$}"
                  r"{proved}{exact}",
                  r"\ppabout{Source}{\cite[{\S{}3.2}]{su2021roformer}}",
@@ -657,10 +664,97 @@ def test_the_book_lists_theorems_sources_and_tags(report: Any) -> None:
     assert book.count(r"\bibitem") == len(SOURCES)
     for s in report.settled:
         assert rf"\texttt{{\pptag{{{s.claim.tag}}}}}\enspace {prose(s.claim.title)}" in book
-        assert rf"{s.name.replace('_', ' ').lower()} \pptag{{{s.claim.tag}}}}}" in book
-    assert 0 < book.index(r"\label{answers}") < book.index(r"\label{chapter:one}")
+    places = [book.index(x) for x in (
+        "What is true, what is false}", "How to read", "Before all", r"\ppanchor{theorems}",
+        r"\ppanchor{answers}", r"\label{chapter:one}", r"\appendix", r"\label{small-print}",
+        r"\label{errata}", r"\backmatter", "Index of subjects", "Index of tags")]
+    assert places == sorted(places)
     assert r"$B_{x}$, in \pplink{chapter:one}{Rotary encodings}}{notation:one}" in book
     assert book == book_tex(report, SOURCES)
+
+
+def test_the_book_begins_with_what_is_true_and_what_is_false(report: Any) -> None:
+    """A theorem with its page, and what a document prints beside what holds."""
+    asked = replace(whole_book().answers[0], proved=(), refuted=(WRONG,))
+    front = book_tex(with_answers(report, asked), SOURCES).split("How to read")[0]
+    assert rf"\ppentry{{\pptag{{0010}}\enspace {prose(TURN.title)}}}{{claim:0010}}" in front
+    assert "0050" not in front  # a proposition
+    assert (rf"\ppbeside{{{prose(WRONG.title)} [\pptag{{0014}}; \pplink{{row:doc002:turning}}"
+            rf"{{doc002}}]}}{{{prose(TURN.title)} [\pptag{{0010}}]}}") in front
+    nobody_asks = book_tex(with_answers(report), SOURCES).split("How to read")[0]
+    assert r"\ppbeside" not in nobody_asks.split(r"\begin{document}")[1]
+
+
+def with_answers(report: Any, *answers: Any) -> Any:
+    return SimpleNamespace(**{**vars(report), "answers": answers})
+
+
+def test_a_misprint_that_no_theorem_puts_right_stands_for_its_answer(report: Any) -> None:
+    """The first that is printed; those that a theorem puts right, all of them."""
+    other = replace(WRONG, tag="0015")
+    asked = replace(whole_book().answers[0], refuted=(WRONG, other))
+    assert [x.claim.tag for x in misprinted(with_answers(report, asked))] == ["0014"]
+    main = replace(TURN, theorem=True)
+    both = replace(asked, refuted=tuple(replace(x, corrected=main) for x in asked.refuted))
+    assert [x.claim.tag for x in misprinted(with_answers(report, both))] == ["0014", "0015"]
+
+
+def test_the_main_theorems_are_stated_before_the_chapters(report: Any) -> None:
+    book = book_tex(report, SOURCES)
+    front, chapters = book.split(r"\label{chapter:one}")
+    assert rf"\begin{{ppstatement}}{{0010}}{{{prose(TURN.title)}}}" in front
+    assert r"\begin{ppclaim}{0010}" not in front
+    assert r"{proved}{exact}{theorem}" in chapters
+
+
+def test_small_print_stands_in_an_appendix(report: Any) -> None:
+    """Arithmetic, and lemmas of one line; its chapter names the tags, and its file has it all."""
+    files = book_files(report, SOURCES)
+    body, appendix = files["book.tex"].split(r"\label{small-print}")
+    assert r"\ppabout{In small print}{\pptag{0080}}" in body
+    assert r"\begin{ppclaim}{0080}" in appendix.split(r"\label{errata}")[0]
+    assert r"\begin{ppclaim}{0080}" not in body
+    assert r"\begin{ppclaim}{0080}" in files["latex/two.tex"]
+    assert "In small print" not in files["latex/two.tex"]
+    assert r"\begin{ppclaim}{0023}" in body  # a lemma of several lines
+
+
+def test_the_digest_is_a_short_book(report: Any) -> None:
+    """Theorems with their proofs, without numbers; answers, the errata that matter, figures."""
+    asked = replace(whole_book().answers[0], proved=(), refuted=(WRONG,))
+    digest = book_files(with_answers(report, asked), SOURCES)["digest.tex"]
+    body = digest.split(r"\begin{document}")[1]
+    for said in ("What is true, what is false", "Before all", r"\begin{ppclaim}{0010}",
+                 r"\begin{ppevidence}{Proof}", r"\ppanchor{answers}", r"\ppanchor{errata}",
+                 r"{row:doc002:turning}", r"\ppfigure{turned}"):
+        assert said in body
+    for said in (r"\begin{ppclaim}{0023}", r"\ppabout{Witness}", r"\ppabout{SymPy}",
+                 r"\ppabout{Source}", r"\chapter{Rotary"):
+        assert said not in body
+    assert body.count(r"\bibitem") == len({*findall(r"\\cite(?:\[.*?\])?\{(\w+)\}", body)})
+
+
+def test_the_index_leads_from_words_to_pages(report: Any) -> None:
+    """From the words of answers, and from subjects to the claims whose titles speak of them."""
+    index = book_tex(report, SOURCES).split("Index of subjects}")[-1].split("Index of tags")[0]
+    assert r"\ppsubject{encoding}{claim:0023,claim:0060}" in index
+    assert r"\ppsubject{\texttt{rotate\_half}}{answer:interleaved-or-half-split}" in index
+    assert r"\ppsubject{phase}{}" in index  # which a book of the project could not say
+    subjects = findall(r"\\ppsubject\{(\w+)\}", index)
+    assert subjects == sorted(subjects, key=str.casefold)
+
+
+@HAS_LATEX
+def test_pages_of_an_index_are_named_once(report: Any, tmp_path: Path) -> None:
+    write_all(tmp_path, book_files(report, SOURCES))
+    assert compile_pdf(tmp_path) is None
+    assert compile_pdf(tmp_path, "digest") is None
+    done = subprocess.run(["pdftotext", "-raw", tmp_path / "book.pdf", "-"], check=True,
+                          stdout=subprocess.PIPE)
+    pages = search(r"^encoding ([\d, ]+)$", done.stdout.decode(), MULTILINE)
+    assert pages is not None
+    found = pages[1].split(", ")
+    assert len(found) == len({*found})
 
 
 def test_an_unknown_source_is_an_error(report: Any) -> None:

@@ -33,6 +33,7 @@ from phaseproof.language.contents import (
 from phaseproof.language.stating import Draft
 from phaseproof.language.terms import Letter, Named, Notation
 from phaseproof.language.walk import claims, parts_of, theorems
+from phaseproof.notation.prose import plain
 
 TAG = re.compile(r"[0-9A-Za-z]{4}")
 PAGE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -45,6 +46,7 @@ class Book:
     chapters: tuple[Chapter, ...]
     documents: tuple[Document, ...] = ()
     answers: tuple[Answer, ...] = ()
+    subjects: tuple[str, ...] = ()  # words of titles by which the index lists claims
 
     @property
     def whole(self) -> bool:
@@ -80,6 +82,7 @@ def load(folder: Path | str | None = None, *, registering: bool = False) -> Book
     for document in book.documents:
         _check_document(book, document)
     _check_answers(book)
+    _check_subjects(book)
     if book.whole:
         _check_register(book, registering)
     return book
@@ -95,7 +98,7 @@ def as_written(folder: Path, chapter: str = "") -> Book:
         documents = () if chapter else tuple(_documents(folder, package))
         answers = () if chapter else _answers(folder, package)
     return Book(folder, tuple(chapter for chapter in read if chapter is not None), documents,
-                answers)
+                answers, tuple(getattr(package, "SUBJECTS", ())))
 
 
 def chapter_of(target: str) -> str:
@@ -335,6 +338,8 @@ def _check_claim(chapter: Chapter, entry: Entry) -> None:
         raise wrong("a chain never ends in qed")
     if any(type(x) not in (Proof, Counterexample, Contrary) for x in evidence):
         raise wrong("it has no proof and no refutation")
+    if entry.claim.theorem and not _proved(entry.claim):
+        raise wrong("a theorem is proved")
 
 
 def _check_order(book: Book) -> None:
@@ -416,6 +421,21 @@ def _check_answers(book: Book) -> None:
         if why:
             raise BookError(path, line_of_row(path, answer.name), f"{answer.name} {why}")
         seen.add(answer.name)
+
+
+def _check_subjects(book: Book) -> None:
+    """Each subject of the index stands in a title."""
+    titles = [plain(entry.claim.title) for _, entry in book]
+    for subject in book.subjects:
+        if not any(speaks_of(subject, title) for title in titles):
+            path = book.folder / "__init__.py"
+            raise BookError(path, line_of_row(path, subject), f"no title speaks of {subject}")
+
+
+def speaks_of(subject: str, title: str) -> bool:
+    """Whether the words of a subject stand in a title, in the singular or in the plural."""
+    found = re.search(rf"(?<!\w){re.escape(subject)}(?:e?s)?(?!\w)", title, re.IGNORECASE)
+    return found is not None
 
 
 def _proved(claim: Claim) -> bool:

@@ -18,6 +18,7 @@ from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.book.audit import finding
 from phaseproof.book.loading import Book
+from phaseproof.book.ranks import ranks
 from phaseproof.book.remembered import Remembered
 from phaseproof.certificate.writing import certificate, dump
 from phaseproof.evidence.canaries import CANARIES
@@ -118,8 +119,10 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
     outcomes, findings, known = _judged(book, runs, jobs, progress, remembered)
     audits, failures = _audited(book, documents, findings)
     well: list[Settled] = []
+    ranked = ranks(book)
     for chapter, entry in chosen:
-        match _ended(chapter, entry, outcomes[entry.claim.tag]):
+        tag = entry.claim.tag
+        match _ended(chapter, entry, outcomes[tag], ranked[tag]):
             case Settled() as ended:
                 well.append(ended)
             case Failure() as ended:
@@ -132,26 +135,26 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
         else:
             refused += 1
     return Report(VERSION, book.chapters, tuple(well), tuple(failures), refused,
-                  time.monotonic() - start, audits, book.answers, known)
+                  time.monotonic() - start, audits, book.answers, book.subjects, known)
 
 
-def settled(book: Book, tag: str, remembered: Remembered) -> Settled | Failure:
-    """What becomes of one claim, in this process."""
+def settled(book: Book, tag: str, remembered: Remembered, rank: str = "") -> Settled | Failure:
+    """What becomes of one claim, in this process; its ``rank`` is known to who holds the book."""
     chapter, entry = book.by_tag[tag]
     outcome = remembered.outcome(entry.claim, chapter.notations)
     if outcome is None:
         outcome = _settled(book, tag)
         remembered.keep([(entry.claim, chapter.notations, outcome)], [])
-    return _ended(chapter, entry, outcome)
+    return _ended(chapter, entry, outcome, rank)
 
 
-def _ended(chapter: Chapter, entry: Entry, outcome: Outcome) -> Settled | Failure:
+def _ended(chapter: Chapter, entry: Entry, outcome: Outcome, rank: str) -> Settled | Failure:
     x, judgement = outcome, outcome.judgement
     if judgement is None:
         return Failure(entry.claim.tag, entry.name, places.path_text(chapter.path), entry.line,
                        x.sentence)
     return Settled(complete(entry.claim), chapter.name, entry.name, judgement, x.reach, x.readings,
-                   x.found, x.necessities, x.certificate)
+                   x.found, x.necessities, x.certificate, rank)
 
 
 Findings = dict[tuple[str, int], Finding | str]  # of each row: the key of its document, its number

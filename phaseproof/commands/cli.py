@@ -26,9 +26,9 @@ INTERRUPTED = 130
 
 COMMANDS = {
     "audit": ("auditing:audit", "What is right and what is wrong in a document, line by line."),
-    "book": ("judging:book", "The same as verify, and make the PDF (needs latexmk)."),
+    "book": ("judging:book", "The same as verify, and make the PDFs (needs latexmk)."),
     "check": ("checking:check", "Is a formula of one's own true?"),
-    "cite": ("lookup:cite", "How to cite a claim."),
+    "cite": ("lookup:cite", "How to cite a claim, or a certified number."),
     "find": ("lookup:find", "The claims and audited statements that speak of these words."),
     "formal": ("formal:formal", "Check claims by Rocq, from their certificates alone."),
     "ledger": ("judging:ledger", "Accept the verdicts as they are now."),
@@ -45,13 +45,13 @@ class Commands(click.Group):
     """The table, and what other packages add under ``phaseproof.commands``."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [*COMMANDS, *sorted(e.name for e in _added())]
+        return [*COMMANDS, *sorted(e.name for e in added())]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name in COMMANDS:
             module, _, name = COMMANDS[cmd_name][0].partition(":")
             found = getattr(importlib.import_module(f"phaseproof.commands.{module}"), name)
-        elif entry := next((e for e in _added() if e.name == cmd_name), None):
+        elif entry := next((e for e in added() if e.name == cmd_name), None):
             found = entry.load()
         else:
             return None
@@ -76,10 +76,11 @@ class Commands(click.Group):
         said = [(name, line) for name, (_, line) in COMMANDS.items()]
         with formatter.section("Commands"):
             formatter.write_dl([*said, *((e.name, _line(e)) for e in sorted(
-                _added(), key=lambda e: e.name))])
+                added(), key=lambda e: e.name))])
 
 
-def _added() -> EntryPoints:
+def added() -> EntryPoints:
+    """The commands of other packages."""
     return entry_points(group="phaseproof.commands")
 
 

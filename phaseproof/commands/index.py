@@ -63,6 +63,7 @@ def _claim(chapter: Chapter, entry: Entry, known: Mapping[str, ledger.Row]) -> r
     return {"tag": claim.tag, "name": entry.name, "chapter": chapter.name, "title": claim.title,
             "source": claim.source, "kind": kind(claim),
             "verdict": standing.get("verdict", UNJUDGED), "grade": standing.get("grade"),
+            "rank": standing.get("rank"),
             "reach": standing.get("reach"), "rests_on": standing.get("rests_on", []),
             "hash": claim.hash, "corrected": claim.corrected and claim.corrected.tag,
             "file": f"{chapter.path.parent.name}/{chapter.path.name}", "line": entry.line}

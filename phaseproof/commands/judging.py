@@ -67,7 +67,7 @@ def verify(targets: tuple[str, ...], out: Path | None, fresh: bool, jobs: int | 
 @fresh_wanted
 @job_count
 def book(fresh: bool, jobs: int | None) -> None:
-    """The same as verify for the whole book, and make the PDF (needs latexmk)."""
+    """The same as verify for the whole book, and make the PDFs: book and digest (needs latexmk)."""
     _whole(fresh, jobs, pdf=True)
 
 

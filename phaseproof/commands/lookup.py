@@ -13,15 +13,16 @@ from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.book.loading import Registered
 from phaseproof.book.memory import Memory, folder
+from phaseproof.book.ranks import ranks
 from phaseproof.book.remembered import Remembered
 from phaseproof.book.verification import settled
-from phaseproof.commands import index, record, terminal
+from phaseproof.commands import cli, index, record, terminal
 from phaseproof.commands.common import Wrong, json_wanted, print_json
 from phaseproof.commands.judging import complain, sentences, tags
 from phaseproof.language.results import Failure, Settled
 from phaseproof.notation import latex
 from phaseproof.press import citation
-from phaseproof.press.ledger import stated
+from phaseproof.press.ledger import load, stated
 from phaseproof.version import VERSION
 
 in_folder = click.option("--in", "home", metavar="FOLDER", help="In a folder of one's own.",
@@ -115,15 +116,23 @@ def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
             else terminal.claim_text(x) for x in chosen))
 
 
-@click.command()
-@click.argument("target", metavar="TAG|NAME")
+@click.command(context_settings={"ignore_unknown_options": True, "allow_extra_args": True})
+@click.argument("target", metavar="TAG|NAME|COMMAND ...")
 @click.option("--bibtex", "style", flag_value="bibtex", default=True,
               help="A BibTeX entry, as is the rule.")
 @click.option("--text", "style", flag_value="text", help="A line of text.")
 @click.option("--markdown", "style", flag_value="markdown", help="A line of Markdown.")
 @in_folder
-def cite(target: str, style: str, home: Path | None) -> None:
-    """How to cite a claim."""
+@click.pass_context
+def cite(ctx: click.Context, target: str, style: str, home: Path | None) -> None:
+    """How to cite a claim, or the number that a command prints: `cite sum 1707 --dim 128`."""
+    if target in {entry.name for entry in cli.added()}:
+        number = cli.main.get_command(ctx, target)
+        if number and "cited" in {x.name for x in number.params}:
+            number.main([*ctx.args, "--cite", style], f"{ctx.command_path} {target}")
+        raise Wrong(f"what {target} prints is not one number")
+    if ctx.args:
+        raise Wrong(f"{ctx.args[0]} says nothing to cite")
     with sentences():
         chosen = _asked(target, home)
     if len(chosen) != 1:
@@ -138,7 +147,9 @@ def _asked(target: str, home: Path | None) -> list[Settled]:
     book = loading.as_written(places.THE_BOOK, chapter) if chapter else \
         loading.load(home, registering=True)
     remembered = Remembered(Memory(folder()))
-    ended = [settled(book, tag, remembered) for tag in tags(book, target)]
+    ranked = ranks(book) if not chapter else {
+        row["tag"]: row["rank"] for row in load(places.DOCS / "verdicts.jsonl")}
+    ended = [settled(book, tag, remembered, ranked.get(tag, "")) for tag in tags(book, target)]
     complain(tuple(x for x in ended if isinstance(x, Failure)))
     if not (well := [x for x in ended if isinstance(x, Settled)]):
         sys.exit(1)

@@ -28,7 +28,7 @@ from phaseproof.press.book import book_files
 from phaseproof.press.citation import claims_bib
 from phaseproof.press.site import Shelf, site_files
 from phaseproof.press.site.pages import PAGES
-from phaseproof.press.tex import compile_pdf, write, write_all
+from phaseproof.press.tex import PDFS, compile_pdf, write, write_all
 from phaseproof.workers import workers
 
 
@@ -70,18 +70,20 @@ def publish(report: Report, jobs: int = 1, pdf: bool = False, site: bool = False
             files = {**book_files(report, sources, _written().get("kernel", "")),
                      "claims.bib": claims_bib(report), "verdicts.jsonl": text}
             if write_all(places.BUILD, files):
-                (places.BUILD / "book.pdf").unlink(missing_ok=True)
+                for name in PDFS:
+                    (places.BUILD / f"{name}.pdf").unlink(missing_ok=True)
             _certify(report)
         missing = _undrawn(drawn)
         if site:
             write_site(report, sources, places.BUILD)
     except (BibError, OutsideFragment) as error:
         return Published(False, known, sentences=(f"A page cannot be printed: {error}",))
-    said = compile_pdf(places.BUILD) if pdf else None
-    made = [name for name in ("book.pdf", *files) if (places.BUILD / name).exists()]
+    said = {x for name in PDFS if pdf and (x := compile_pdf(places.BUILD, name))}
+    made = [name for name in (*(f"{x}.pdf" for x in PDFS), *files)
+            if (places.BUILD / name).exists()]
     return Published(
-        said is None, known, tuple(f"{out}/{name}" for name in made),
-        (*missing, *([said] if said else []), f"The proofs lie in {out}/{made[0]}, to be cited as",
+        not said, known, tuple(f"{out}/{name}" for name in made),
+        (*missing, *sorted(said), f"The proofs lie in {out}/{made[0]}, to be cited as",
          f"  phaseproof {report.version}, ledger sha256 {known}"))
 
 

@@ -36,8 +36,8 @@ def of_settled(s: Settled) -> Record:
     return {
         "tag": s.claim.tag, "name": s.name, "chapter": s.chapter, "title": s.claim.title,
         "source": s.claim.source, "kind": s.kind, "verdict": s.verdict, "grade": s.grade,
-        "reach": s.reach, "rests_on": sorted(s.judgement.cited), "uses": [*s.judgement.uses],
-        "rules": [*s.judgement.rules], "hash": s.claim.hash,
+        "rank": s.rank or None, "reach": s.reach, "rests_on": sorted(s.judgement.cited),
+        "uses": [*s.judgement.uses], "rules": [*s.judgement.rules], "hash": s.claim.hash,
         "corrected": s.claim.corrected.tag if s.claim.corrected else None,
         "witnesses": [{"part": r.part, "at": of_point(r.point), "value": r.value,
                        "right": r.right or None, "digits": r.digits} for r in s.readings],

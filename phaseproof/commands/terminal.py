@@ -54,7 +54,7 @@ def claim_text(s: Settled) -> str:
              *(f"rests on {key}" for key in sorted(s.judgement.cited))]
     row = standing(s.certificate)
     lines = [f"{claim.tag}  {plain(claim.title)}",
-             f"{coloured(s.verdict)}, {', '.join(about)}",
+             f"{s.rank} {coloured(s.verdict)}, {', '.join(about)}".lstrip(),
              *([f"also {row.words}"] if row else []),
              f"source: {claim.source}", "", plaintext.statement_text(claim), "",
              "Proof." if s.verdict == "proved" else "Refutation.", plaintext.proof_text(claim)]
@@ -70,9 +70,9 @@ def claim_text(s: Settled) -> str:
 
 
 def listed(claim: Record) -> list[str]:
-    """A claim of the index: tag, verdict, grade, name; then its title."""
+    """A claim of the index: tag, verdict, grade, rank, name; then its title."""
     return [f"{claim['tag']}  {coloured(claim['verdict'], 8)}  {claim['grade'] or '':<8}  "
-            f"{claim['name']}", f"      {plain(claim['title'])}"]
+            f"{claim['rank'] or '':<11}  {claim['name']}", f"      {plain(claim['title'])}"]
 
 
 def answered(answer: Record) -> list[str]:

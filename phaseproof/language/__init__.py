@@ -25,6 +25,7 @@ The words of this project, each for one thing:
     reading         the value of each line of a proof at a witness, by both evaluators
     necessity       what becomes of a claim without one of its hypotheses
     judgement       verdict (proved, refuted), method (exact, enclosed), what it rests on
+    rank            what a claim is among the others: theorem, proposition, lemma, arithmetic
     answer          a question people ask, and what claims say to it, in one sentence
     row, finding    a statement of an audited document, and its verdict
     canary          a falsehood that the kernel must refuse in every run

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from hashlib import sha256
 from html import escape
@@ -438,6 +438,7 @@ class Claim:
     parts: tuple[Part, ...]
     corrected: Claim | None = None      # what should have been said
     found_by: tuple[Found, ...] = ()
+    theorem: bool = field(default=False, compare=False)  # its author's word; see `book.ranks`
 
     @property
     def letters(self) -> frozenset[AnyLetter]:

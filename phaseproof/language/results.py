@@ -84,6 +84,7 @@ class Settled:
     found: tuple[tuple[str, bool], ...] = ()
     necessities: tuple[Necessity, ...] = ()
     certificate: str = ""               # its file
+    rank: str = ""                      # theorem, proposition, lemma or arithmetic
 
     @property
     def verdict(self) -> str:
@@ -165,6 +166,7 @@ class Report:
     seconds: float = field(compare=False, default=0.0)
     audits: tuple[Audit, ...] = ()
     answers: tuple[Answer, ...] = ()
+    subjects: tuple[str, ...] = ()      # of the index
     remembered: int = field(compare=False, default=0)  # verdicts of earlier runs, rows included
 
     @property

@@ -167,9 +167,10 @@ def part(says: Relation | tuple[Relation, ...] | Sequent, *, proof: Proof | Chai
 
 def claim(tag: str, title: str, says: Any = None, *, source: str = "",
           parts: tuple[Part, ...] = (), corrected: Claim | None = None,
-          found_by: tuple[Found, ...] = (), **one: Any) -> Claim:
+          found_by: tuple[Found, ...] = (), theorem: bool = False, **one: Any) -> Claim:
     """A claim under its tag and title: of one `part` (``says=…, proof=…``), or of several
-    (``parts=(part(…), part(…))``).  The hash is of what it says, not of how it is proved.
+    (``parts=(part(…), part(…))``).  The hash is of what it says, not of how it is proved.  A main
+    result is a ``theorem``; what the others are is counted.
 
     >>> from phaseproof.author import *
     >>> x = letter("x", "real")
@@ -182,7 +183,7 @@ def claim(tag: str, title: str, says: Any = None, *, source: str = "",
         parts = (part(says, **one), *parts)
     if not parts:
         raise Rejected(f"{tag} says nothing")
-    return Claim(tag, title, source, parts, corrected, found_by)
+    return Claim(tag, title, source, parts, corrected, found_by, theorem)
 
 
 def stated_in(source: str) -> Callable[..., Claim]:

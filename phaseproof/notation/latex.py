@@ -7,7 +7,7 @@ needs amsmath and nothing else; the macros of the book are in `tex`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from phaseproof.language.claims import (
     Cited,
@@ -40,6 +40,11 @@ _FUNCTIONS = {"log": r"\ln", "E1": "E_{1}", **{f: "\\" + f for f in _NAMED},
                   ("asinh", "arsinh"), ("acosh", "arcosh"), ("atanh", "artanh"), ("erf", "erf"),
                   ("floor", "floor"), ("ceil", "ceil"))},
               "re": r"\operatorname{Re}", "im": r"\operatorname{Im}"}
+
+
+BREAK = r"\allowbreak "  # where a line may end
+COLUMN = 36  # signs of a line in one of two columns
+SHORT = 6    # signs beside which there is room
 
 
 class LaTeX(Backend):
@@ -188,8 +193,23 @@ def _powers(below: Sequence[str]) -> list[str]:
     return [run[0] + (f"^{{{len(run)}}}" if len(run) > 1 else "") for run in runs]
 
 
-class Alone(LaTeX):
+class Breakable(LaTeX):
+    """A backend that says where a long display may be broken."""
+
+    def enclosed(self, piece: Fragment) -> Fragment:
+        r"""\left and \right would hold a line together."""
+        return Fragment(rf"\biggl({piece.text}\biggr)", ATOM, True) if piece.tall else \
+            super().enclosed(piece)
+
+    def enclosed_in_bars(self, piece: Fragment) -> Fragment:
+        return Fragment(rf"\biggl\lvert {piece.text}\biggr\rvert", ATOM, True) if piece.tall else \
+            super().enclosed_in_bars(piece)
+
+
+class Alone(Breakable):
     """LaTeX that refers to nothing outside of it."""
+
+    breaks = times_break = BREAK
 
     def words(self, text: str) -> str:
         return re.sub(r"\\[cC]?ref\{([^{}]*)\}", r"\1", prose(text))
@@ -221,20 +241,25 @@ def condition(c: Condition) -> str:
 def statement(claim: Claim, names: bool = True, backend: LaTeX = BACKEND) -> str:
     """What a claim says and its names mean, in LaTeX that needs amsmath and amssymb only (so that
     a notebook can show it)."""
-    parts = [*map(plainly, sentences.whole([p.sequent for p in claim.parts], backend, names))]
+    return _in_parts([*map(plainly, sentences.whole(
+        [p.sequent for p in claim.parts], backend, names))])
+
+
+def _in_parts(parts: Sequence[str]) -> str:
     return parts[0] if len(parts) == 1 else "\n".join(
         f"({roman(n)}) {text}" for n, text in enumerate(parts, 1))
 
 
 def standing(claim: Claim) -> str:
     """The statement, and before it that it is refuted, if its evidence refutes it."""
-    said = statement(claim, backend=ALONE)
+    said = _in_parts([narrowly(pieces) for pieces in sentences.whole(
+        [p.sequent for p in claim.parts], ALONE)])
     return rf"\textbf{{Refuted:}} {said}" if _refuted(claim) else said
 
 
 def proof(claim: Claim) -> str:
     """The proof, or what refutes the claim, in the same LaTeX."""
-    parts = [*map(plainly, proofs.evidence(claim, ALONE))]
+    parts = [*map(narrowly, proofs.evidence(claim, ALONE))]
     heading = "Refutation" if _refuted(claim) else "Proof"
     return "\n".join(
         rf"\emph{{{heading}{f' of ({roman(n)})' if len(parts) > 1 else ''}.}} {text}"
@@ -247,18 +272,26 @@ def _refuted(claim: Claim) -> bool:
 
 def plainly(pieces: Sequence[Piece]) -> str:
     """Sentences as paragraphs, neighbouring rows as one align*."""
+    return _laid_out(pieces, _wide)
+
+
+def narrowly(pieces: Sequence[Piece]) -> str:
+    """The same for a column as narrow as one of two: long lines are broken, reasons stand at the
+    margin, below the line where that is full."""
+    return _laid_out(pieces, _narrow)
+
+
+def _laid_out(pieces: Sequence[Piece], lines: Callable[[Sequence[Row]], Iterable[str]]) -> str:
     out: list[str] = []
-    block: list[str] = []
+    block: list[Row] = []
 
     def flush() -> None:
         if block:
-            out.append("\\begin{align*}\n" + " \\\\\n".join(block) + "\n\\end{align*}")
+            out.append("\\begin{align*}\n" + " \\\\\n".join(lines(block)) + "\n\\end{align*}")
             block.clear()
     for piece in pieces:
         if isinstance(piece, Row):
-            indent = r"\quad " * piece.depth
-            reason = rf" && \text{{{piece.reason}}}" if piece.reason else ""
-            block.append(f"{indent}{piece.left} &{piece.rel} {piece.right}{piece.stop}{reason}")
+            block.append(piece)
             if piece.stop.endswith("."):
                 flush()
             continue
@@ -266,6 +299,70 @@ def plainly(pieces: Sequence[Piece]) -> str:
         out.append(piece.text if isinstance(piece, Caption) else piece)
     flush()
     return "\n".join(out)
+
+
+def _wide(rows: Sequence[Row]) -> Iterator[str]:
+    for row in rows:
+        reason = rf" && \text{{{row.reason}}}" if row.reason else ""
+        yield r"\quad "*row.depth + f"{row.left} &{row.rel} {row.right}{row.stop}{reason}"
+
+
+def _narrow(rows: Sequence[Row]) -> Iterator[str]:
+    """Left sides stand above their right sides, unless all of them have room beside each other."""
+    left = max(_width(row.left) for row in rows)
+    room = COLUMN - left if left <= COLUMN/3 else 0
+    if any(_width(x) > room for row in rows for x in _broken(row.right, room)):
+        room = 0
+    for row in rows:
+        indent = r"\quad "*row.depth
+        first, *rest = _broken(row.right + row.stop, room or COLUMN - 3)
+        if room:
+            lines = [f"{indent}{row.left} &{row.rel} {first}"]
+        elif 0 < _width(row.left) <= SHORT:
+            lines = [f"&{indent}{row.left} {row.rel} {first}"]
+        else:
+            lines = [f"&{indent}{x}" for x in _broken(row.left, COLUMN) if x]
+            lines.append(rf"&{indent}\quad {row.rel} {first}")
+        lines += [rf"&{indent}\qquad {x}" for x in rest]
+        yield from lines[:-1]
+        yield lines[-1] + (rf" \tag*{{{row.reason}}}" if row.reason else "")
+
+
+def _broken(formula: str, room: float) -> list[str]:
+    """The lines of a formula, broken where it may be and outside of every group."""
+    lines, line, depth = [], "", 0
+    for piece in formula.split(BREAK):
+        if line and depth == 0 and _width(line + piece) > room - 2:
+            lines.append(line)
+            line = ""
+        line += piece
+        depth += len(re.findall(r"(?<!\\)\{|\\left|\\begin", piece)) - len(
+            re.findall(r"(?<!\\)\}|\\right|\\end", piece))
+    return [*lines, line]
+
+
+_GRID = re.compile(r"\\begin\{pmatrix\}((?:(?!\\begin).)*?)\\end\{pmatrix\}")
+_FRACTION = re.compile(r"\\frac\{([^{}]*)\}\{([^{}]*)\}")
+_GROUPED = re.compile(r"([_^])\{([^{}]*)\}")
+_SIGN = re.compile(r"\\(?:left|right|biggl|biggr|mathrm|operatorname|text|quad|begin|end)(?![a-z])"
+                   r"|[\s{}_^&]")
+
+
+def _width(formula: str) -> float:
+    """How many signs wide a formula is, about: a fraction as its wider half, a script as less."""
+    formula = _GRID.sub(lambda found: max(found[1].split(r"\\"), key=_width), formula)
+    while (simpler := _GROUPED.sub(_scripts, _FRACTION.sub(_wider, formula))) != formula:
+        formula = simpler
+    return len(re.sub(r"\\[a-zA-Z]+", "x", re.sub(r"\\(sin|cos|tan|exp|det)", r".\1", _SIGN.sub(
+        "", formula))))
+
+
+def _wider(found: re.Match[str]) -> str:
+    return f" {max(found.groups(), key=_width)} "
+
+
+def _scripts(found: re.Match[str]) -> str:
+    return "." * int(.7*_width(found[2]) + .5)
 
 
 def roman(n: int) -> str:

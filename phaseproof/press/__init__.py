@@ -1,7 +1,8 @@
 """The press: what was judged, as pages.
 
     claim, audit          a claim, a row of an audited document
-    book, back, tex       the report as chapters, a book, a PDF
+    front, book, back     the report as chapters and a book, and as a digest of it
+    tex                   macros, files, a PDF
     kernel                the page about the kernel
     site                  the same as a site
     citation, ledger      how a claim is cited, and the committed list of verdicts

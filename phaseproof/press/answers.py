@@ -11,11 +11,10 @@ from phaseproof.language.results import Audit
 from phaseproof.notation.prose import escaped, prose
 from phaseproof.press.audit import WRONG
 from phaseproof.press.claim import about_tex
+from phaseproof.press.tex import opened
 
-CHAPTER = r"""\chapter*{Answers}\label{answers}
-\addcontentsline{toc}{chapter}{Answers}\markboth{Answers}{}
-What people ask about position encodings. Each answer says what the claims below it say, under the
-condition that stands beside it, and no more."""
+CHAPTER = """What people ask about position encodings. Each answer says what the claims below it
+say, under the condition that stands beside it, and no more."""
 
 
 def otherwise(answer: Answer, audits: Iterable[Audit]) -> Iterator[tuple[str, Statement]]:
@@ -29,7 +28,8 @@ def otherwise(answer: Answer, audits: Iterable[Audit]) -> Iterator[tuple[str, St
 
 def answers_tex(answers: Sequence[Answer], audits: Sequence[Audit]) -> str:
     """The chapter of all answers; nothing where there are none."""
-    return "\n\n".join([CHAPTER, *(_answer(x, audits) for x in answers)]) if answers else ""
+    return "\n\n".join([opened("Answers", "answers"), CHAPTER, *(
+        _answer(x, audits) for x in answers)]) if answers else ""
 
 
 def _answer(answer: Answer, audits: Sequence[Audit]) -> str:

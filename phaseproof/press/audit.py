@@ -69,7 +69,7 @@ def appendix_tex(audits: Sequence[Audit], known: Mapping[str, Source]) -> str:
     """An appendix for each document, and before them the errata."""
     if not audits:
         return ""
-    return "\n\n".join([r"\appendix", errata_tex(audits, known),
+    return "\n\n".join([errata_tex(audits, known),
                         *(document_tex(a, known) for a in audits)])
 
 
@@ -115,18 +115,28 @@ def errata_tex(audits: Iterable[Audit], known: Mapping[str, Source]) -> str:
         wrong = [(row, found) for row, found in audit.rows
                  if found.verdict in WRONG and row.seen == "text"]
         if wrong:
-            out.append(rf"\ppheading{{{_title(audit.document.key, known)}}}")
-            out += [_erratum(audit.document.key, row, found, known) for row, found in wrong]
+            out.append(heading_tex(audit.document.key, known))
+            out += [erratum_tex(audit.document.key, row, found, known) for row, found in wrong]
     return "\n\n".join(out)
 
 
-def _erratum(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
+def heading_tex(key: str, known: Mapping[str, Source]) -> str:
+    """What stands above the errata of a document."""
+    return rf"\ppheading{{{_title(key, known)}}}"
+
+
+def erratum_tex(key: str, row: Statement, found: Finding, known: Mapping[str, Source],
+                elsewhere: bool = False) -> str:
+    """What is wrong in a row, and what holds instead: by its title only, if it is stated
+    ``elsewhere`` in the same text."""
     name = rf"\pplink{{row:{key}:{row.name}}}{{{escaped(row.name)}}}"
     lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}{{{name}}}",
              _asserted(row), *map(_formula, row.printed)]
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
     lines.append(_about("Fault", prose(found.sentence)))
-    if row.corrected:
+    if row.corrected and elsewhere:
+        lines.append(_about("What holds", _claim(row.corrected)))
+    elif row.corrected:
         lines.append(_about("What holds", _claim(row.corrected)) + r"\noindent")
         lines += [displayed(said, r"\ppsays")
                   for said in sentences.whole([p.sequent for p in row.corrected.parts], BACKEND)]

@@ -5,17 +5,19 @@ Each entry leads to the page it speaks of; each theorem names the claims that re
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
-from phaseproof.book.sources import key_and_place
+from phaseproof.book.loading import speaks_of
+from phaseproof.book.ranks import in_small_print
 from phaseproof.language.contents import Chapter
 from phaseproof.language.results import Report, Settled
 from phaseproof.language.terms import Notation
 from phaseproof.notation import sentences
-from phaseproof.notation.prose import escaped, prose
+from phaseproof.notation.prose import escaped, plain, prose
 from phaseproof.press.citation import by_tag, cite_tex, item
-from phaseproof.press.claim import Ties, about_tex, title_of
-from phaseproof.press.tex import BACKEND, displayed
+from phaseproof.press.claim import Sources, Ties, about_tex, title_of
+from phaseproof.press.tex import BACKEND, displayed, opened
 
 SIGNS = r"""\ppsign{\mathbb{N}, \mathbb{Z}}{the natural numbers, with $0$, and the integers; an even
 number $d \in \mathbb{N}$ is one of $0, 2, 4, \ldots$}
@@ -51,7 +53,7 @@ def notation_tex(chapters: Sequence[Chapter]) -> str:
                    key=lambda x: (x[1].casefold(), x[1], x[2]))
     rows = [rf"\ppentry{{${shape}$, in {_chapter(chapters[n])}}}"
             rf"{{notation:{chapters[n].name}}}" for shape, _, n in named]
-    return "\n".join([_opened("Notation"), r"\ppheading{Everywhere}", SIGNS, *([
+    return "\n".join([opened("Notation"), r"\ppheading{Everywhere}", SIGNS, *([
         r"\ppheading{Chapter by chapter}", _columns(rows)] if rows else [])])
 
 
@@ -69,7 +71,7 @@ def theorems_tex(settled: Sequence[Settled], known: Ties) -> str:
     keys = sorted({*known.theorems, *(k for s in settled for k in s.judgement.cited)})
     if not keys:
         return ""
-    out = [_opened("Cited theorems"), "Used in this book, and not proved in it."]
+    out = [opened("Cited theorems"), "Used in this book, and not proved in it."]
     for key in keys:
         resting = [rf"\pptag{{{s.claim.tag}}}" for s in by_tag(settled)
                    if key in s.judgement.cited]
@@ -82,41 +84,56 @@ def theorems_tex(settled: Sequence[Settled], known: Ties) -> str:
     return "\n".join(out)
 
 
-def bibliography_tex(report: Report, known: Ties) -> str:
-    """The sources that are cited above, in the order of their keys."""
-    named = [*(s.claim.source for s in report.settled),
-             *(c.reference for c in known.theorems.values()),
-             *(a.document.key for a in report.audits),
-             *(row.place.section for a in report.audits for row, _ in a.rows
-               if row.place.section)]
-    used = sorted({key_and_place(x)[0] for x in named} & {*known.sources})
+CITE = re.compile(r"\\cite(?:\[\{.*?\}\])?\{([^{}]*)\}")
+
+
+def bibliography_tex(text: str, known: Sources) -> str:
+    """The sources that are cited in a text, in the order of their keys."""
+    used = sorted({*CITE.findall(text)} & {*known})
     if not used:
         return ""
-    items = "\n".join(item(known.sources[key]) for key in used)
+    items = "\n".join(item(known[key]) for key in used)
     return ("\\begingroup\\sloppy\n\\begin{thebibliography}{99}"
             r"\addcontentsline{toc}{chapter}{\bibname}"
             f"\n{items}\n\\end{{thebibliography}}\\endgroup")
 
 
-def indices_tex(settled: Sequence[Settled]) -> str:
-    """Every tag with what it says, and every name, which begins with the subject."""
+def indices_tex(report: Report) -> str:
+    """Every subject with its pages, and every tag with what it says."""
     tags = [rf"\ppentry{{\texttt{{\pptag{{{s.claim.tag}}}}}\enspace {prose(s.claim.title)}"
-            rf"{_refuted(s)}}}{{claim:{s.claim.tag}}}" for s in by_tag(settled)]
-    names = [rf"\ppentry{{{escaped(s.name.replace('_', ' ').lower())} \pptag{{{s.claim.tag}}}}}"
-             rf"{{claim:{s.claim.tag}}}" for s in sorted(settled, key=lambda s: str(s.name))]
-    return "\n".join([_opened("Index of tags"), "{\\small", *tags, "}",
-                      _opened("Index of names"), _columns(names)])
+            rf"{_refuted(s)}}}{{claim:{s.claim.tag}}}" for s in by_tag(report.settled)]
+    subjects = [rf"\ppsubject{{{_spelled(subject)}}}{{{','.join(labels)}}}"
+                for subject, labels in _subjects(report)]
+    return "\n".join([opened("Index of subjects"), _columns(subjects),
+                      opened("Index of tags"), "{\\small", *tags, "}"])
+
+
+def _subjects(report: Report) -> Iterator[tuple[str, list[str]]]:
+    """The words by which people ask for an answer, and the subjects of the book with the claims
+    whose titles speak of them, in the order of the alphabet."""
+    found: dict[str, tuple[str, list[str]]] = {}
+    titles = [(f"claim:{s.claim.tag}", plain(s.claim.title)) for small in (False, True)
+              for s in report.settled if in_small_print(s.claim, s.rank) is small]
+    for answer in report.answers:
+        for word in answer.words:
+            found.setdefault(word.casefold(), (word, []))[1].append(f"answer:{answer.name}")
+    for subject in report.subjects:
+        found.setdefault(subject.casefold(), (subject, []))[1].extend(
+            label for label, title in titles if speaks_of(subject, title))
+    for key in sorted(found, key=lambda key: (re.sub(r"\W", "", key), key)):
+        yield found[key]
+
+
+def _spelled(subject: str) -> str:
+    """Words as they are, a formula as one, and a name of a program as one."""
+    if "_" in subject:
+        return rf"\texttt{{{escaped(subject)}}}"
+    return prose(subject) if re.search(r"[=^/(]|[^\x00-\x7f]", subject) else escaped(subject)
 
 
 def _refuted(settled: Settled) -> str:
     verdict = settled.judgement.verdict.value
     return "" if verdict == "proved" else rf" (\textcolor{{pp{verdict}}}{{{verdict}}})"
-
-
-def _opened(title: str) -> str:
-    """A chapter without a number, with its line in the contents."""
-    return (rf"\chapter*{{{title}}}\addcontentsline{{toc}}{{chapter}}{{{title}}}"
-            rf"\markboth{{{title}}}{{}}")
 
 
 def _columns(rows: Iterable[str]) -> str:

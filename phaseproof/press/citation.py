@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 from phaseproof import places
@@ -163,3 +164,27 @@ def of_answer(answer: Answer, style: str = "bibtex", version: str = VERSION) -> 
             f"  howpublished = {{phaseproof, version {version} of {DATE}}},\n"
             f"  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
             f"  note = {{Answer {answer.name}, claims {tags}; hash {answer.says}}},\n}}")
+
+
+# ---------------------------------------------------------------- naming numbers
+
+def _balls(value: str) -> str:
+    """re 0.1 ± 2e-30, im 0.3 ± 2e-30 as mathematics."""
+    value = re.sub(r"(\w+)e([+-]?\d+)", r"\1 \\cdot 10^{\2}", value).replace("±", r"\pm")
+    return re.sub(r"\b(re|im) ", lambda found: rf"\operatorname{{{found[1].title()}}} = ", value)
+
+
+def of_number(title: str, value: str, command: str, style: str = "bibtex") -> str:
+    """A certified number with its radius, and the command that prints it."""
+    at = f"phaseproof {VERSION} ({DATE})"
+    if style != "bibtex":
+        said = f"{plain(title)}: {value}; certified, by `{command}`."
+        return f"phaseproof contributors, {at}: {said if style == 'markdown' else plain(said)}"
+    year, month, _ = DATE.split("-")
+    key = sha256(command.encode()).hexdigest()[:DIGITS]
+    return (f"@misc{{phaseproof:{key},\n  author = {{{{phaseproof contributors}}}},\n"
+            f"  title = {{{{{prose(title)}}}}},\n"
+            f"  howpublished = {{phaseproof, version {VERSION} of {DATE}}},\n"
+            f"  year = {{{year}}},\n  month = {[*MONTHS][int(month) - 1]},\n"
+            f"  note = {{${_balls(value)}$, certified, by "
+            f"\\texttt{{{escaped(command)}}}}},\n}}")

@@ -14,6 +14,7 @@ from decimal import Decimal
 from phaseproof.book.sources import Source
 from phaseproof.formal.standing import standing
 from phaseproof.language.claims import Cited, Counterexample, Proof
+from phaseproof.language.contents import Figure
 from phaseproof.language.results import Report, Settled, WitnessReading
 from phaseproof.language.walk import theorems
 from phaseproof.notation import proofs, sentences
@@ -81,6 +82,12 @@ def statement_tex(settled: Settled, known: Ties) -> str:
     return _box(settled, [("Rests on", ", ".join(_theorems(settled, known)))])
 
 
+def plain_tex(settled: Settled, known: Ties) -> str:
+    """The statement with what it rests on, and what settles it, without numbers."""
+    rests = [*map(_tag, settled.judgement.uses), *_theorems(settled, known)]
+    return "\n".join([_box(settled, [("Rests on", ", ".join(rests))]), *_evidence(settled, "")])
+
+
 def evidence_tex(settled: Settled, of: str = "") -> str:
     """What settles a claim, the numbers, and what becomes of it without a hypothesis."""
     return "\n".join([
@@ -93,13 +100,13 @@ def _box(settled: Settled, about: Iterable[tuple[str, str]]) -> str:
     claim, judgement = settled.claim, settled.judgement
     said = sentences.whole([p.sequent for p in claim.parts], BACKEND)
     lines = [rf"\begin{{ppclaim}}{{{claim.tag}}}{{{prose(claim.title)}}}"
-             rf"{{{judgement.verdict.value}}}{{{judgement.method.name.lower()}}}",
-             *_numbered([displayed(pieces, r"\ppsays") for pieces in said]),
+             rf"{{{judgement.verdict.value}}}{{{judgement.method.name.lower()}}}{{{settled.rank}}}",
+             *numbered([displayed(pieces, r"\ppsays") for pieces in said]),
              *(about_tex(label, text) for label, text in about), r"\end{ppclaim}"]
     return "\n".join(x for x in lines if x)
 
 
-def _numbered(parts: Sequence[str]) -> Sequence[str]:
+def numbered(parts: Sequence[str]) -> Sequence[str]:
     return parts if len(parts) == 1 else [
         rf"\par\noindent({roman(n)}) {text}" for n, text in enumerate(parts, 1)]
 
@@ -161,6 +168,12 @@ def _corrected(settled: Settled) -> list[str]:
     corrected = settled.claim.corrected
     return [about_tex("What holds", rf"\ppref{{{corrected.tag}}}: {prose(corrected.title)}.")] \
         if corrected else []
+
+
+def figure_tex(figure: Figure) -> str:
+    """A figure where it was drawn, with the claims it shows; nothing where it was not."""
+    shows = ", ".join(rf"\ppref{{{claim.tag}}}" for claim in figure.claims)
+    return rf"\ppfigure{{{figure.name}}}{{{prose(figure.caption)} {shows}.}}"
 
 
 # ---------------------------------------------------------------- numbers

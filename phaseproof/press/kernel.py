@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from phaseproof.notation.prose import paragraphs, prose
+from phaseproof.press.tex import opened
 
 FENCE, LINE = "```", "─"
 
@@ -51,9 +52,7 @@ def kernel_tex(page: str) -> str:
     for block in blocks(page):
         match block:
             case Heading(text, 1):
-                title = prose(text)
-                out.append(rf"\chapter*{{{title}}}\addcontentsline{{toc}}{{chapter}}{{{title}}}"
-                           rf"\markboth{{{title}}}{{}}\ppanchor{{chapter:the-kernel}}")
+                out.append(opened(prose(text), "chapter:the-kernel"))
             case Heading(text, depth):
                 out.append(rf"\{'sub' * (depth - 2)}section*{{{prose(text)}}}")
             case Figure(premises, name, conclusions):

@@ -20,9 +20,10 @@ from phaseproof.press.citation import by_tag
 from phaseproof.press.tex import write
 
 Row = dict[str, Any]
-FIELDS = ("tag", "name", "verdict", "grade", "reach", "rests_on", "hash")
-SAID = {"name": "is called", "verdict": "is", "grade": "is graded", "reach": "reaches",
-        "rests_on": "rests on"}
+FIELDS = ("tag", "name", "verdict", "grade", "rank", "reach", "rests_on", "hash")
+UNRANKED = tuple(x for x in FIELDS if x != "rank")  # of a line from before ranks were counted
+SAID = {"name": "is called", "verdict": "is", "grade": "is graded", "rank": "ranks as",
+        "reach": "reaches", "rests_on": "rests on"}
 
 
 class LedgerError(Exception):
@@ -32,7 +33,7 @@ class LedgerError(Exception):
 def ledger_row(settled: Settled) -> Row:
     claim, judgement = settled.claim, settled.judgement
     return {"tag": claim.tag, "name": settled.name, "verdict": judgement.verdict.value,
-            "grade": judgement.method.name.lower(), "reach": settled.reach,
+            "grade": judgement.method.name.lower(), "rank": settled.rank, "reach": settled.reach,
             "rests_on": [*sorted({*judgement.uses}), *sorted(judgement.cited)],
             "hash": claim.hash}
 
@@ -42,7 +43,7 @@ def audit_row(document: str, row: Statement, found: Finding) -> Row:
     said = json.dumps([row.asserted, [p.part.sequent.encode() for p in row.printed]],
                       ensure_ascii=False, separators=(",", ":"))
     return {"tag": f"{document}/{row.name}", "name": row.name, "verdict": found.verdict,
-            "grade": found.grade, "reach": row.condition or ", ".join(
+            "grade": found.grade, "rank": "", "reach": row.condition or ", ".join(
                 name for p in row.printed for name in p.added),
             "rests_on": [*found.settled_by, *found.cited],
             "hash": sha256(said.encode()).hexdigest()}
@@ -67,7 +68,7 @@ def load(path: Path) -> list[Row]:
         return []
     rows: list[Row] = []
     for number, line in enumerate(_lines(path), 1):
-        row = _object(path, number, line)
+        row = _whole(_object(path, number, line))
         if [*row] != [*FIELDS]:
             raise LedgerError(f"{path.name}:{number}: a row has the fields {', '.join(FIELDS)}")
         if not isinstance(row["rests_on"], list) or not all(
@@ -77,6 +78,11 @@ def load(path: Path) -> list[Row]:
             raise LedgerError(f"{path.name}:{number}: {row['tag']} is out of order")
         rows.append(row)
     return rows
+
+
+def _whole(row: Row) -> Row:
+    """A line with all its fields; one that was written before there were ranks has none."""
+    return {x: row.get(x, "") for x in FIELDS} if [*row] == [*UNRANKED] else row
 
 
 def _lines(path: Path) -> list[str]:
@@ -142,7 +148,7 @@ def _past(history: Path) -> list[Row]:
     rows = [_object(history, number, line) for number, line in enumerate(_lines(history), 1)]
     for number, row in enumerate(rows, 1):
         if [*row] != ["tag", "hash", "row", "version"] or not isinstance(row["row"], dict) or [
-                *row["row"]] != [*FIELDS]:
+                *row["row"]] not in ([*FIELDS], [*UNRANKED]):
             raise LedgerError(f"{history.name}:{number}: a line has the fields tag, hash, row, "
                               "version, and row is a line of the ledger")
     return rows

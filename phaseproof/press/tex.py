@@ -14,13 +14,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from phaseproof.language.claims import Cited
-from phaseproof.notation.latex import LaTeX
-from phaseproof.notation.printer import ATOM, Fragment
+from phaseproof.notation.latex import Breakable
 from phaseproof.notation.prose import prose
 from phaseproof.notation.sentences import Caption, Piece, Row
 
 PACKAGES = ("latexmk", "texlive-latex-recommended", "texlive-latex-extra",
             "texlive-fonts-recommended", "lmodern")
+PDFS = ("book", "digest")
 ENGINES = {"pdflatex": "-pdf", "lualatex": "-lualatex"}
 MISSING = ("No PDF: latexmk is not on this machine; on Debian and Ubuntu, "
            f"apt install {' '.join(PACKAGES)}.")
@@ -60,8 +60,9 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 \newcommand\ppinline[1]{\setbox\ppscratch\hbox{$#1$}%
   \ifdim\wd\ppscratch>.9\linewidth \ppmaybreak \begingroup \def\pprelation{0}%
     \ppmeasure{.9\linewidth}{#1}%
-    \ifdim\ppwide>.9\linewidth \resizebox{.9\linewidth}{!}{$#1$}%
-    \else \vtop{\pplines{.9\linewidth}{#1}}\fi \endgroup
+    \ifdim\ppwide>.9\linewidth \advance\ppwide.1pt
+      \resizebox{.9\linewidth}{!}{\vbox{\pplines\ppwide{#1}}}%
+    \else \vbox{\pplines{.9\linewidth}{#1}}\fi \endgroup
   \else\ifdim\wd\ppscratch>.5\linewidth \ppmaybreak\fi$#1$\fi}
 % A line may end here, however short it is.
 \newcommand\ppmaybreak{\hskip0pt plus1fil\penalty0\hskip0pt plus-1fil\relax}
@@ -114,17 +115,17 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
   \noindent\emph{#1.} \ignorespaces}{\par}
 \definecolor{ppproved}{rgb}{0,.35,.25}\definecolor{pprefuted}{rgb}{.65,.1,.1}
 \definecolor{ppgrey}{gray}{.35}
-\newcommand\ppverdict[2]{\textcolor{pp#1}{\textbf{#1}}, #2}
-% A statement: tag, title, verdict, grade.  It stays in one piece unless it fills a page.
+\newcommand\ppverdict[3]{\if\relax#3\relax\else#3 \fi\textcolor{pp#1}{\textbf{#1}}, #2}
+% A statement: tag, title, verdict, grade, rank.  It stays in one piece unless it fills a page.
 \newcounter{ppclaim} \newbox\ppbox
 \providecommand\ppmark[1]{}
-\newenvironment{ppclaim}[4]{\par\addvspace{\bigskipamount}%
+\newenvironment{ppclaim}[5]{\par\addvspace{\bigskipamount}%
   \def\ppcolour{pp#3}\def\pptagged{#1}\setbox\ppbox\vbox\bgroup
   \hsize\linewidth \advance\hsize-10pt \linewidth\hsize \textwidth\hsize
   \everypar{}\parindent0pt \leftskip0pt \ppspread
   \def\theppclaim{#1}\def\theHppclaim{#1}\refstepcounter{ppclaim}\label{claim:#1}%
   \textbf{Claim~#1.}\ \emph{#2.}\hspace{.6em plus1fil}\penalty0\hbox{}\nobreak\hfill
-  \mbox{\small\ppverdict{#3}{#4}}\par\smallskip\ignorespaces}{\par\egroup
+  \mbox{\small\ppverdict{#3}{#4}{#5}}\par\smallskip\ignorespaces}{\par\egroup
   \ifdim\ht\ppbox>.9\textheight \unvbox\ppbox
   \else \noindent{\color{\ppcolour}\vrule width2pt height\ht\ppbox depth\dp\ppbox}\hspace{8pt}%
     \box\ppbox\par\fi\ppmark{\pptagged}\nobreak\medskip}
@@ -165,7 +166,7 @@ WRITERS = r"""
 \newcommand\checked[1]{\pp@known{#1}{\input{\pp@from/#1.tex}}}
 % \checkedstatement{TAG}: the statement alone, for a theorem of one's own.
 \newcommand\checkedstatement[1]{\pp@known{#1}{\begingroup \ppspread
-  \renewenvironment{ppclaim}[4]{\ignorespaces}{\par}\renewcommand\ppabout[2]{}%
+  \renewenvironment{ppclaim}[5]{\ignorespaces}{\par}\renewcommand\ppabout[2]{}%
   \input{\pp@from/#1.tex}\endgroup}}
 % \checkedproof{TAG}: what settles it.  \checkedproof[plain]{TAG}: without numbers, and without what
 % becomes of it when a hypothesis is dropped.
@@ -189,19 +190,10 @@ WRITERS = r"""
 WIDE = 100  # signs of LaTeX
 
 
-class Displayed(LaTeX):
-    """The backend of the book: it says where a long display may be broken."""
+class Displayed(Breakable):
+    """The backend of the book."""
 
     breaks, times_break = r"\ppbreak ", r"\*"
-
-    def enclosed(self, piece: Fragment) -> Fragment:
-        r"""\left and \right would hold a line together."""
-        return Fragment(rf"\biggl({piece.text}\biggr)", ATOM, True) if piece.tall else \
-            super().enclosed(piece)
-
-    def enclosed_in_bars(self, piece: Fragment) -> Fragment:
-        return Fragment(rf"\biggl\lvert {piece.text}\biggr\rvert", ATOM, True) if piece.tall else \
-            super().enclosed_in_bars(piece)
 
     def math(self, formula: str) -> str:
         """What may be wider than a line is measured."""
@@ -234,6 +226,12 @@ def displayed(pieces: Sequence[Piece], row: str) -> str:
                 follows = before is None or isinstance(before, str)
                 out.append(piece if follows else rf"\par\vskip2pt\noindent {piece}")
     return "\n".join(out)
+
+
+def opened(title: str, label: str = "") -> str:
+    """A chapter without a number, with its line in the contents."""
+    return (rf"\chapter*{{{title}}}\addcontentsline{{toc}}{{chapter}}{{{title}}}"
+            rf"\markboth{{{title}}}{{}}" + (rf"\ppanchor{{{label}}}" if label else ""))
 
 
 # ---------------------------------------------------------------- files

@@ -124,11 +124,12 @@ def forms(v: Sum) -> Iterator[Form]:
         if r or any(e < 0 for _, e in a):
             return
         known[a, p] = c
-    corners = sorted({(halved(a), halved(p)) for a, p in known if all(e % 2 == 0 for _, e in a)},
-                     key=sort_key)
+    corners = sorted({(halved(a), halved(p)) for a, p in known if all(
+        e % 2 == 0 or rooted(x) for x, e in a)}, key=sort_key)
     middles = {halves for m, n in combinations(corners, 2) for halves in [
         (halved(add(m[0], n[0])), halved(add(m[1], n[1])))] if all(
-            e.denominator == 1 for _, e in halves[0])} - {*corners}
+            e.denominator == 1 or (rooted(x) and e.denominator == 2) for x, e in halves[0])
+    } - {*corners}
     for basis in ([*corners], [*corners, *sorted(middles, key=sort_key)]):
         products = dict[Monomial, list[tuple[Monomial, Monomial]]]()
         for m, n in combinations_with_replacement(basis, 2):
@@ -147,6 +148,11 @@ def forms(v: Sum) -> Iterator[Form]:
                         part = c / len(pairs) if m == n else c / 2 / len(pairs)
                     entry[m, n] = entry[n, m] = part
             yield [*basis], entry
+
+
+def rooted(x: Any) -> bool:
+    """Whether x is the square of its root."""
+    return not isinstance(x, Atom) or "nonnegative" in x.facts
 
 
 def halved(v: Vector) -> Vector:

@@ -162,9 +162,10 @@ def _told(settled: Settled) -> dict[str, str]:
 
 
 def standing(settled: Settled, shelf: Shelf) -> str:
-    """Verdict, grade, and where it stands."""
+    """Rank, verdict, grade, and where it stands."""
     chapter, line = shelf.homes[settled.claim.tag]
-    return classed("standing", f"{badge(settled.verdict)} by {METHODS[settled.grade]} · "
+    judged = f"{settled.rank} {badge(settled.verdict)} by {METHODS[settled.grade]}"
+    return classed("standing", f"{judged} · "
                    f"[{escaped(plain(chapter.title))}](/chapters/{chapter.name}.md) · "
                    f"`{chapter.path.parent.name}/{chapter.path.name}:{line}` `{settled.name}` · "
                    f"after {shelf.backend.source(settled.claim.source, shelf.known)}"
