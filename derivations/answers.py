@@ -205,7 +205,8 @@ ANSWERS = (
         stated="aeb3696e9257",
         proved=(rotary.RELATIVE_INNER_PRODUCT, scaling.INTERPOLATED_SCORE_RELATIVE,
                 scaling.INTERPOLATED_RANGE, bases.STRETCHED_ENDS, bases.ANGLES_LEAVE_RANGE,
-                bases.LAST_ANGLE_STAYS, bases.STRETCHED_SCORE_RELATIVE)),
+                bases.LAST_ANGLE_STAYS, bases.STRETCHED_SCORE_RELATIVE),
+        figure="wavelengths"),
     Answer(
         "ntk-aware-base",
         "NTK-aware: which base for a factor λ, and why $d/(d - 2)$?",
@@ -373,6 +374,7 @@ ANSWERS = (
                 frequency.LAST_WAVELENGTH_SHORT_OF_END, frequency.LARGEST_WAVELENGTHS,
                 frequency.LEAST_PERIOD),
         refuted=(frequency.UPPER_END_ATTAINED,),
+        figure="wavelengths",
         tables=(WAVELENGTHS,)),
     Answer(
         "number-of-frequencies",

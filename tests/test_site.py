@@ -16,6 +16,9 @@ from pathlib import Path
 import pytest
 from sphinx.errors import ExtensionError
 
+from numerics.ladder import Ladder
+from numerics.moving import certain
+from numerics.offset_sum import offset_sum
 from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.book.audit import finding
@@ -372,6 +375,22 @@ def test_an_answer_has_a_page(sources):
     assert "/answers/does-rope-keep-similarity.md" in claim
 
 
+def test_a_figure_moves_and_says_its_certain_value(page, site):
+    opened(page, site, "answers/does-rope-decay.html")
+    assert page.run("document.querySelector('figure img').offsetHeight > 100")
+    curve = "document.querySelector('.moving .curve').getAttribute('d')"
+    said = "document.querySelector('.moving [role=status]').textContent"
+    before = page.run(curve), page.run(said)
+    for knob, setting in enumerate((0, 1, 149)):  # b = 10000, d = 128, the last offset
+        page.run(f"{{ const knob = document.querySelectorAll('.moving input')[{knob}];"
+                 f" knob.value = {setting}; knob.dispatchEvent(new Event('input')); }}")
+    assert page.run("[...document.querySelectorAll('.moving output')].map(x => x.textContent)"
+                    ) == ["10000", "128", "100000"]
+    assert before != (page.run(curve), page.run(said))
+    value, = certain([offset_sum(100_000, Ladder(128), 20) / 64])
+    assert f" is {value.replace('-', '−')}, certain" in page.run(said)
+
+
 def test_the_search_finds(page, site):
     opened(page, site, "search.html?q=shortcut+parallel")
     found = until(page, "[...document.querySelectorAll('#search-results li a')]"
@@ -388,6 +407,16 @@ def test_pages_are_whole_without_scripts(page, site):
         page("Emulation.setScriptExecutionDisabled", value=False)
     assert page.run("[...document.querySelectorAll('table.audit tbody tr')]"
                     ".every(x => x.offsetHeight > 0)")
+
+
+def test_a_figure_stands_still_without_scripts(page, site):
+    page("Emulation.setScriptExecutionDisabled", value=True)
+    try:
+        page.open((site / "answers" / "does-rope-decay.html").as_uri())
+    finally:
+        page("Emulation.setScriptExecutionDisabled", value=False)
+    assert page.run("document.querySelector('figure img').offsetHeight > 100")
+    assert not page.run("document.querySelector('div.moving')")
 
 
 def test_dark_pages_are_dark_and_legible(page, site):

@@ -19,7 +19,15 @@ from phaseproof.press.audit import place
 from phaseproof.press.citation import address, cite, published
 from phaseproof.press.claim import Ties, short, ties, title_of
 from phaseproof.press.ledger import Stated
-from phaseproof.press.site.markdown import Markdown, called, classed, escaped, page, preview
+from phaseproof.press.site.markdown import (
+    Markdown,
+    called,
+    classed,
+    escaped,
+    inlined,
+    page,
+    preview,
+)
 from phaseproof.version import DATE
 
 
@@ -30,6 +38,7 @@ class Shelf:
     report: Report
     known: Mapping[str, Source]
     figures: frozenset[str] = frozenset()        # names of those that were drawn
+    moving: Mapping[str, str] = field(default_factory=dict)  # the data of those that move
     certificates: frozenset[str] = frozenset()   # tags of those that were written
     theorems: frozenset[str] = frozenset()       # tags of those that stand there in Rocq
     history: tuple[Stated, ...] = ()             # superseded statements
@@ -232,6 +241,13 @@ def figure_block(figure: Figure, shelf: Shelf) -> str:
     alt = escaped(plain(figure.caption))
     return (f"```{{figure}} /figures/{figure.name}.svg\n:alt: {alt} {escaped(figure.name)}\n\n"
             f"{shelf.backend.prose(figure.caption)} {shows}.\n```")
+
+
+def moving_block(figure: Figure, shelf: Shelf) -> str:
+    """The data of a figure that moves, for the script; without it the figure stands still."""
+    data = shelf.moving.get(figure.name)
+    return (f'```{{raw}} html\n<script type="application/json" class="moving">{inlined(data)}'
+            "</script>\n```") if data else ""
 
 
 def _rests(settled: Settled, shelf: Shelf) -> list[str]:

@@ -186,6 +186,11 @@ def escaped(text: str) -> str:
     return _SPECIAL.sub(r"\\\g<0>", text)
 
 
+def inlined(data: str) -> str:
+    """JSON within a script."""
+    return data.replace("<", "\\u003c")
+
+
 def beginning(text: str) -> str:
     """A paragraph that does not look like a list, a rule or a heading."""
     return _STARTS.sub(r"\1\\\2", text, count=1) if _STARTS.match(text) else text
