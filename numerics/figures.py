@@ -194,8 +194,9 @@ def wavelengths() -> Figure:
     """2π b^(2i/d) of each pair for three bases at d = 128."""
     figure, ax = _axes(6.2, 2.8)
     for base, colour in ((10_000, BLUE), (500_000, GREEN), (5_000_000, GOLD)):
-        ax.plot(range(64), [float(2 * arb.pi() / x) for x in Ladder(128, Fraction(base)).frequencies()],
-                color=colour, label=f"$b = {base}$")
+        frequencies = Ladder(128, Fraction(base)).frequencies()
+        ax.plot(range(64), [float(2 * arb.pi() / x) for x in frequencies], color=colour,
+                label=f"$b = {base}$")
     ax.set(yscale="log", xlabel=r"pair $i$", ylabel="wavelength")
     ax.legend()
     return figure
