@@ -338,7 +338,27 @@ def test_a_statement_is_found_on_the_first_page(page, site, asked):
     "why 10000": "why-10000", "inner product decreases with distance": "does-rope-decay",
     "PE(pos+k) is a linear function of PE(pos)": "is-shift-linear",
     "NoPE": "causal-without-positions",
-    "max_distance T5": "t5-buckets", "left padding": "left-padding"}.items())
+    "max_distance T5": "t5-buckets", "left padding": "left-padding",
+    "why does my rope model break past 4k": "pi-ntk-yarn",
+    "rotate_half vs interleaved": "interleaved-or-half-split",
+    "is bf16 ok for positions": "bf16-positions",
+    "does attention decay with distance": "does-rope-decay",
+    "can I just increase rope theta to get longer context": "which-base",
+    "do I need position embeddings in a decoder only model": "causal-without-positions",
+    "are sinusoidal embeddings unique for every position": "do-positions-collide",
+    "why sin and cos both": "is-shift-linear",
+    "can I shift the kv cache": "moving-cached-keys",
+    "is dot product of positional encodings always positive": "can-the-sum-be-negative",
+    "what is the difference between alibi and t5 bias": "relative-schemes",
+    "why add instead of concatenate positional encoding": "how-large-is-the-encoding",
+    "wrong rope results after converting llama weights to huggingface":
+        "interleaved-or-half-split",
+    "does position interpolation hurt": "interpolation-bound",
+    "max position 512 learned embeddings longer input": "do-encodings-extrapolate",
+    "is rope translation invariant": "left-padding",
+    "why does rope leave values alone": "values-not-rotated",
+    "can two tokens get the same vector": "do-positions-collide",
+    "how long is the longest wave": "wavelengths"}.items())
 def test_an_answer_is_found_first_by_the_words_people_use(page, site, asked, answer):
     opened(page, site, "index.html")
     typed(page, asked)

@@ -53,44 +53,46 @@ const GREEK = { "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "Δ":
   "ε": "epsilon", "θ": "theta", "κ": "kappa", "λ": "lambda", "μ": "mu", "π": "pi", "ρ": "rho",
   "σ": "sigma", "τ": "tau", "φ": "phi", "ψ": "psi", "ω": "omega" };
 
-function featuresOf(text) {
+/* Words that say nothing of what is asked. */
+const EMPTY = new Set(("a all an and any are as at be between by can could differenc do doe every for"
+  + " from get have how i if in instead into is it its just me my need of on one or should so some"
+  + " than that the their there they thi to us use very v versu wa we what when where which why will"
+  + " with without would you").split(" "));
+
+function telling(text) {
   const spelled = text.replace(/[α-ωΔ]/g, (sign) => ` ${GREEK[sign] ?? sign} `);
   const words = (spelled.toLowerCase().match(/[a-z0-9]+/g) ?? [])
-    .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
-  return new Set([...words, ...words.slice(1).map((word, n) => `${words[n]} ${word}`)]);
+    .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word))
+    .map((word) => (word.length > 5 ? word.replace(/(?:ing|ed|e)$/, "") : word))
+    .map((word) => (word === "embedd" ? "encod" : word))  // people call it either
+    .filter((word) => !EMPTY.has(word));
+  return [...new Set([...words, ...words.slice(1).map((word, n) => `${words[n]} ${word}`)])];
 }
 
-/* Words that say nothing of what is asked. */
-const EMPTY = new Set(("a an and are as at be by can do doe for from have how i if in is it its me my"
-  + " need of on or should that the their there they thi to wa we what when where which why will"
-  + " with without you").split(" "));
-
-const telling = (text) => [...featuresOf(text)]
-  .filter((x) => !x.split(" ").some((word) => EMPTY.has(word)));
-
-/* What was typed against many texts: how much of each it finds, and of its title, and which share
-   of what was typed is found. */
-function finder(titles, texts) {
-  const headed = titles.map((text) => new Set(telling(text)));
-  const known = texts.map((text, n) => new Set([...headed[n], ...telling(text)]));
+/* What was typed against many texts, each with the ways to ask for it: how much it finds of each, and
+   of the best way to ask for it, and which share of the words that anyone knows here it finds. */
+function finder(ways, texts) {
+  const headed = ways.map((said) => said.map((way) => new Set(telling(way))));
+  const known = texts.map((text, n) =>
+    new Set([...headed[n].flatMap((way) => [...way]), ...telling(text)]));
   const count = new Map();
   for (const features of known) for (const x of features) count.set(x, (count.get(x) ?? 0) + 1);
-  const weight = (x) => Math.log((texts.length + 1) / (count.get(x) ?? 0.5));
+  const weight = (x) => (count.has(x) ? Math.log((texts.length + 1) / count.get(x)) : 0);
   const sum = (features) => features.reduce((total, x) => total + weight(x), 0);
   const part = (asked, features) =>
     sum(asked.filter((x) => features.has(x))) / (1 + 0.3 * Math.log(1 + features.size));
   return (asked) => known.map((features, n) => {
     const found = asked.filter((x) => features.has(x));
     const words = asked.filter((x) => !x.includes(" "));
-    return { score: part(asked, features) + part(asked, headed[n]),
+    return { score: part(asked, features) + Math.max(...headed[n].map((way) => part(asked, way))),
       share: sum(found.filter((x) => !x.includes(" "))) / (sum(words) || 1) };
   });
 }
 
 function askable(box, { answers, claims }, list, said) {
-  const inAnswers = finder(answers.map((x) => x.question),
-    answers.map((x) => [x.sentence, ...x.words].join(" ")));
-  const inClaims = finder(claims.map((x) => x.title),
+  const inAnswers = finder(answers.map((x) => [x.question, ...x.words]),
+    answers.map((x) => x.sentence));
+  const inClaims = finder(claims.map((x) => [x.title]),
     claims.map((x) => Object.values(x).join(" ")));
   const best = (found, many, least) => found.map((x, n) => ({ ...x, n }))
     .filter((x) => x.score > 0 && x.share >= least)
