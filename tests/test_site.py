@@ -30,6 +30,7 @@ from phaseproof.certificate.writing import references
 from phaseproof.commands.publish import write_site
 from phaseproof.language.results import Audit
 from phaseproof.notation.prose import paragraphs, prose
+from phaseproof.notation.sentences import Caption, Row
 from phaseproof.press.site.markdown import Markdown, beginning, escaped, item
 from tests.browser import CHROMIUM, Browser, browser
 from tests.whole_book import whole_book
@@ -473,6 +474,18 @@ def test_words_stand_for_themselves(text):
 def test_a_paragraph_does_not_begin_like_a_list(text):
     from markdown_it import MarkdownIt
     assert MarkdownIt().render(beginning(escaped(text))) == f"<p>{text}</p>\n"
+
+
+def test_what_shows_a_fact_is_folded_and_the_proof_stands():
+    row = lambda x: Row(x, "=", "0", "", "(algebra)")
+    said = Markdown().proves([Caption("First, $x = 0$:", fact=True), row("x"), row(""),
+                              Caption("deeper:", 1), "Now what is claimed:", row("y")])
+    folded, stands = said.split("</details>")
+    assert folded.startswith("<details><summary>\n\nFirst, $x = 0$:\n\n</summary>\n\n")
+    assert folded.count("(algebra)") == 2
+    assert "deeper:" in folded
+    assert stands.lstrip().startswith("Now what is claimed:")
+    assert "(algebra)" in stands
 
 
 def test_tags_become_links_only_where_they_are_known():

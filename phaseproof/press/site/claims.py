@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from phaseproof.book.sources import Source
+from phaseproof.evidence.signs import explained
 from phaseproof.formal.standing import standing as standing_in_rocq
 from phaseproof.language.claims import Claim, Counterexample, Proof, Sequent
 from phaseproof.language.contents import Chapter, Figure, Statement
@@ -201,7 +202,7 @@ def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
 
 def _evidence(claim: Claim, backend: Markdown) -> list[str]:
     out = []
-    shown = zip(claim.parts, proofs.evidence(claim, backend), strict=True)
+    shown = zip(claim.parts, proofs.evidence(explained(claim), backend), strict=True)
     for n, (part, pieces) in enumerate(shown, 1):
         kind = "Proof" if isinstance(part.evidence, Proof) else "Why it is wrong"
         out.append(f"## {kind}" if len(claim.parts) == 1 else f"## {kind}, part ({roman(n)})")
