@@ -54,6 +54,7 @@ from phaseproof.notation.sentences import (
 )
 
 BESIDE = 32  # signs of what may stand beside a line, besides the name of a reason
+MANY = 4     # conclusions, each shown in one line, that are the same lines once more
 ONE = term(1)
 Said = str | Term | Relation | Rule | Condition | tuple[AnyLetter, Value]  # a letter and its value
 Clause = tuple[Said, ...]
@@ -150,6 +151,10 @@ def proof(part: Part, given: Proof, backend: Backend) -> Iterator[Piece]:
         yield "Now what is claimed:"
     elif given.first:
         yield "Then"
+    elif len(given.chains) >= MANY and not any(
+            chain.lines or inside(chain.last, r.lhs, r.rhs)
+            for r, chain in zip(part.sequent.says, given.chains, strict=True)):
+        yield Caption("Each line by itself:", fact=True)
     for r, chain in zip(part.sequent.says, given.chains, strict=True):
         yield from rows(r, chain, backend, composed)
 

@@ -1,7 +1,8 @@
 r"""Proofs and refutations as they are printed → evidence, as an author would have written it.
 
     proof   =  ["Write" rows] {obtained | fact}
-               ["Take" values | "Now what is claimed:" | "Then"] chain {chain}
+               ["Take" values | "Now what is claimed:" | "Then" | "Each line by itself:"]
+               chain {chain}
     obtained = "By" source [", with" values ","] (there | "we know that") rows
     fact    =  ("First" | "Next") "," hypothesis ":" chain
     chain   =  row {row}; below a row what its reason uses, and the chains that the reason holds
@@ -238,7 +239,7 @@ class Reader:
         if self.starts("Take "):
             said = Sentence(str(self.take())[5:-1], self.context)
             choose = tuple(self.values(said, self.page.sequent.some).items())
-        elif self.next in ("Now what is claimed:", "Then"):
+        elif self.next in ("Now what is claimed:", "Then", "Each line by itself:"):
             self.take()
         chains = tuple(map(self.shows, self.page.sequent.says))
         return Proof(chains, choose, tuple(first))
