@@ -27,6 +27,7 @@ from derivations.powers import v as other
 from derivations.powers import y as low
 from derivations.powers import z as high
 from phaseproof.author import *
+from phaseproof.language.contents import Figure
 
 claim = stated_in("vaswani2017, §3.5")
 
@@ -359,3 +360,10 @@ TABLE_OF_FREQUENCIES = claim(
             rounds_to(B**Rational(-254, 512), "0.010366"),
             rounds_to(2*pi, "6.283185"), rounds_to(2*pi/Rational(1, 100), "628.3185"),
             rounds_to(2*pi/Rational(1, 10000), "62831.853")))))
+
+FIGURES = (
+    Figure("wavelengths",
+           "The wavelengths of the 64 pairs of d = 128 at three bases, on a logarithmic scale: "
+           "geometric progressions, by",
+           (LADDER_RATIO, WAVELENGTH_RANGE,), "numerics.figures:save"),
+)

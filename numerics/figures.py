@@ -1,13 +1,15 @@
 """The plots of the book: every value in them is rounded from a ball or has a proved bound.
 
 Each function draws on one matplotlib figure and returns it; `save` writes it as PDF, SVG and PNG,
-the same bytes each time.
+and what moves in it as JSON, the same bytes each time.
 """
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable
+from dataclasses import asdict
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -21,6 +23,7 @@ from numerics.bases import bases
 from numerics.blocks import Blocks
 from numerics.encodings import FORMATS, angle_error, sinusoidal
 from numerics.ladder import Ladder
+from numerics.moving import MOVING
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral, linear, power
 
@@ -51,6 +54,11 @@ def save(name: str, folder: Path) -> list[Path]:
             figure.savefig(beside, dpi=160, metadata=nothing[ending], format=ending)
             os.replace(beside, path)
             made.append(path)
+    if name in MOVING:
+        path = folder / f"{name}.json"
+        path.write_text(json.dumps(asdict(MOVING[name]()), ensure_ascii=False,
+                                   separators=(",", ":")), encoding="utf-8")
+        made.append(path)
     return made
 
 
@@ -182,6 +190,18 @@ def spectrum() -> Figure:
     return figure
 
 
+def wavelengths() -> Figure:
+    """2π b^(2i/d) of each pair for three bases at d = 128."""
+    figure, ax = _axes(6.2, 2.8)
+    for base, colour in ((10_000, BLUE), (500_000, GREEN), (5_000_000, GOLD)):
+        frequencies = Ladder(128, Fraction(base)).frequencies()
+        ax.plot(range(64), [float(2 * arb.pi() / x) for x in frequencies], color=colour,
+                label=f"$b = {base}$")
+    ax.set(yscale="log", xlabel=r"pair $i$", ylabel="wavelength")
+    ax.legend()
+    return figure
+
+
 # ---------------------------------------------------------------- precision and bases
 
 def angle_errors() -> Figure:
@@ -219,4 +239,4 @@ def good_bases() -> Figure:
 
 FIGURES: dict[str, Draw] = {draw.__name__: draw for draw in (
     table, inner_products, decay, families, returns, differences, rotation, spectrum,
-    angle_errors, good_bases)}
+    wavelengths, angle_errors, good_bases)}

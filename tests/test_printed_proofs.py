@@ -11,13 +11,15 @@ from random import Random
 
 import pytest
 
+from phaseproof.author import SIGN, AtMost, Less, claim, given, letter, qed
+from phaseproof.evidence.signs import explained
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import judge
 from phaseproof.language.claims import Claim, Contrary, Evidence, Part, Point, Proof
 from phaseproof.language.results import Judgement
 from phaseproof.language.terms import OutsideFragment
 from phaseproof.language.walk import theorems
-from phaseproof.notation import proofs
+from phaseproof.notation import plaintext, proofs
 from phaseproof.notation.latex import BACKEND, plainly, statement
 from phaseproof.notation.names import name
 from phaseproof.search.completion import complete
@@ -39,7 +41,7 @@ REFUSED = (Unreadable, Differs, OutsideFragment, *REFUSALS)
 
 def evidence(claim: Claim) -> list[str]:
     """As it is printed, part by part."""
-    return [plainly(pieces) for pieces in proofs.evidence(claim, BACKEND)]
+    return [plainly(pieces) for pieces in proofs.evidence(explained(claim), BACKEND)]
 
 
 def judged(claim: Claim, printed: list[str]) -> Judgement:
@@ -99,3 +101,22 @@ def test_a_damaged_proof_is_noticed() -> None:
                 refused += 1
     assert tried > 40
     assert refused > 0.9 * tried
+
+
+def test_a_visible_sign_says_by_which_hypotheses() -> None:
+    x, y = letter("x y", "real")
+    sign = claim(
+        "a001", "A sum is positive", source="one", says=Less(0, x + y),
+        given=(above := given("above", Less(1, x)), given("idle", Less(y, 5)),
+               given("beside", AtMost(0, y))),
+        proof=qed(by=SIGN("<")))
+    assert "(visible by above, beside)" in plaintext.proof_text(explained(complete(sign)))
+    square = claim("a002", "A square", source="one", says=AtMost(0, x**2), given=(above,),
+                   proof=qed(by=SIGN()))
+    assert "(visible)" in plaintext.proof_text(explained(complete(square)))
+
+
+def test_the_chain_rule_is_named_where_a_composition_is_differentiated() -> None:
+    said = plaintext.proof_text(explained(CLAIMS["0301"]))
+    assert said.count("(choice of t and the chain rule)") == 1
+    assert "(choice of t (2))" in said

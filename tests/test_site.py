@@ -2,6 +2,7 @@
 
 import filecmp
 import html.parser
+import importlib
 import json
 import re
 import shutil
@@ -13,7 +14,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sphinx.errors import ExtensionError
 
+from numerics.ladder import Ladder
+from numerics.moving import certain
+from numerics.offset_sum import offset_sum
 from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.book.audit import finding
@@ -25,6 +30,7 @@ from phaseproof.certificate.writing import references
 from phaseproof.commands.publish import write_site
 from phaseproof.language.results import Audit
 from phaseproof.notation.prose import paragraphs, prose
+from phaseproof.notation.sentences import Caption, Row
 from phaseproof.press.site.markdown import Markdown, beginning, escaped, item
 from tests.browser import CHROMIUM, Browser, browser
 from tests.whole_book import whole_book
@@ -196,11 +202,33 @@ def test_a_theorem_of_rocq_is_linked_where_it_was_written(sources):
     assert written < {tag for tag, text in pages.items() if "checked by Rocq" in text}
 
 
-def test_every_formula_is_mathml_too(site):
-    for path in (site / "claims").glob("*.html"):
-        text = path.read_text(encoding="utf-8")
-        assert text.count('class="katex"') == text.count("<math ")
-        assert "katex-error" not in text
+@pytest.fixture
+def formulas(monkeypatch):
+    monkeypatch.syspath_prepend(places.DOCS / "site")
+    return importlib.import_module("formulas")
+
+
+def test_a_formula_is_cut_where_a_line_may_end(formulas):
+    said = ['<math displaystyle="true"><mi>x</mi><mo form="infix">=</mo></math>',
+            '<math displaystyle="true"><mi>a</mi><mo form="infix">+</mo></math>']
+    whole = formulas.html(r"\displaystyle x = a + \left(b + c + d + e + f + g + h + k\right)"
+                          r" + q_{i}'")
+    assert whole[:2] == said
+    assert [x.count("<mo>+</mo>") for x in whole[2:]] == [7, 0]  # what is closed stays together
+    assert whole[-1].endswith(
+        "<msub><mrow><mi>q</mi><mtext>′</mtext></mrow><mi>i</mi></msub></math>")
+    assert len(formulas.html("x = a + b")) == 1
+    assert formulas.html(r"-a = -b \allowbreak + c") == [
+        '<math><mo lspace="0" rspace="0">−</mo><mi>a</mi><mo>=</mo>'
+        '<mo lspace="0" rspace="0">−</mo><mi>b</mi><mo>+</mo><mi>c</mi></math>']
+    with pytest.raises(ExtensionError, match="cannot be set"):
+        formulas.html(r"\unheardof x")
+
+
+def test_a_comma_stays_with_its_formula(site):
+    text = (site / "claims" / "0509.html").read_text(encoding="utf-8")
+    assert re.search(r'<span class="kept"><math>(?:(?!</span>).)*</math>:</span>', text)
+    assert not re.search("</math>[,.:;)]", re.sub(r'<span class="kept">.*?</span>', "", text))
 
 
 def test_nothing_comes_from_elsewhere(site):
@@ -235,7 +263,7 @@ PAGES = ("index.html", "answers/index.html", "answers/does-rope-decay.html", "wr
          "tutorial.html", "author.html", "from-sympy.html")
 
 
-@pytest.mark.parametrize("width", [390, 1200])
+@pytest.mark.parametrize("width", [390, 1020, 1100, 1280])
 @pytest.mark.parametrize("name", PAGES)
 def test_pages_fit_and_load_from_disk(page, site, name, width):
     opened(page, site, name, width=width)
@@ -245,12 +273,11 @@ def test_pages_fit_and_load_from_disk(page, site, name, width):
 
 def test_formulas_are_seen(page, site):
     opened(page, site, "claims/0509.html")
-    sizes = page.run("[...document.querySelectorAll('article .katex-html')].map(x => "
+    sizes = page.run("[...document.querySelectorAll('article math')].map(x => "
                      "{ const b = x.getBoundingClientRect(); return [b.width, b.height]; })")
     assert len(sizes) > 10
     assert all(width > 3 and height > 5 for width, height in sizes)
-    assert page.run("document.fonts.check('16px KaTeX_Main')")
-    assert "KaTeX_Math" in page.run(
+    assert "STIX Two Math" in page.run(
         "[...document.fonts].filter(x => x.status === 'loaded').map(x => x.family).join()")
 
 
@@ -312,7 +339,27 @@ def test_a_statement_is_found_on_the_first_page(page, site, asked):
     "why 10000": "why-10000", "inner product decreases with distance": "does-rope-decay",
     "PE(pos+k) is a linear function of PE(pos)": "is-shift-linear",
     "NoPE": "causal-without-positions",
-    "max_distance T5": "t5-buckets", "left padding": "left-padding"}.items())
+    "max_distance T5": "t5-buckets", "left padding": "left-padding",
+    "why does my rope model break past 4k": "pi-ntk-yarn",
+    "rotate_half vs interleaved": "interleaved-or-half-split",
+    "is bf16 ok for positions": "bf16-positions",
+    "does attention decay with distance": "does-rope-decay",
+    "can I just increase rope theta to get longer context": "which-base",
+    "do I need position embeddings in a decoder only model": "causal-without-positions",
+    "are sinusoidal embeddings unique for every position": "do-positions-collide",
+    "why sin and cos both": "is-shift-linear",
+    "can I shift the kv cache": "moving-cached-keys",
+    "is dot product of positional encodings always positive": "can-the-sum-be-negative",
+    "what is the difference between alibi and t5 bias": "relative-schemes",
+    "why add instead of concatenate positional encoding": "how-large-is-the-encoding",
+    "wrong rope results after converting llama weights to huggingface":
+        "interleaved-or-half-split",
+    "does position interpolation hurt": "interpolation-bound",
+    "max position 512 learned embeddings longer input": "do-encodings-extrapolate",
+    "is rope translation invariant": "left-padding",
+    "why does rope leave values alone": "values-not-rotated",
+    "can two tokens get the same vector": "do-positions-collide",
+    "how long is the longest wave": "wavelengths"}.items())
 def test_an_answer_is_found_first_by_the_words_people_use(page, site, asked, answer):
     opened(page, site, "index.html")
     typed(page, asked)
@@ -349,6 +396,22 @@ def test_an_answer_has_a_page(sources):
     assert "/answers/does-rope-keep-similarity.md" in claim
 
 
+def test_a_figure_moves_and_says_its_certain_value(page, site):
+    opened(page, site, "answers/does-rope-decay.html")
+    assert page.run("document.querySelector('figure img').offsetHeight > 100")
+    curve = "document.querySelector('.moving .curve').getAttribute('d')"
+    said = "document.querySelector('.moving [role=status]').textContent"
+    before = page.run(curve), page.run(said)
+    for knob, setting in enumerate((0, 1, 149)):  # b = 10000, d = 128, the last offset
+        page.run(f"{{ const knob = document.querySelectorAll('.moving input')[{knob}];"
+                 f" knob.value = {setting}; knob.dispatchEvent(new Event('input')); }}")
+    assert page.run("[...document.querySelectorAll('.moving output')].map(x => x.textContent)"
+                    ) == ["10000", "128", "100000"]
+    assert before != (page.run(curve), page.run(said))
+    value, = certain([offset_sum(100_000, Ladder(128), 20) / 64])
+    assert f" is {value.replace('-', '−')}, certain" in page.run(said)
+
+
 def test_the_search_finds(page, site):
     opened(page, site, "search.html?q=shortcut+parallel")
     found = until(page, "[...document.querySelectorAll('#search-results li a')]"
@@ -367,6 +430,16 @@ def test_pages_are_whole_without_scripts(page, site):
                     ".every(x => x.offsetHeight > 0)")
 
 
+def test_a_figure_stands_still_without_scripts(page, site):
+    page("Emulation.setScriptExecutionDisabled", value=True)
+    try:
+        page.open((site / "answers" / "does-rope-decay.html").as_uri())
+    finally:
+        page("Emulation.setScriptExecutionDisabled", value=False)
+    assert page.run("document.querySelector('figure img').offsetHeight > 100")
+    assert not page.run("document.querySelector('div.moving')")
+
+
 def test_dark_pages_are_dark_and_legible(page, site):
     opened(page, site, "claims/0509.html", dark=True)
 
@@ -375,7 +448,7 @@ def test_dark_pages_are_dark_and_legible(page, site):
             f"getComputedStyle(document.querySelector('{where}')).{what}"))[:3])
         return 0.2126*red + 0.7152*green + 0.0722*blue
     assert light("body", "backgroundColor") < 60
-    for text in ("h1", ".katex", ".verdict", "p.standing", ".graph text, p"):
+    for text in ("h1", "math", ".verdict", "p.standing", ".graph text, p"):
         assert light(text, "color") > 120
 
 
@@ -401,6 +474,18 @@ def test_words_stand_for_themselves(text):
 def test_a_paragraph_does_not_begin_like_a_list(text):
     from markdown_it import MarkdownIt
     assert MarkdownIt().render(beginning(escaped(text))) == f"<p>{text}</p>\n"
+
+
+def test_what_shows_a_fact_is_folded_and_the_proof_stands():
+    row = lambda x: Row(x, "=", "0", "", "(algebra)")
+    said = Markdown().proves([Caption("First, $x = 0$:", fact=True), row("x"), row(""),
+                              Caption("deeper:", 1), "Now what is claimed:", row("y")])
+    folded, stands = said.split("</details>")
+    assert folded.startswith("<details><summary>\n\nFirst, $x = 0$:\n\n</summary>\n\n")
+    assert folded.count("(algebra)") == 2
+    assert "deeper:" in folded
+    assert stands.lstrip().startswith("Now what is claimed:")
+    assert "(algebra)" in stands
 
 
 def test_tags_become_links_only_where_they_are_known():

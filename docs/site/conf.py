@@ -6,6 +6,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from sphinx.errors import ExtensionError
 from sphinx.search.en import SearchEnglish
 
 from phaseproof.press.citation import published
@@ -16,12 +17,13 @@ sys.path.insert(0, str(HERE))
 
 project = author = "phaseproof"
 extensions = ["myst_parser", "formulas"]
-html_math_renderer = "katex"
+html_math_renderer = "mathml"
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "dollarmath"]
 myst_heading_anchors = 3
 smartquotes = False
 
 html_theme = "furo"
+templates_path = ["templates"]
 html_title = "phaseproof"
 html_baseurl = published()  # a page says where it lies if the site is published
 html_static_path = ["static"]
@@ -40,12 +42,37 @@ class English(SearchEnglish):
         self.stem = cache(super().stem)
 
 
+def here_only(app, pagename, templatename, context, doctree):
+    """The menu of a page opens only where the page stands."""
+    whole = context["toctree"]
+    context["toctree"] = lambda **how: whole(**{**how, "collapse": True})
+
+
+def terse(app):
+    """A line that only steers a template leaves nothing on a page."""
+    environment = app.builder.templates.environment
+    environment.trim_blocks = environment.lstrip_blocks = True
+
+
+def fits(app, error):
+    """No page is larger than a megabyte, and the site not than forty."""
+    if error or app.builder.format != "html":
+        return
+    sizes = {path: path.stat().st_size for path in app.outdir.rglob("*") if path.is_file()}
+    large = [path.name for path, size in sizes.items() if path.suffix == ".html" and size > 1e6]
+    if large or sum(sizes.values()) > 40e6:
+        raise ExtensionError(f"too large: {', '.join(large) or 'the whole site'}")
+
+
 def setup(app):
     """Certificates have an address of their own: certificates/0509.json."""
     app.add_search_language(English)
+    app.connect("builder-inited", terse)
+    app.connect("html-page-context", here_only, priority=100)  # before furo asks for the menu
 
     def copy(app, error):
         folder = app.srcdir / "certificates"
         if not error and folder.is_dir():
             shutil.copytree(folder, app.outdir / "certificates", dirs_exist_ok=True)
     app.connect("build-finished", copy)
+    app.connect("build-finished", fits, priority=900)  # when all is there

@@ -1,97 +1,109 @@
-"""Formulas as KaTeX sets them, when the site is built: each one once, before any page is written.
+"""Formulas as MathML, set when a page is written: a browser shows them by itself, and reads them to
+whoever listens; beside its style it needs one font.
 
-A browser needs KaTeX's style and fonts to show them, and no script; beside what it shows, each
-formula is MathML for whoever listens.
+No browser breaks a formula.  A long one is therefore several in a row, parted where TeX would break
+it: after its outermost relations and signs, and where a break is allowed.
 """
 
-import json
 import re
 import shutil
-from concurrent.futures import ProcessPoolExecutor
-from importlib.resources import files
-from multiprocessing import get_context
+from functools import cache
+from html import escape
+from importlib.metadata import distribution
 from pathlib import Path
 
 from docutils import nodes
-from py_mini_racer import MiniRacer
+from math_core import LatexError, LatexToMathML
 from sphinx.errors import ExtensionError
 
-KATEX = Path(str(files("djangocms_katex"))) / "static" / "djangocms_katex" / "vendor" / "katex"
-AT_ONCE = 400
-SETS = """texs => JSON.stringify(texs.map(([tex, displayMode]) => {
-  try { return [katex.renderToString(tex, {displayMode, strict: "error"}), ""] }
-  catch (error) { return ["", String(error.message)] }
-}))"""
+FONT = Path(distribution("ziamath").locate_file("ziamath/fonts/STIXTwoMath-Regular.ttf"))
+BREAK = '<mspace width="0"/>'
+SETS = LatexToMathML(macros={"allowbreak": r"\mspace{0mu}", "surd": r"\text{√}"}, fancy_error=False)
+DISPLAYED = r"\displaystyle "
+TAG = re.compile(r"<(/?)[^>]*?(/?)>")
+SIGN = re.compile(r"<mo([^>]*)>([^<]*|&[lg]t;)</mo>")
+OPERAND = re.compile("<m(?!o)")
+BREAKS = {*"=≠≤≥∈→↦⟹⟺⇒⇔+−±×⋅⊕", "&lt;", "&gt;"}
+LETTER = r"(<m[in][^>]*>[^<]*</m[in]>)"
+PRIMED = ((re.compile(rf"<msup>{LETTER}<mo>([′″‴])</mo></msup>"), r"\1<mtext>\2</mtext>"),
+          (re.compile(rf"<msubsup>{LETTER}(((?!<msub).)*?)<mo>([′″‴])</mo></msubsup>"),
+           r"<msub><mrow>\1<mtext>\4</mtext></mrow>\2</msub>"))
+SHORT = 24  # signs that stay together
 
 
-def html(formulas):
-    """Each (LaTeX, displayed) as HTML, or as what is wrong with it."""
-    with MiniRacer() as engine:  # closed here: a process that ends with an open one may hang
-        engine.eval((KATEX / "katex.min.js").read_text(encoding="utf-8"))
-        engine.eval(f"const sets = {SETS}")
-        return [x for n in range(0, len(formulas), AT_ONCE)
-                for x in json.loads(engine.call("sets", formulas[n:n + AT_ONCE]))]
+@cache
+def html(tex, block=False):
+    """A formula as MathML, in parts that may stand on several lines."""
+    tall = tex.startswith(DISPLAYED)  # in a line of text, and yet as tall as a block
+    try:
+        said = SETS.convert_with_local_state(tex.removeprefix(DISPLAYED),
+                                             displaystyle=block or tall)
+    except LatexError as error:
+        raise ExtensionError(f"{tex!r} cannot be set: {error}") from error
+    for raised, beside in PRIMED:  # the sign is a raised one in the font
+        said = raised.sub(beside, said)
+    begin, inside = re.fullmatch(r"(<math[^>]*)>(.*)</math>", said, re.DOTALL).groups()
+    if tall:
+        begin = '<math displaystyle="true"'
+    return [f"{begin}>{part}</math>" for part in parts(inside)]
 
 
-def collect(app, doctree):
-    """Remembers which formulas a page has."""
-    found = {(x.astext(), isinstance(x, nodes.math_block))
-             for kind in (nodes.math, nodes.math_block) for x in doctree.findall(kind)}
-    _known(app.env)[app.env.docname] = sorted(found)
+def parts(row):
+    """A row of MathML, cut where it may be broken."""
+    if len(TAG.sub("", row)) <= SHORT:
+        return [row.replace(BREAK, "")]
+    out, after, allowed = [""], False, False
+    for element in elements(row):
+        if element == BREAK:
+            allowed = True
+            continue
+        sign = SIGN.fullmatch(element)
+        if after or (allowed and not sign):
+            out.append("")
+        after = sign and sign[2] in BREAKS and OPERAND.search(out[-1])
+        out[-1] += f'<mo form="infix"{sign[1]}>{sign[2]}</mo>' if after else element
+        allowed = False
+    return out
 
 
-def _known(env):
-    if not hasattr(env, "formulas"):
-        env.formulas = {}
-    return env.formulas
+def elements(row):
+    depth = start = 0
+    for tag in TAG.finditer(row):
+        depth += -1 if tag[1] else not tag[2]
+        if not depth:
+            yield row[start:tag.end()]
+            start = tag.end()
 
 
-def merge(app, env, docnames, other):
-    _known(env).update({name: _known(other).get(name, []) for name in docnames})
-
-
-def purge(app, env, docname):
-    _known(env).pop(docname, None)
-
-
-def set_all(app, env):
-    """Sets every formula of every page, in as many processes as Sphinx may use."""
-    formulas = sorted({x for found in _known(env).values() for x in found})
-    jobs = max(app.parallel, 1)
-    parts = [formulas[n::jobs] for n in range(jobs)]
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        app.formulas = {x: done for part, set_ in zip(parts, pool.map(html, parts), strict=True)
-                        for x, done in zip(part, set_, strict=True)}
-    for tex, displayed in formulas:
-        if wrong := app.formulas[tex, displayed][1]:
-            raise ExtensionError(f"KaTeX cannot set {tex!r}: {wrong}")
+def keep(app, doctree):
+    """The signs that touch a formula go to it: no line begins with its comma."""
+    for node in doctree.findall(nodes.math):
+        beside = node.parent.children
+        at = beside.index(node)
+        before, after = beside[max(at - 1, 0)], beside[min(at + 1, len(beside) - 1)]
+        if isinstance(before, nodes.Text) and (found := re.search(r"[(\[“]+$", before)):
+            node["opening"] = found[0]
+            node.parent.replace(before, nodes.Text(before[:found.start()]))
+        if isinstance(after, nodes.Text) and (found := re.match(r"[^\s\w(\[“-]+", after)):
+            node["closing"] = found[0]
+            node.parent.replace(after, nodes.Text(after[found.end():]))
 
 
 def visit(self, node):
-    displayed = isinstance(node, nodes.math_block)
-    self.body.append(self.builder.app.formulas[node.astext(), displayed][0])
+    pieces = [*html(node.astext(), isinstance(node, nodes.math_block))]
+    pieces[0] = escape(node.get("opening", "")) + pieces[0]
+    pieces[-1] += escape(node.get("closing", ""))
+    self.body += [x if x[0] + x[-1] == "<>" else f'<span class="kept">{x}</span>' for x in pieces]
     raise nodes.SkipNode
 
 
 def copy(app, error):
-    """KaTeX's style and fonts; every browser of today reads woff2."""
-    if error or app.builder.format != "html":
-        return
-    home = Path(app.outdir) / "_static" / "katex"
-    (home / "fonts").mkdir(parents=True, exist_ok=True)
-    style = (KATEX / "katex.min.css").read_text(encoding="utf-8")
-    style = re.sub(r',url\([^)]*\) format\("(?:woff|truetype)"\)', "", style)
-    (home / "katex.min.css").write_text(style, encoding="utf-8")
-    for path in [KATEX / "LICENSE", *sorted((KATEX / "fonts").glob("*.woff2"))]:
-        shutil.copyfile(path, home / path.relative_to(KATEX))
+    if not error and app.builder.format == "html":
+        shutil.copyfile(FONT, Path(app.outdir) / "_static" / FONT.name)
 
 
 def setup(app):
-    app.add_html_math_renderer("katex", (visit, None), (visit, None))
-    app.add_css_file("katex/katex.min.css")
-    app.connect("doctree-read", collect)
-    app.connect("env-merge-info", merge)
-    app.connect("env-purge-doc", purge)
-    app.connect("env-updated", set_all)
+    app.add_html_math_renderer("mathml", (visit, None), (visit, None))
+    app.connect("doctree-read", keep)
     app.connect("build-finished", copy)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

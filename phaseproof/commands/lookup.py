@@ -19,6 +19,7 @@ from phaseproof.book.verification import settled
 from phaseproof.commands import cli, index, record, terminal
 from phaseproof.commands.common import Wrong, json_wanted, print_json
 from phaseproof.commands.judging import complain, sentences, tags
+from phaseproof.evidence.signs import explained
 from phaseproof.language.results import Failure, Settled
 from phaseproof.notation import latex
 from phaseproof.press import citation
@@ -112,7 +113,7 @@ def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
                    {**head, "claims": [*map(record.of_settled, chosen)]})
     else:
         click.echo("\n\n".join(
-            f"{latex.standing(x.claim)}\n\n{latex.proof(x.claim)}" if as_latex
+            f"{latex.standing(x.claim)}\n\n{latex.proof(explained(x.claim))}" if as_latex
             else terminal.claim_text(x) for x in chosen))
 
 

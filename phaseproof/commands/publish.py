@@ -108,13 +108,15 @@ def write_site(report: Report, sources: Mapping[str, Source], build: Path) -> No
     certified is linked, where it lies in ``build``."""
     drawn = {f.name for c in report.chapters for f in c.figures
              if (build / "figures" / f"{f.name}.svg").exists()}
+    moving = {name: path.read_text(encoding="utf-8") for name in drawn
+              if (path := build / "figures" / f"{name}.json").exists()}
     certified = {path.stem for path in (build / "certificates").glob("*.json")}
     theorems = _theorems(build / "certificates", certified)
     gone = {tag: (x.name, x.withdrawn) for tag, x in (loading.registered() or {}).items()
             if x.withdrawn}
     said = ledger.stated("", places.DOCS / "verdicts.jsonl", places.DOCS / "history.jsonl")
-    shelf = Shelf(report, sources, frozenset(drawn), frozenset(certified), frozenset(theorems),
-                  tuple(x for x in said if x.until), gone, _written())
+    shelf = Shelf(report, sources, frozenset(drawn), moving, frozenset(certified),
+                  frozenset(theorems), tuple(x for x in said if x.until), gone, _written())
     folder = build / "site-source"
     shutil.rmtree(folder, ignore_errors=True)
     write_all(folder, site_files(shelf))

@@ -11,6 +11,7 @@ from phaseproof.book.loading import Registered
 from phaseproof.certificate.replay import Replayed
 from phaseproof.check.settling import Answer
 from phaseproof.commands.record import Record
+from phaseproof.evidence.signs import explained
 from phaseproof.formal.standing import standing
 from phaseproof.language.contents import SEEN, Observed, Place
 from phaseproof.language.results import Report, Settled, WitnessReading
@@ -57,7 +58,8 @@ def claim_text(s: Settled) -> str:
              f"{s.rank} {coloured(s.verdict)}, {', '.join(about)}".lstrip(),
              *([f"also {row.words}"] if row else []),
              f"source: {claim.source}", "", plaintext.statement_text(claim), "",
-             "Proof." if s.verdict == "proved" else "Refutation.", plaintext.proof_text(claim)]
+             "Proof." if s.verdict == "proved" else "Refutation.",
+             plaintext.proof_text(explained(claim))]
     if claim.corrected:
         lines += ["", f"Put right in claim {claim.corrected.tag}: "
                       f"{plain(claim.corrected.title)}"]

@@ -193,10 +193,10 @@ def _lines(pieces: Sequence[Piece]) -> list[str]:
             case Row(reason=reason):
                 gap = " " * max(2, column - len(_formula(piece)))
                 out.append((_formula(piece) + (gap + reason if reason else "")).rstrip())
-            case Caption(said, depth):
+            case Caption(said, depth, fact=False):
                 out.append(INDENT * (depth + 1) + said)
-            case str():
-                out.append(piece)
+            case Caption(said) | str(said):
+                out.append(said)
     return out
 
 

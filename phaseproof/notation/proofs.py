@@ -7,7 +7,7 @@ new variable.  What is short stands beside the line, what is long in a sentence 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +15,7 @@ from phaseproof.language.claims import (
     Chain,
     Cited,
     Claim,
+    Condition,
     Contrary,
     Counterexample,
     Obtain,
@@ -26,7 +27,18 @@ from phaseproof.language.claims import (
     Sequent,
 )
 from phaseproof.language.results import Necessity
-from phaseproof.language.terms import AnyLetter, Binder, Grid, Term, Value, term, where
+from phaseproof.language.terms import (
+    AnyLetter,
+    Apply,
+    Binder,
+    Function,
+    Grid,
+    Term,
+    Value,
+    subterms,
+    term,
+    where,
+)
 from phaseproof.notation.printer import listed
 from phaseproof.notation.sentences import (
     Backend,
@@ -42,8 +54,9 @@ from phaseproof.notation.sentences import (
 )
 
 BESIDE = 32  # signs of what may stand beside a line, besides the name of a reason
+MANY = 4     # conclusions, each shown in one line, that are the same lines once more
 ONE = term(1)
-Said = str | Term | Relation | Rule | tuple[AnyLetter, Value]  # the last: a letter and its value
+Said = str | Term | Relation | Rule | Condition | tuple[AnyLetter, Value]  # a letter and its value
 Clause = tuple[Said, ...]
 
 
@@ -123,29 +136,38 @@ def necessity(given: Necessity, backend: Backend) -> str:
 
 def proof(part: Part, given: Proof, backend: Backend) -> Iterator[Piece]:
     """What is obtained and chosen, the facts on the way, and a chain for each conclusion."""
+    composed = {name for step in given.first if isinstance(step, Obtain)
+                for name in _by_chain_rule(step)}
     for n, step in enumerate(given.first):
         if isinstance(step, Obtain):
             yield from _obtained(step, backend)
         else:
             word = "First" if n == 0 else "Next"
-            yield f"{word}, {condition(step.condition, backend)}:"
-            yield from rows(step.condition.says, step.chain, backend)
+            yield Caption(f"{word}, {condition(step.condition, backend)}:", fact=True)
+            yield from rows(step.condition.says, step.chain, backend, composed)
     if given.choose:
         yield f"Take {values(given.choose, backend)}."
     elif given.facts:
         yield "Now what is claimed:"
     elif given.first:
         yield "Then"
+    elif len(given.chains) >= MANY and not any(
+            chain.lines or inside(chain.last, r.lhs, r.rhs)
+            for r, chain in zip(part.sequent.says, given.chains, strict=True)):
+        yield Caption("Each line by itself:", fact=True)
     for r, chain in zip(part.sequent.says, given.chains, strict=True):
-        yield from rows(r, chain, backend)
+        yield from rows(r, chain, backend, composed)
 
 
-def rows(says: Relation, chain: Chain, backend: Backend, depth: int = 0) -> Iterator[Piece]:
+def rows(says: Relation, chain: Chain, backend: Backend, composed: Collection[str] = (),
+         depth: int = 0) -> Iterator[Piece]:
     """A chain, its left side once, and again where the chains inside a reason, deeper below it,
-    were between."""
+    were between; ``composed`` names what differentiates a composition."""
     left = backend.line(says.lhs)
     for before, rule, after in chain.links(says):
         name, below = reason(rule, before, after, backend)
+        if rule.name in composed:
+            name += " and the chain rule"
         yield Row(left, backend.relations[rule.rel], backend.line(after), "", f"({name})", depth)
         left = ""
         if below:
@@ -153,7 +175,7 @@ def rows(says: Relation, chain: Chain, backend: Backend, depth: int = 0) -> Iter
         for caption, inner, nested in inside(rule, before, after):
             heading = backend.words(caption)
             yield Caption(f"{heading if caption[0] == '$' else capital([heading])}:", depth + 1)
-            yield from rows(inner, nested, backend, depth + 1)
+            yield from rows(inner, nested, backend, composed, depth + 1)
             left = backend.line(after)
     if says.absurd:
         yield Caption(f"which is absurd: {backend.within(says)}.", depth)
@@ -208,6 +230,8 @@ def _said(x: Said, backend: Backend) -> str:
         case Rule():
             name = label(x.name, backend)
             return f"“{name}”" if isinstance(getattr(x, "source", None), str) else name
+        case Condition():
+            return label(x.name, backend)
         case (letter, value):
             return backend.math(backend.binding(letter, value, backend.low))
     return backend.math(backend(x))
@@ -259,6 +283,8 @@ def uses(rule: Rule, before: Term, after: Term) -> Iterator[Clause]:
             yield "from ", Relation(on, "=", start), " with derivatives at ", at
         case "MEAN_VALUE", {"function": f, "at": at, "start": start, "end": end}:
             yield "of ", f, " from ", Relation(at, "=", start), " to ", end
+        case "VISIBLE", {"because": [_, *_] as because}:
+            yield "by ", *_list(because)
         case "INDUCTION", {"over": (_, *_) as over}:
             yield "for all ", *_list(list(over))
 
@@ -302,16 +328,30 @@ def _combination(equations: Any, factor: Term) -> Iterator[Said]:
 
 def _obtained(opened: Obtain, backend: Backend) -> Iterator[Piece]:
     source = opened.source
-    said = _said_by(source)
     name = backend.theorem_name(source) if isinstance(source, Cited) else \
         backend.claim_name(source.tag)
-    renamed = {**dict(opened.at), **dict(zip(said.some, opened.names, strict=True))}
-    key = source.key if isinstance(source, Cited) else source.tag
-    title = opened.names[0].name if opened.names else key
-    known = [replace(c.where(renamed), name=title if n == 0 else f"{title} ({n + 1})")
-             for n, c in enumerate(said.conclusions)]
     given = tuple((x, v) for x, v in opened.at if x != v)
     with_values = f", with {values(given, backend)}," if given else ""
     there = exist(opened.names, backend) if opened.names else "we know that"
     yield f"By {name}{with_values} {there}"
-    yield from known_rows(known, backend)
+    yield from known_rows(_known(opened), backend)
+
+
+def _known(opened: Obtain) -> list[Condition]:
+    """What is known of the letters that are obtained, under the first one's name."""
+    source, said = opened.source, _said_by(opened.source)
+    renamed = {**dict(opened.at), **dict(zip(said.some, opened.names, strict=True))}
+    key = source.key if isinstance(source, Cited) else source.tag
+    title = opened.names[0].name if opened.names else key
+    return [replace(c.where(renamed), name=title if n == 0 else f"{title} ({n + 1})")
+            for n, c in enumerate(said.conclusions)]
+
+
+def _by_chain_rule(opened: Obtain) -> Iterator[str]:
+    """The names of what differentiates a function that is a composition here."""
+    composed = {x for x, v in opened.at if isinstance(v, Function)
+                and any(isinstance(e, Apply) for e in subterms(v.body))}
+    for general, known in zip(_said_by(opened.source).conclusions, _known(opened), strict=True):
+        if any(isinstance(e, Apply) and e.along and e.function in composed
+               for side in (general.says.lhs, general.says.rhs) for e in subterms(side)):
+            yield known.name

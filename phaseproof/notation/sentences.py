@@ -59,10 +59,12 @@ class Row:
 
 @dataclass(frozen=True)
 class Caption:
-    """A sentence above displayed lines, as deep as they are."""
+    """A sentence above displayed lines, as deep as they are; a ``fact`` is what the lines show, and
+    who believes it may pass over them."""
 
     text: str
     depth: int = 0
+    fact: bool = False
 
 
 Piece = str | Row | Caption

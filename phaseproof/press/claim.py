@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from phaseproof.book.sources import Source
+from phaseproof.evidence.signs import explained
 from phaseproof.formal.standing import standing
 from phaseproof.language.claims import Cited, Counterexample, Proof
 from phaseproof.language.contents import Figure
@@ -141,7 +142,7 @@ def _evidence(settled: Settled, of: str) -> list[str]:
     """A proof or a refutation for each part."""
     parts, out = settled.claim.parts, []
     for n, (part, pieces) in enumerate(zip(
-            parts, proofs.evidence(settled.claim, BACKEND), strict=True), 1):
+            parts, proofs.evidence(explained(settled.claim), BACKEND), strict=True), 1):
         kind = "Proof" if isinstance(part.evidence, Proof) else "Refutation"
         whose = [x for x in (of, f"({roman(n)})" if len(parts) > 1 else "") if x]
         heading = f"{kind} of {', '.join(whose)}" if whose else kind

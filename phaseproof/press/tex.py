@@ -220,11 +220,11 @@ def displayed(pieces: Sequence[Piece], row: str) -> str:
             case Row(left, rel, right, stop, reason, depth):
                 place = f"{{{depth}}}" if row == r"\pprow" else ""
                 out.append(f"{row}{place}{{{left}}}{{{rel}}}{{{right}{stop}}}{{{reason}}}")
-            case Caption(text, depth):
+            case Caption(text, depth, fact=False):
                 out.append(rf"\ppnext{{{depth}}}{{{text}}}")
-            case str():
+            case Caption(text) | str(text):
                 follows = before is None or isinstance(before, str)
-                out.append(piece if follows else rf"\par\vskip2pt\noindent {piece}")
+                out.append(text if follows else rf"\par\vskip2pt\noindent {text}")
     return "\n".join(out)
 
 

@@ -1,7 +1,8 @@
 r"""Proofs and refutations as they are printed → evidence, as an author would have written it.
 
     proof   =  ["Write" rows] {obtained | fact}
-               ["Take" values | "Now what is claimed:" | "Then"] chain {chain}
+               ["Take" values | "Now what is claimed:" | "Then" | "Each line by itself:"]
+               chain {chain}
     obtained = "By" source [", with" values ","] (there | "we know that") rows
     fact    =  ("First" | "Next") "," hypothesis ":" chain
     chain   =  row {row}; below a row what its reason uses, and the chains that the reason holds
@@ -167,7 +168,8 @@ class Reader:
     def evidence(self, text: str) -> Evidence:
         said = self.page.sequent
         self.context = self.context.having(*self.page.letters, *said.some, *said.free)
-        self.known = {label(c.name, BACKEND): c for c in said.given if c.name}
+        self.known = {label(c.name, BACKEND) if c.name else BACKEND.within(c.says): c
+                      for c in said.given}
         if said.provided:
             self.known["range"] = Condition(said.provided[0], (), "range")
         self.items = [*items(text)]
@@ -237,7 +239,7 @@ class Reader:
         if self.starts("Take "):
             said = Sentence(str(self.take())[5:-1], self.context)
             choose = tuple(self.values(said, self.page.sequent.some).items())
-        elif self.next in ("Now what is claimed:", "Then"):
+        elif self.next in ("Now what is claimed:", "Then", "Each line by itself:"):
             self.take()
         chains = tuple(map(self.shows, self.page.sequent.says))
         return Proof(chains, choose, tuple(first))
@@ -364,7 +366,7 @@ class Reader:
     def reason(self, row: Line, before: Term, after: Term) -> Rule:
         if not (row.beside[:1] == "(" and row.beside[-1:] == ")"):
             raise Unreadable(f"no reason: {row.beside!r}")
-        text, below = row.beside[1:-1], ""
+        text, below = row.beside[1:-1].removesuffix(" and the chain rule"), ""
         if isinstance(self.next, str) and _CLAUSE.match(self.next):
             below = str(self.take())[:-1]
             below = below if below.startswith("Here") else below[:1].lower() + below[1:]
@@ -433,6 +435,9 @@ class Reader:
             case Claim() | Cited() | Condition():
                 return self.known_relation(called, said, row.rel)
             case "visible":
+                if said.says("by"):
+                    self.knows(said.rest.split(", "))
+                    said.rest = ""
                 return rules.SIGN(row.rel)
             case "balls":
                 on = self.letter(said.math()) if said.says(", for each") else None
@@ -500,6 +505,11 @@ class Reader:
             case "determinant of a direct sum":
                 return DETERMINANT()
         raise Unreadable(f"nothing is known of {called}")
+
+    def knows(self, names: Iterable[str]) -> None:
+        for x in names:
+            if x not in self.known:
+                raise Unreadable(f"nobody knows the hypothesis {x}")
 
     def letter(self, line: list[str]) -> Letter:
         match self.context.letters.get(whole_name(line)):

@@ -1,4 +1,5 @@
-/* What the pages can do beyond being read: filter a table, look for a statement, copy a citation.
+/* What the pages can do beyond being read: filter a table, look for a statement, move a figure, copy
+   a citation.
    Without it every page is whole. */
 
 "use strict";
@@ -52,44 +53,46 @@ const GREEK = { "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "Δ":
   "ε": "epsilon", "θ": "theta", "κ": "kappa", "λ": "lambda", "μ": "mu", "π": "pi", "ρ": "rho",
   "σ": "sigma", "τ": "tau", "φ": "phi", "ψ": "psi", "ω": "omega" };
 
-function featuresOf(text) {
+/* Words that say nothing of what is asked. */
+const EMPTY = new Set(("a all an and any are as at be between by can could differenc do doe every for"
+  + " from get have how i if in instead into is it its just me my need of on one or should so some"
+  + " than that the their there they thi to us use very v versu wa we what when where which why will"
+  + " with without would you").split(" "));
+
+function telling(text) {
   const spelled = text.replace(/[α-ωΔ]/g, (sign) => ` ${GREEK[sign] ?? sign} `);
   const words = (spelled.toLowerCase().match(/[a-z0-9]+/g) ?? [])
-    .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
-  return new Set([...words, ...words.slice(1).map((word, n) => `${words[n]} ${word}`)]);
+    .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word))
+    .map((word) => (word.length > 5 ? word.replace(/(?:ing|ed|e)$/, "") : word))
+    .map((word) => (word === "embedd" ? "encod" : word))  // people call it either
+    .filter((word) => !EMPTY.has(word));
+  return [...new Set([...words, ...words.slice(1).map((word, n) => `${words[n]} ${word}`)])];
 }
 
-/* Words that say nothing of what is asked. */
-const EMPTY = new Set(("a an and are as at be by can do doe for from have how i if in is it its me my"
-  + " need of on or should that the their there they thi to wa we what when where which why will"
-  + " with without you").split(" "));
-
-const telling = (text) => [...featuresOf(text)]
-  .filter((x) => !x.split(" ").some((word) => EMPTY.has(word)));
-
-/* What was typed against many texts: how much of each it finds, and of its title, and which share
-   of what was typed is found. */
-function finder(titles, texts) {
-  const headed = titles.map((text) => new Set(telling(text)));
-  const known = texts.map((text, n) => new Set([...headed[n], ...telling(text)]));
+/* What was typed against many texts, each with the ways to ask for it: how much it finds of each, and
+   of the best way to ask for it, and which share of the words that anyone knows here it finds. */
+function finder(ways, texts) {
+  const headed = ways.map((said) => said.map((way) => new Set(telling(way))));
+  const known = texts.map((text, n) =>
+    new Set([...headed[n].flatMap((way) => [...way]), ...telling(text)]));
   const count = new Map();
   for (const features of known) for (const x of features) count.set(x, (count.get(x) ?? 0) + 1);
-  const weight = (x) => Math.log((texts.length + 1) / (count.get(x) ?? 0.5));
+  const weight = (x) => (count.has(x) ? Math.log((texts.length + 1) / count.get(x)) : 0);
   const sum = (features) => features.reduce((total, x) => total + weight(x), 0);
   const part = (asked, features) =>
     sum(asked.filter((x) => features.has(x))) / (1 + 0.3 * Math.log(1 + features.size));
   return (asked) => known.map((features, n) => {
     const found = asked.filter((x) => features.has(x));
     const words = asked.filter((x) => !x.includes(" "));
-    return { score: part(asked, features) + part(asked, headed[n]),
+    return { score: part(asked, features) + Math.max(...headed[n].map((way) => part(asked, way))),
       share: sum(found.filter((x) => !x.includes(" "))) / (sum(words) || 1) };
   });
 }
 
 function askable(box, { answers, claims }, list, said) {
-  const inAnswers = finder(answers.map((x) => x.question),
-    answers.map((x) => [x.sentence, ...x.words].join(" ")));
-  const inClaims = finder(claims.map((x) => x.title),
+  const inAnswers = finder(answers.map((x) => [x.question, ...x.words]),
+    answers.map((x) => x.sentence));
+  const inClaims = finder(claims.map((x) => [x.title]),
     claims.map((x) => Object.values(x).join(" ")));
   const best = (found, many, least) => found.map((x, n) => ({ ...x, n }))
     .filter((x) => x.score > 0 && x.share >= least)
@@ -119,6 +122,73 @@ function askable(box, { answers, claims }, list, said) {
   });
 }
 
+/* ---- a figure that moves: a slider for each knob, and one along the curve */
+const WIDE = 640, HIGH = 300, LEFT = 60, LOW = 270;
+
+function moving(script) {
+  const { across, at, up, knobs, curves, logarithmic } = JSON.parse(script.textContent);
+  const drawn = (name, attributes, ...inside) => {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...inside);
+    return made;
+  };
+  const high = (digits) => [...digits].map((x) => "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"["-0123456789".indexOf(x)]).join("");
+  const written = (value) => String(value)
+    .replace(/e\+?(-?\d+)/, (_, power) => `·10${high(power)}`).replace("-", "−");
+  const axis = (log, values, from, to) => {
+    const scaled = log ? Math.log10 : (x) => x;
+    const seen = values.map(Number).filter((x) => !log || x > 0).map(scaled);
+    const least = seen.reduce((a, b) => Math.min(a, b)), most = seen.reduce((a, b) => Math.max(a, b));
+    const ten = 10 ** Math.floor(Math.log10((most - least) / 4));
+    const step = [1, 2, 5, 10].map((n) => (log ? Math.ceil(n * ten) : n * ten))
+      .find((x) => (most - least) / x <= 8);
+    const place = (x) => from + (to - from) * (Math.max(x, least) - least) / (most - least);
+    const ticks = [];
+    for (let k = Math.ceil(least / step); k * step <= most; k += 1) {
+      ticks.push([place(k * step), log ? `10${high(String(k * step))}`
+        : written(Number((k * step).toFixed(6)))]);
+    }
+    return { ticks, place: (x) => place(scaled(Number(x))) };
+  };
+  const x = axis(logarithmic[0], at, LEFT, WIDE - 10);
+  const y = axis(logarithmic[1], curves.flat(), LOW, 10);
+  const line = drawn("path", { class: "curve" });
+  const dot = drawn("circle", { r: 4 });
+  const picture = drawn("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img",
+    "aria-label": `${up} over ${across}` },
+  ...x.ticks.flatMap(([place, text]) => [drawn("path", { d: `M${place} 10V${LOW}` }),
+    drawn("text", { x: place, y: LOW + 22, class: "below" }, text)]),
+  ...y.ticks.flatMap(([place, text]) => [drawn("path", { d: `M${LEFT} ${place}H${WIDE - 10}` }),
+    drawn("text", { x: LEFT - 6, y: place + 4, class: "beside" }, text)]), line, dot);
+  const slider = (name, many, first) => {
+    const input = element("input", { type: "range", min: 0, max: many - 1, value: first });
+    const value = element("output");
+    input.addEventListener("input", () => show());
+    return { input, value, row: element("label", {}, element("span", {}, name), input, value) };
+  };
+  const turned = knobs.map(([name, settings]) => slider(name, settings.length, 0));
+  const along = slider(across, at.length, Math.floor(at.length / 2));
+  const said = element("p", { role: "status" });
+  function show() {
+    let n = 0;
+    knobs.forEach(([, settings], k) => {
+      n = n * settings.length + Number(turned[k].input.value);
+      turned[k].value.textContent = settings[turned[k].input.value];
+    });
+    const here = Number(along.input.value);
+    along.value.textContent = at[here];
+    line.setAttribute("d", "M" + curves[n].map((v, i) =>
+      `${x.place(at[i]).toFixed(1)} ${y.place(v).toFixed(1)}`).join("L"));
+    dot.setAttribute("cx", x.place(at[here]));
+    dot.setAttribute("cy", y.place(curves[n][here]));
+    said.textContent = `${up} is ${written(curves[n][here])}, certain to a unit of its last digit.`;
+  }
+  script.replaceWith(element("div", { class: "moving" }, picture,
+    ...[...turned, along].map((s) => s.row), said));
+  show();
+}
+
 /* ---- citations */
 function copyable(block) {
   const button = element("button", { type: "button", class: "copy" }, "copy");
@@ -131,6 +201,7 @@ function copyable(block) {
 
 addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll("table.audit").forEach(filterable);
+  document.querySelectorAll("script.moving").forEach(moving);
   const data = document.getElementById("known-claims");
   if (data) {
     askable(document.getElementById("ask"), JSON.parse(data.textContent),

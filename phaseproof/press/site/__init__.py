@@ -20,7 +20,16 @@ from phaseproof.press.site.answers import answer_page, answers_page, askable, qu
 from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, link, stated
 from phaseproof.press.site.documents import document_page, errata_page
 from phaseproof.press.site.graph import chapter_graph, graph_page
-from phaseproof.press.site.markdown import classed, contents, escaped, item, page, preview, table
+from phaseproof.press.site.markdown import (
+    classed,
+    contents,
+    escaped,
+    inlined,
+    item,
+    page,
+    preview,
+    table,
+)
 from phaseproof.press.site.pages import PAGES, written_page
 from phaseproof.press.site.rocq import rocq_page
 
@@ -124,7 +133,7 @@ def _askable(shelf: Shelf) -> str:
               "right": s.claim.corrected.tag if s.claim.corrected else ""}
              for s in shelf.report.settled]
     known = {"answers": [*askable(shelf)], "claims": claims}
-    return json.dumps(known, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return inlined(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
 
 
 def _wrong(shelf: Shelf) -> Iterator[str]:

@@ -9,7 +9,14 @@ from phaseproof.notation.prose import plain
 from phaseproof.press.answers import otherwise
 from phaseproof.press.audit import place
 from phaseproof.press.citation import of_answer
-from phaseproof.press.site.claims import Shelf, anchor, badge, figure_block, stated
+from phaseproof.press.site.claims import (
+    Shelf,
+    anchor,
+    badge,
+    figure_block,
+    moving_block,
+    stated,
+)
 from phaseproof.press.site.markdown import beginning, classed, contents, escaped, page, table
 
 
@@ -28,7 +35,7 @@ def answer_page(answer: Answer, shelf: Shelf) -> str:
         classed("answer", beginning(backend.prose(answer.sentence))),
         f"[Where]{{.label}} {backend.prose(answer.condition)}",
         *(x for numbers in answer.tables for x in _table(numbers, shelf)),
-        *(figure_block(f, shelf) for f in figure),
+        *(x for f in figure for x in (figure_block(f, shelf), moving_block(f, shelf))),
         *(["## Printed otherwise", "\n".join(rows)] if rows else []),
         "## What is proved", *(stated(x, "proved", shelf) for x in answer.proved),
         *(["## What is refuted", *(stated(x, "refuted", shelf) for x in answer.refuted)]

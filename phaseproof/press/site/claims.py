@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from phaseproof.book.sources import Source
+from phaseproof.evidence.signs import explained
 from phaseproof.formal.standing import standing as standing_in_rocq
 from phaseproof.language.claims import Claim, Counterexample, Proof, Sequent
 from phaseproof.language.contents import Chapter, Figure, Statement
@@ -19,7 +20,15 @@ from phaseproof.press.audit import place
 from phaseproof.press.citation import address, cite, published
 from phaseproof.press.claim import Ties, short, ties, title_of
 from phaseproof.press.ledger import Stated
-from phaseproof.press.site.markdown import Markdown, called, classed, escaped, page, preview
+from phaseproof.press.site.markdown import (
+    Markdown,
+    called,
+    classed,
+    escaped,
+    inlined,
+    page,
+    preview,
+)
 from phaseproof.version import DATE
 
 
@@ -30,6 +39,7 @@ class Shelf:
     report: Report
     known: Mapping[str, Source]
     figures: frozenset[str] = frozenset()        # names of those that were drawn
+    moving: Mapping[str, str] = field(default_factory=dict)  # the data of those that move
     certificates: frozenset[str] = frozenset()   # tags of those that were written
     theorems: frozenset[str] = frozenset()       # tags of those that stand there in Rocq
     history: tuple[Stated, ...] = ()             # superseded statements
@@ -193,7 +203,7 @@ def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
 
 def _evidence(claim: Claim, backend: Markdown) -> list[str]:
     out = []
-    shown = zip(claim.parts, proofs.evidence(claim, backend), strict=True)
+    shown = zip(claim.parts, proofs.evidence(explained(claim), backend), strict=True)
     for n, (part, pieces) in enumerate(shown, 1):
         kind = "Proof" if isinstance(part.evidence, Proof) else "Why it is wrong"
         out.append(f"## {kind}" if len(claim.parts) == 1 else f"## {kind}, part ({roman(n)})")
@@ -233,6 +243,13 @@ def figure_block(figure: Figure, shelf: Shelf) -> str:
     alt = escaped(plain(figure.caption))
     return (f"```{{figure}} /figures/{figure.name}.svg\n:alt: {alt} {escaped(figure.name)}\n\n"
             f"{shelf.backend.prose(figure.caption)} {shows}.\n```")
+
+
+def moving_block(figure: Figure, shelf: Shelf) -> str:
+    """The data of a figure that moves, for the script; without it the figure stands still."""
+    data = shelf.moving.get(figure.name)
+    return (f'```{{raw}} html\n<script type="application/json" class="moving">{inlined(data)}'
+            "</script>\n```") if data else ""
 
 
 def _rests(settled: Settled, shelf: Shelf) -> list[str]:

@@ -127,10 +127,11 @@ class Markdown(LaTeX):
             if isinstance(x, Row) else x.text if isinstance(x, Caption) else x for x in pieces)
 
     def proves(self, pieces: Sequence[Piece]) -> str:
-        """A proof: sentences, and neighbouring lines of one depth as a table."""
+        """A proof: sentences, and neighbouring lines of one depth as a table; the lines that show
+        a fact on the way are folded below it."""
         out: list[str] = []
         table: list[str] = []
-        depth = 0
+        depth, folded = 0, False
 
         def flush() -> None:
             if table:
@@ -147,10 +148,18 @@ class Markdown(LaTeX):
                              f"| {piece.reason} |")
                 continue
             flush()
-            out.append(deeper(piece.depth, beginning(piece.text)) if isinstance(piece, Caption)
-                       else beginning(piece))
+            heads = isinstance(piece, Caption) and piece.fact
+            if folded and (heads or isinstance(piece, str)):
+                out.append("</details>")
+                folded = False
+            said = beginning(piece.text if isinstance(piece, Caption) else piece)
+            if heads:
+                out += ["<details><summary>", said, "</summary>"]
+                folded = True
+            else:
+                out.append(deeper(piece.depth, said) if isinstance(piece, Caption) else said)
         flush()
-        return "\n\n".join(out)
+        return "\n\n".join([*out, *(["</details>"] if folded else [])])
 
     def number(self, value: str) -> str:
         """A printed decimal, complex number or tuple of them."""
@@ -184,6 +193,11 @@ def item(source: Source) -> str:
 def escaped(text: str) -> str:
     """Words only: every sign stands for itself."""
     return _SPECIAL.sub(r"\\\g<0>", text)
+
+
+def inlined(data: str) -> str:
+    """JSON within a script."""
+    return data.replace("<", "\\u003c")
 
 
 def beginning(text: str) -> str:
