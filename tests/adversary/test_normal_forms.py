@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from phaseproof.kernel import division, normalizer, ring
+from phaseproof.kernel import division, powernormalizer, ring
 from phaseproof.kernel.matrices import MINUS
 from phaseproof.kernel.normalizer import Normalizer
 from phaseproof.kernel.ring import UNIT, ZERO, Sum
@@ -51,7 +51,7 @@ def turned_away(p: frozenset[Any]) -> Any:
 true_radical, true_division, true_turns = ring.radical, division.divided, ring.without_turns
 LIES: dict[str, tuple[Any, str, Callable[..., Any]]] = {
     "a root of what is negative": (Normalizer, "unturned", without_turning),
-    "a root of a sum": (normalizer, "radical", half_forgotten),
+    "a root of a sum": (powernormalizer, "radical", half_forgotten),
     "a long division": (division, "divided", no_remainder),
     "a whole turn": (ring, "without_turns", turned_away)}
 
