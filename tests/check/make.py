@@ -1,12 +1,13 @@
-"""Makes open.jsonl and held.jsonl, what `phaseproof check` is measured on, from facts.txt.
+"""Makes what `phaseproof check` is measured on: open.jsonl from facts.txt, which its building may
+look at, and held.jsonl from unseen.txt, which it may not.
 
     python tests/check/make.py          write both
     python tests/check/make.py --check  say whether they are what would be written
 
-A line of facts.txt is a true statement with its letters, under its category (==) and its place (@);
-a letter that is not declared is real. Every four facts of a category are dealt by a hash: two stay
-true and two are damaged, and one of each is put aside in held.jsonl, unseen while building. New
-facts go at the end of their category, so that what was dealt stays.
+A line of facts is a true statement with its letters, under its category (==) and its place (@); a
+letter that is not declared is real. Of every four facts of a category, a hash leaves two true and
+two are damaged. New facts go at the end of their category, so that what was dealt stays. No fact is
+there twice, in one file or in both, even with its letters renamed.
 
 A fact must hold wherever mpmath defines both sides, at twenty points of the letters' domains at
 least; roots, logarithms and powers are principal. A damage (a sign, sin for cos, a constant, an end
@@ -31,6 +32,7 @@ from typing import Any
 from mpmath import mp, mpc, mpf
 
 HERE = Path(__file__).parent
+SETS = {"open.jsonl": ("facts.txt", ""), "held.jsonl": ("unseen.txt", "unseen-")}  # from, ids with
 POINTS = 20  # at which a fact is tried
 TRIES = 400  # points at which a damage may turn out false
 MARGIN = mpf(10) ** -6
@@ -506,10 +508,10 @@ def damaged(fact: Statement, seed: str) -> Statement:
 
 # ---- the sets ------------------------------------------------------------------------------------
 
-def facts() -> Iterator[tuple[str, str, str]]:
-    """(category, place, line) of each fact."""
+def facts(name: str) -> Iterator[tuple[str, str, str]]:
+    """(category, place, line) of each fact in this file."""
     category = place = ""
-    for line in (HERE / "facts.txt").read_text().splitlines():
+    for line in (HERE / name).read_text().splitlines():
         if line.startswith("== "):
             category = line[3:]
         elif line.startswith("@ "):
@@ -518,40 +520,51 @@ def facts() -> Iterator[tuple[str, str, str]]:
             yield category, place, line
 
 
-def deal(category: str, count: int) -> tuple[bool, bool]:
-    """(true?, held?) of the fact with this number: four get all four, in an order by a hash."""
+def stays(category: str, count: int) -> bool:
+    """Whether the fact with this number stays true: two of four do, in an order by a hash."""
     block, seat = divmod(count, 4)
-    hands = [(True, True), (True, False), (False, True), (False, False)]
+    hands = [(true, copy) for true in (True, False) for copy in (True, False)]
     key = lambda hand: hashlib.sha256(f"{category} {block} {hand}".encode()).hexdigest()
-    return sorted(hands, key=key)[seat]
+    return sorted(hands, key=key)[seat][0]
+
+
+def form(fact: Statement) -> str:
+    """The fact with its letters numbered in order, the same for one with other letters."""
+    keep = {*NUMBERS, *FUNCTIONS, *BINDERS, *DERIVATIVES, "Matrix", "T"}
+    numbers: dict[str, str] = {}
+    number = lambda name: name if name in keep else numbers.setdefault(name, f"x{len(numbers)}")
+    said = "; ".join([fact["statement"], *fact.get("given", []), *fact.get("let", [])])
+    bare = re.sub(r"[A-Za-z]\w*", lambda name: number(name[0]), said)
+    return bare + str(sorted((numbers[x], kind) for x, kind in fact["letters"].items()))
 
 
 def made() -> dict[str, str]:
     """The text of both files; stops at a line that is no fact."""
     mp.dps = 50
-    files: dict[str, list[str]] = {"open.jsonl": [], "held.jsonl": []}
-    counts: Counter[str] = Counter()
-    seen: dict[str, str] = {}
+    files: dict[str, list[str]] = {name: [] for name in SETS}
+    seen: set[str] = set()
     wrong = []
-    for category, place, line in facts():
-        true, held = deal(category, counts[category])
-        counts[category] += 1
-        name = f"{PREFIX[category]}-{counts[category]:03}"
-        try:
-            fact = statement_of(line)
-            if fact["statement"] in seen and seen[fact["statement"]] == str(fact["letters"]):
-                raise ValueError("twice")
-            seen[fact["statement"]] = str(fact["letters"])
-            no = trouble(fact, name)
-            if no:
-                raise ValueError(no)
-            shown = fact if true else damaged(fact, name)
-        except (ValueError, SyntaxError, KeyError, TypeError, AttributeError) as error:
-            wrong.append(f"{name}: {line}\n    {type(error).__name__}: {error}")
-            continue
-        aside = {key: shown.pop(key) for key in ("damage", "witness") if key in shown}
-        row = {"id": name} | shown | {"truth": true, "category": category, "place": place} | aside
-        files["held.jsonl" if held else "open.jsonl"].append(json.dumps(row, ensure_ascii=False))
+    for file, (source, mark) in SETS.items():
+        counts: Counter[str] = Counter()
+        for category, place, line in facts(source):
+            true = stays(mark + category, counts[category])
+            counts[category] += 1
+            name = f"{mark}{PREFIX[category]}-{counts[category]:03}"
+            try:
+                fact = statement_of(line)
+                if form(fact) in seen:
+                    raise ValueError("twice")
+                seen.add(form(fact))
+                no = trouble(fact, name)
+                if no:
+                    raise ValueError(no)
+                shown = fact if true else damaged(fact, name)
+            except (ValueError, SyntaxError, KeyError, TypeError, AttributeError) as error:
+                wrong.append(f"{name}: {line}\n    {type(error).__name__}: {error}")
+                continue
+            aside = {key: shown.pop(key) for key in ("damage", "witness") if key in shown}
+            row = {"id": name} | shown | {"truth": true, "category": category, "place": place}
+            files[file].append(json.dumps(row | aside, ensure_ascii=False))
     if wrong:
         sys.exit("\n".join(wrong))
     return {name: "".join(line + "\n" for line in sorted(lines)) for name, lines in files.items()}
