@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import reduce
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
@@ -45,9 +46,9 @@ def squares_of(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Squares]:
     """Ways to write rhs − lhs as a sum of squares and a number."""
     s = fresh(Letter("s", "real"), lhs, rhs)
     fact = have("squares", AtMost(0, s**2), qed(by=SIGN("≤")), s)
-    for level in (Level.OPAQUE, Level.EULER):
+    for level in (Level.OPAQUE, Level.ADDITION, Level.EULER):
         with suppress(*REFUSALS):
-            difference = gap(lhs, rhs, scope, level=level)
+            difference = without_divisors(gap(lhs, rhs, scope, level=level))
             written = Written((lhs, rhs), scope, level)
             yield from squares_in(difference, written, lhs, fact, s)
 
@@ -75,14 +76,26 @@ def squares_in(difference: Quotient, written: Written, lhs: Term, fact: Fact, s:
                 yield Squares(fact, tuple(lines), rest)
 
 
+def without_divisors(q: Quotient) -> Quotient:
+    """The same, with no letter to a negative power above the line."""
+    low = dict[Any, Rational]()
+    for (_, a, _), _ in q.num.terms:
+        for x, e in a:
+            low[x] = min(e, low.get(x, Rational(0)))
+    unit = reduce(lambda u, v: u*v, (Sum.atom(x, -e) for x, e in low.items() if e < 0), ONE)
+    return Quotient(q.num * unit, q.den * unit)
+
+
 def with_pythagoras(v: Sum) -> Iterator[Sum]:
-    """v, and v with multiples of sin² + cos² − 1 of its angles."""
+    """v, and v with multiples of sin² + cos² − 1 of one of its angles, or of two."""
     yield v
     angles = {x.args for (_, a, _), _ in v.terms for x, _ in a
               if isinstance(x, Atom) and x.name in ("sin", "cos")}
+    circles = list[Sum]()
     for args in sorted(angles, key=sort_key):
         sine, cosine = (Sum.atom(Atom(f, FACTS["real"], args)) for f in ("sin", "cos"))
-        circle = sine*sine + cosine*cosine - ONE
+        circles.append(sine*sine + cosine*cosine - ONE)
+    for circle in (*circles, *(x + y for x, y in combinations(circles, 2))):
         for c in MULTIPLES:
             yield v + Sum.number(c) * circle
             yield v - Sum.number(c) * circle
