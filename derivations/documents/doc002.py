@@ -62,7 +62,8 @@ g = shifts.G
 
 STATEMENTS = (
     row("attention-order-blind", at(12, 14), "Attention by itself knows nothing of the order.",
-        same_as(attention.DOT_PRODUCT_EQUIVARIANT), same_as(attention.POOLED_INVARIANT),
+        same_as(attention.DOT_PRODUCT_EQUIVARIANT, given=attention.permutation),
+        same_as(attention.POOLED_INVARIANT, given=attention.permutation),
         otherwise=same_as(attention.MASKED_EQUIVARIANT), condition="nothing is masked"),
     interpretive("rnn-parallel", at(12, 14),
                  "A recurrent network knows the order by reading in order; attention gives this up "
@@ -109,7 +110,7 @@ STATEMENTS = (
                learning.BERT_TABLE, proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))),
     row("extension-untrained", at(32),
         "What was seen of texts of up to 512 tokens does not train the new rows.",
-        same_as(learning.LONGER_TABLE_KEEPS_ANSWERS)),
+        same_as(learning.LONGER_TABLE_KEEPS_ANSWERS, given=("agree", "short", "place"))),
 
     # ------------------------------------------------------------ sines and cosines
     definition("formula", at(34, (36, 38)),
@@ -159,8 +160,8 @@ STATEMENTS = (
         corrected=scores.FOUR_TERMS_KERNEL),
     row("abs-not-relative", at((51, 53), 55, equation="2"),
         "As it stands, (2) is not a function of m - n.",
-        same_as(schemes.ABSOLUTE_RELATIVE_IF_POSITIONLESS),
-        same_as(scores.PLAIN_SCORE_RELATIVE_IFF), same_as(scores.SAME_OFFSET_OTHER_SCORE)),
+        same_as(schemes.ABSOLUTE_RELATIVE_IF_POSITIONLESS, given=("relative",)),
+        same_as(scores.SAME_OFFSET_OTHER_SCORE)),
     row("term1-position-free", at(55), "The first term does not depend on the positions.",
         same_as(scores.KEY_MOVES), same_as(scores.QUERY_MOVES)),
     row("terms234-position", at(55), "The second, third and fourth term depend on the positions.",
@@ -214,7 +215,7 @@ STATEMENTS = (
               "it needs trained models"),
     row("qa-distance-consistent", at(97), "A distance is the same wherever in the text it is.",
         prints(Equal((n + s) - (m + s), n - m), shifts.ONLY_TRANSLATIONS, proof=qed(by=ALGEBRA)),
-        same_as(shifts.ONLY_TRANSLATIONS, of=1)),
+        same_as(shifts.ONLY_TRANSLATIONS, of=1, given=("translation",))),
     row("qa-length-invariance", at(98),
         "Relative encodings are not affected by the length: longer texts bring nothing new.",
         same_as(shifts.LENGTH_ADDS_NO_OFFSETS)),

@@ -39,7 +39,9 @@ from phaseproof.language.results import Finding, Judgement, Verdict
 from phaseproof.language.stating import part, proof, qed
 from phaseproof.language.terms import (
     AnyLetter,
+    Letter,
     OutsideFragment,
+    term,
 )
 from phaseproof.notation.alike import two_meanings
 from phaseproof.search.completion import complete, decide
@@ -96,13 +98,40 @@ def _witnesses(said: Sequent, by: Claim | None, of: int) -> tuple[At, ...]:
     return tuple(tuple((x, v) for x, v in w if x in {*said.letters, *said.free}) for w in theirs)
 
 
-def same_as(by: Claim, *, adding: tuple[str, ...] = (), of: int = 0) -> Printed:
-    """The document prints what part ``of`` of the claim says; ``adding`` names those of its
-    hypotheses that the document leaves out.  A sentence that rests on another part stays behind."""
+Names = tuple[str | Condition, ...]
+
+
+def same_as(by: Claim, *, given: Names = (), adding: Names = (), under: Names = (),
+            of: int = 0) -> Printed:
+    """The document prints what part ``of`` of the claim says.  Each of its hypotheses is named: the
+    text says it (``given``), the text leaves it out (``adding``), or the condition of the row says
+    it in words (``under``).  A sentence that rests on another part stays behind."""
     said = by.parts[of]
     if type(said.sequent.form) is First:
         said = replace(said, sequent=replace(said.sequent, form=None))
-    return Printed(said, by, adding)
+    named, there = _names((*given, *adding, *under)), said.sequent.given
+    if strangers := {*named} - {*_names(there)}:
+        raise Rejected(f"no hypothesis of {by.tag} is called {', '.join(sorted(strangers))}")
+    if not refutes(said) and (silent := [c.name for c in there
+                                        if c.name not in named and not _a_size(c)]):
+        raise Rejected(f"whether the text says {', '.join(silent)} of {by.tag} is not said")
+    return Printed(said, by, _names(adding), _names(under))
+
+
+def _names(conditions: Names) -> tuple[str, ...]:
+    return tuple(x if isinstance(x, str) else x.name for x in conditions)
+
+
+def refutes(part: Part) -> bool:
+    """Whether a formula is refuted: then without its hypotheses it is so, too."""
+    return not isinstance(part.evidence, Proof)
+
+
+def _a_size(condition: Condition) -> bool:
+    """That there is something at all: 0 < d, 0 < N."""
+    said = condition.says
+    return said.rel == "<" and said.lhs == term(0) and isinstance(said.rhs, Letter) \
+        and said.rhs.domain in ("natural", "even")
 
 
 def row(name: str, place: Place, asserted: str, *printed: Printed,

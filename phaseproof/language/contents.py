@@ -136,11 +136,13 @@ class Place:
 @dataclass(frozen=True)
 class Printed:
     """A formula as printed, with what settles it; ``added`` names the hypotheses that the
-    document does not print."""
+    document does not print, ``worded`` those that the condition of the row says in words.  The text
+    says all others."""
 
     part: Part
     by: Claim | None
     added: tuple[str, ...] = ()
+    worded: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -193,6 +195,8 @@ class Statement:
                            "reason why it has none")
         if bool(self.nature) != bool(self.reason) or self.nature not in ("", *WITHOUT_FORMULA):
             raise Rejected(f"{self.name}: a reason is given just where there is no formula")
+        if any(p.worded for p in self.printed) and not self.condition:
+            raise Rejected(f"{self.name}: a hypothesis said in words has a condition")
         if (self.otherwise is None) != (not self.condition):
             raise Rejected(f"{self.name}: a condition in words has a point at which it matters")
 
