@@ -129,7 +129,7 @@ STATEMENTS = (
                "The dimension of the embedding is called $d_{\\mathrm{model}}$.",
                "it names the dimension, which is d in the formula"),
     malformed("P-of-i", at(70), "P(i) is the map from position k to entry (k, j).",
-              lambda: Equal(P(i), sin(place/B**(2*i/d))), (P, i, place, d),
+              lambda: Equal(P(i), sin(place/B**(2*i/d))), (),
               programs.LOOP_WRITES_TABLE),
     definition("n-10000", at(71),
                "10000 is a number the user chooses, as the authors of the encoding did.",
@@ -177,7 +177,10 @@ STATEMENTS = (
 
     # ------------------------------------------------------------ an example of four words
     row("four-characters", at(81), "Every phrase of four characters, such as the example, has the "
-        "same table.", same_as(programs.PHRASE_HAS_FOUR_CHARACTERS)),
+        "same table.",
+        same_as(programs.PHRASE_HAS_FOUR_TOKENS),
+        otherwise=same_as(programs.PHRASE_HAS_FOUR_CHARACTERS),
+        condition="by characters tokens are meant, which are words here"),
     row("matrix-content-independent", at(81),
         "The table does not depend on the words, but on n = 100 and d = 4.",
         same_as(scores.ENCODING_CONTENT_FREE), same_as(programs.RUN_WRITES_TABLE),

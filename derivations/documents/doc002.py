@@ -80,9 +80,10 @@ STATEMENTS = (
              "A learned table cannot handle a position beyond its last row.",
              "torch", "2.13.0", "python docs/observations/learned_table_end.py",
              "512 rows give vectors for positions 0 to 511; position 512 raises IndexError: index "
-             "out of range in self"),
+             "out of range in self",
+             agrees=True),
     malformed("index-p-i-2t", at(19), "$p_{i,2t}$ is component 2i of the vector of position k.",
-              lambda: Equal(entry(i, 2*t), entry(place, 2*i)), (entry, place, d),
+              lambda: Equal(entry(i, 2*t), entry(place, 2*i)), (entry, place),
               programs.LOOP_WRITES_TABLE,
               fails_at={entry: Function((t, place), t), i: 0, t: 0, place: 1}),
     row("encodes-position", at(19), "The sinusoidal vectors encode the position.",

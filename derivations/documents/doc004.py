@@ -233,7 +233,8 @@ STATEMENTS = (
              "A learned table does not reach beyond the length it was made for.",
              "torch", "2.13.0", "python docs/observations/learned_table_end.py",
              "512 rows give vectors for positions 0 to 511; position 512 raises IndexError: index "
-             "out of range in self"),
+             "out of range in self",
+             agrees=True),
     row("learned-params-linear", at(109), "It has $L_{\\max}$ · d parameters.",
         same_as(learning.TABLE_PARAMETERS)),
     row("learned-no-relative", at(110), "It says nothing explicit of relative positions.",
@@ -683,8 +684,7 @@ STATEMENTS = (
         condition="the sign stands for the factor d/2, the real part and the error of a Riemann "
                   "sum, which is small where weight and slope are bounded"),
     row("diag-decay", at(602), "With a diagonal H the decay is still there.",
-        same_as(recurrence.SUPERPOSITION_TENDS_TO_ZERO),
-        corrected=weights.SMOOTH_WEIGHT_TENDS_TO_ZERO),
+        same_as(recurrence.SUPERPOSITION_TENDS_TO_ZERO)),
     row("diag-integral-limit", at(604),
         "Under conditions easily met the integral tends to zero, so that the decay stays.",
         same_as(weights.SMOOTH_WEIGHT_TENDS_TO_ZERO, given=("base",), under=("weight", "slope")),
@@ -953,13 +953,15 @@ STATEMENTS = (
              "The program computes the structure of the block ∂²f/∂x_m∂x_n.",
              "transformers", "5.23.0", "python docs/observations/attention_weights.py",
              "it correlates the 240 rows of 12 attention heads, a 240 × 240 matrix; no derivative "
-             "is taken.  The block itself is 768 × 768, and autograd gives its rows"),
+             "is taken.  The block itself is 768 × 768, and autograd gives its rows",
+             agrees=False),
     observed("block5-head-comment", at(861),
              "outputs.attentions[0][0] is the first head of the first layer.",
              "transformers", "5.23.0", "python docs/observations/attention_weights.py",
              "attentions[0] has shape (3, 12, 20, 20): sentences, heads, tokens, tokens; [0][0] "
              "has shape (12, 20, 20), all heads of the first sentence; one head is [0][0, 0], of "
-             "shape (20, 20)"),
+             "shape (20, 20)",
+             agrees=False),
     row("diag-strength-082", at(867, 874), "The mean of the diagonal of correlations is 0.82.",
         same_as(variance.DIAGONAL_STRENGTH)),
     empirical("offdiag-strength-031", at(868, 875),
@@ -1034,7 +1036,8 @@ STATEMENTS = (
              "A list of columns with three dots in it selects the swapped columns.",
              "numpy", "2.4.6", "python docs/observations/ellipsis_index.py",
              "IndexError: only integers, slices, ellipsis, None and integer or boolean arrays are "
-             "valid indices; np.arange(768).reshape(-1, 2)[:, ::-1].ravel() selects them"),
+             "valid indices; np.arange(768).reshape(-1, 2)[:, ::-1].ravel() selects them",
+             agrees=False),
     empirical("block6-glue", at(928, 929), "With the columns swapped 79.2 becomes 78.6.",
               "it needs trained models"),
     row("block6-drop-06", at(928, 929), "From 79.2 to 78.6 is a drop of 0.6.",
@@ -1110,11 +1113,13 @@ STATEMENTS = (
              "torch", "2.13.0", "python docs/observations/gradients.py",
              "gradients flow to the input and, if the scale is learnable, to the scale, which is "
              "the only parameter; the table is a buffer without gradient, and so are its "
-             "frequencies"),
+             "frequencies",
+             agrees=True),
     observed("block8-imports", at((1014, 1068)), "The block runs as it is printed.",
              "torch", "2.13.0", "python docs/observations/missing_import.py",
              "NameError: name 'np' is not defined, since the block calls np.log and imports torch "
-             "only; after numpy is imported it runs"),
+             "only; after numpy is imported it runs",
+             agrees=False),
     row("block8-formula", at((1028, 1036)),
         "The buffer is the table (7), up to rounding to single precision.",
         same_as(programs.EXPONENTIALS_WRITE_TABLE), same_as(programs.TABLE_HAS_ITS_SHAPE),
@@ -1124,20 +1129,23 @@ STATEMENTS = (
              "torch", "2.13.0", "python docs/observations/batch_first.py",
              "changing the vector at [0, 5] changes the outputs at [0, 5], [1, 5], [2, 5], "
              "[3, 5]: attention runs along the first axis, the sentences; with batch_first=True "
-             "it changes [0, 0] to [0, 5].  The shape of the output does not show it"),
+             "it changes [0, 0] to [0, 5].  The shape of the output does not show it",
+             agrees=False),
 
     # ------------------------------------------------------------ 5.3 three variants
     observed("block9-cache", at((1075, 1106)), "The layer keeps a table and grows it.",
              "torch", "2.13.0", "python docs/observations/cached_buffer.py",
              "the constructor raises KeyError: \"attribute '_cached_pe' already exists\", since "
              "the name is a plain attribute before it is registered; registered as an empty "
-             "buffer first, the table grows from 4 rows to 9"),
+             "buffer first, the table grows from 4 rows to 9",
+             agrees=False),
     observed("block10-fp16", at(1117), "A half-precision input gives a half-precision encoding.",
              "torch", "2.13.0", "python docs/observations/half_precision.py",
              "the sum with the single-precision table has dtype torch.float32, also under "
              "autocast; the table cast to half precision misses an entry by 2^-12 at most and "
              "keeps its 512 rows apart; of the positions below 4096 half precision changes 1024, "
-             "the first from 2049 to 2048, and it overflows at 65520"),
+             "the first from 2049 to 2048, and it overflows at 65520",
+             agrees=False),
     row("block11-logspace", at(1132, 1133),
         "The frequencies begin as a geometric progression.",
         same_as(tables.LADDER_WITH_ENDPOINT)),
@@ -1146,7 +1154,8 @@ STATEMENTS = (
     observed("block11-length", at((1140, 1148)), "The layer takes an input of any length.",
              "torch", "2.13.0", "python docs/observations/length_limit.py",
              "512 tokens run; 600 raise RuntimeError: the expanded size of the tensor (600) must "
-             "match the existing size (512)"),
+             "match the existing size (512)",
+             agrees=False),
 
     # ------------------------------------------------------------ 5.4 longer texts, in programs
     row("block12-positions", at((1156, 1171)), "From 512 rows to 1024, new row j stands at j/2.",
@@ -1162,12 +1171,14 @@ STATEMENTS = (
              "numpy", "2.4.6", "python docs/observations/alibi_twelve_heads.py",
              "TypeError: 'numpy.float64' object cannot be interpreted as an integer; with int(…) "
              "around the power the slopes are 1/2, …, 1/256, 0.707107, 0.353553, 0.176777, "
-             "0.088388"),
+             "0.088388",
+             agrees=False),
     observed("block13-attention", at((1199, 1214)),
              "The layer takes q, k, v of shape (batch, tokens, d) and adds the bias of each head.",
              "torch", "2.13.0", "python docs/observations/alibi_shapes.py",
              "with 8 heads (8, 10, 16) runs, heads first; (2, 10, 16) and (2, 8, 10, 16) raise "
-             "RuntimeError; (2, 8, 8, 16) runs because there are as many tokens as heads"),
+             "RuntimeError; (2, 8, 8, 16) runs because there are as many tokens as heads",
+             agrees=False),
 
     # ------------------------------------------------------------ 5.5 a fit
     row("block14-averages", at(1224, (1226, 1228)),
@@ -1182,7 +1193,8 @@ STATEMENTS = (
              "numpy", "2.4.6", "python docs/observations/spectrum_axes.py",
              "the spectrum of 512 positions and 768 columns has shape (257, 768); drawn "
              "transposed, the vertical axis has the 768 columns and the horizontal one the 257 "
-             "frequencies"),
+             "frequencies",
+             agrees=False),
 
     # ------------------------------------------------------------ 5.6 practice
     empirical("base-practice", at(1270, 1271, 1272),

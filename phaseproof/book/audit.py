@@ -39,8 +39,13 @@ from phaseproof.language.results import Finding, Judgement, Verdict
 from phaseproof.language.stating import part, proof, qed
 from phaseproof.language.terms import (
     AnyLetter,
+    Apply,
+    Binder,
     Letter,
+    Named,
+    Node,
     OutsideFragment,
+    subterms,
     term,
 )
 from phaseproof.notation.alike import two_meanings
@@ -163,10 +168,11 @@ def interpretive(name: str, place: Place, asserted: str, reason: str,
 
 
 def observed(name: str, place: Place, asserted: str, package: str, version: str, command: str,
-             saw: str, seen: str = "text") -> Statement:
-    """A row on the behaviour of a library: what was run, in which version, and what it did."""
+             saw: str, *, agrees: bool, seen: str = "text") -> Statement:
+    """A row on the behaviour of a library: what was run, in which version, what it did, and whether
+    that is what the text says."""
     return Statement(name, place, asserted, seen=seen,
-                     observed=Observed(package, version, command, saw))
+                     observed=Observed(package, version, command, saw, agrees))
 
 
 def malformed(name: str, place: Place, asserted: str, formula: Callable[[], Relation],
@@ -194,7 +200,8 @@ def coverage_of(document: Document) -> dict[str, tuple[int, int]]:
 
 # ---------------------------------------------------------------- verdicts
 
-VERDICTS = ("holds", "holds-if", "refuted", "ill-formed", "observed", *WITHOUT_FORMULA)
+WRONG = ("refuted", "ill-formed", "contradicted")  # by a proof, by itself, by a run
+VERDICTS = ("holds", "holds-if", *WRONG, "observed", *WITHOUT_FORMULA)
 
 
 def finding(statement: Statement) -> Finding:
@@ -207,7 +214,8 @@ def finding(statement: Statement) -> Finding:
     if statement.nature:
         return Finding(statement.name, statement.nature)
     if statement.observed:
-        return Finding(statement.name, "observed")
+        return Finding(statement.name,
+                       "observed" if statement.observed.agrees else "contradicted")
     if statement.malformed:
         put_right(statement)
         return Finding(statement.name, "ill-formed", sentence=fault(statement.malformed),
@@ -242,13 +250,39 @@ def as_claim(printed: Printed, name: str) -> Claim:
 
 
 def put_right(statement: Statement) -> None:
-    """A refuted row says what holds instead, and that is proved and something else."""
+    """A refuted row says what holds instead: that is proved, something else, and about the same
+    objects."""
     right = statement.corrected
     if right is None or decide(right).verdict is not Verdict.PROVED:
         raise Rejected("it is refuted, and no proved claim says what holds instead")
     said = [p.part.sequent.encode() for p in statement.printed]
     if any(part.sequent.encode() in said for part in right.parts):
         raise Rejected("what is said to hold instead is what was printed")
+    wrong = frozenset[object]().union(*(objects(p.part.sequent) for p in statement.printed
+                                        if refutes(p.part)))
+    if wrong and not wrong & frozenset[object]().union(*(objects(p.sequent) for p in right.parts)):
+        raise Rejected("what is said to hold instead is about other things than what was printed")
+
+
+COMMON = ("+", "*", "/", "neg", "abs", "i", "pi")  # to all formulas: no object of one of them
+
+
+def objects(sequent: Sequent) -> frozenset[object]:
+    """What a sentence is about: its functions, sums and integrals, what it names, and its function
+    letters, whatever they are called."""
+    found = set[object]()
+    for condition in (*sequent.given, *sequent.conclusions):
+        for relation in (condition.says, *condition.provided):
+            for side in (relation.lhs, relation.rhs):
+                for e in subterms(side):
+                    match e:
+                        case Node(head=head) | Binder(head=head) if head not in COMMON:
+                            found.add(head)
+                        case Named(name=name):
+                            found.add(f"let {name}")
+                        case Apply(function=f) if f not in sequent.some:
+                            found.add((f.over, f.into))
+    return frozenset(found)
 
 
 def matters(statement: Statement) -> list[Judgement]:
@@ -278,7 +312,11 @@ def fault(malformed: Malformed) -> str:
     try:
         formula = malformed.formula()
     except (Rejected, OutsideFragment) as refusal:
+        if malformed.about:
+            raise Rejected("a formula that cannot be made is about nothing") from refusal
         return str(refusal)
+    if idle := sorted(x.name for x in {*malformed.about} - formula.letters):
+        raise Rejected(f"the formula is not about {', '.join(idle)}")
     strangers = sorted(x.name for x in formula.letters - {*malformed.about})
     if strangers:  # a formula that holds whatever they are can be read
         decide(Claim("----", "", "", (Part(Sequent((formula,)), Counterexample(malformed.fails)),)))

@@ -11,7 +11,7 @@ from typing import NoReturn
 import click
 
 from phaseproof.book import loading
-from phaseproof.book.audit import VERDICTS, coverage_of
+from phaseproof.book.audit import VERDICTS, WRONG, coverage_of
 from phaseproof.book.inventory import differences
 from phaseproof.commands import index, record, terminal
 from phaseproof.commands.common import Wrong, json_wanted, print_json
@@ -22,7 +22,8 @@ from phaseproof.version import VERSION
 
 @click.command()
 @click.argument("document", required=False)
-@click.option("--verdict", type=click.Choice([*VERDICTS, index.UNJUDGED]), help="Only these.")
+@click.option("--verdict", type=click.Choice([*VERDICTS, index.UNJUDGED]),
+              help="Only these; refuted stands for all that is wrong.")
 @click.option("--line", type=click.IntRange(min=1), help="Only what stands in this line.")
 @click.option("--equation", metavar="TAG", help="Only what is said of this equation.")
 @click.option("--coverage", is_flag=True, help="How much of each document the rows cover.")
@@ -45,8 +46,9 @@ def audit(document: str | None, verdict: str | None, line: int | None, equation:
     if coverage:
         _print_coverage(documents, as_json)
     titles = {x["tag"]: x["title"] for x in known["claims"]}
+    verdicts = WRONG if verdict == "refuted" else (verdict,)
     wanted = lambda row: (
-        verdict in (None, row["verdict"]) and equation in (None, row["equation"])
+        (not verdict or row["verdict"] in verdicts) and equation in (None, row["equation"])
         and (line is None or any(a <= line <= b for a, b in row["lines"])))
     shown = [{"document": d["document"], "rows": [*filter(wanted, d["rows"])]}
              for d in known["documents"] if document in (None, d["document"])]

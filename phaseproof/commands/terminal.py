@@ -20,7 +20,7 @@ from phaseproof.press.claim import short
 from phaseproof.press.ledger import Stated
 
 COLOURS = {"proved": "green", "refuted": "red", "holds": "green", "holds-if": "yellow",
-           "ill-formed": "red"}
+           "ill-formed": "red", "contradicted": "red"}
 WIDE = 100  # signs of a line
 
 
@@ -97,6 +97,7 @@ def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
              + ("" if row["seen"] == "text" else f" ({SEEN[row['seen']]})"),
              f"  {row['asserted']}"]
     lines += [f"    {line}" for said in row["printed"] for line in said.splitlines()]
+    lines += [f"  the text says {row['text_says']}"] if row["text_says"] else []
     lines += [f"  holds if {x}" for x in row["holds_if"]]
     lines += [f"  wrong {x}" for x in row["wrong_at"]]
     lines += [f"  {x}" for x in (row["fault"], row["reason"], seen and saw(Observed(**seen))) if x]

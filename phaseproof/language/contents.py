@@ -147,18 +147,21 @@ class Printed:
 
 @dataclass(frozen=True)
 class Observed:
-    """What a library or a language did: recorded, never called proved."""
+    """What a library or a language did, and whether the text says so: recorded, never called
+    proved."""
 
     package: str
     version: str
     command: str
     saw: str
+    agrees: bool
 
 
 @dataclass(frozen=True)
 class Malformed:
     """A formula that cannot be read: building it fails, or it speaks of a letter that was never
-    introduced (``about`` are those that were) and is false for some value of it, at ``fails``."""
+    introduced (``about`` are those of its letters that were) and is false for some value of it, at
+    ``fails``."""
 
     formula: Callable[[], Relation]
     about: tuple[AnyLetter, ...]

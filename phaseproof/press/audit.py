@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from phaseproof.book.audit import VERDICTS
+from phaseproof.book.audit import VERDICTS, WRONG, refutes
 from phaseproof.book.sources import Source
 from phaseproof.language.claims import Claim, Contrary, Counterexample, Part
 from phaseproof.language.contents import SEEN, Observed, Place, Printed, Statement
@@ -17,8 +17,6 @@ from phaseproof.notation.prose import escaped, prose
 from phaseproof.notation.sentences import Backend
 from phaseproof.press.citation import cite_tex
 from phaseproof.press.tex import BACKEND, displayed
-
-WRONG = ("refuted", "ill-formed")
 
 
 # ---------------------------------------------------------------- sentences, for any backend
@@ -43,6 +41,13 @@ def conditions(row: Statement, backend: Backend) -> Iterator[str]:
                 yield sentences.condition(c, backend)
 
 
+def text_says(row: Statement) -> str:
+    """The names of the hypotheses that are the text's own; a refuted formula needs none."""
+    named = [c.name for p in row.printed if not refutes(p.part) for c in p.part.sequent.given
+             if c.name not in (*p.added, *p.worded)]
+    return ", ".join(dict.fromkeys(filter(None, named)))
+
+
 def wrong_at(part: Part, backend: Backend) -> str:
     """At which point a formula fails, or in which claim it ends in an absurdity."""
     match part.evidence:
@@ -60,6 +65,7 @@ def refutations(row: Statement, backend: Backend) -> Iterator[str]:
 
 
 def saw(seen: Observed) -> str:
+    """What was run and what it did."""
     return f"{seen.package} {seen.version}, `{seen.command}`: {seen.saw}"
 
 
@@ -97,6 +103,7 @@ def _row(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) 
     if row.seen != "text":
         lines.append(rf"({SEEN[row.seen]})")
     lines += map(_formula, row.printed)
+    lines.append(_about("The text says", prose(text_says(row))))
     lines += [_about("Holds if", x) for x in conditions(row, BACKEND)]
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
     lines += [_about("Fault", prose(found.sentence)), _about("Because", prose(row.reason)),
@@ -125,7 +132,8 @@ def _erratum(key: str, row: Statement, found: Finding, known: Mapping[str, Sourc
     lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}{{{name}}}",
              _asserted(row), *map(_formula, row.printed)]
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
-    lines.append(_about("Fault", prose(found.sentence)))
+    lines += [_about("Fault", prose(found.sentence)),
+              _about("Seen", prose(saw(row.observed)) if row.observed else "")]
     if row.corrected:
         lines.append(_about("What holds", _claim(row.corrected)) + r"\noindent")
         lines += [displayed(said, r"\ppsays")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from phaseproof.book.audit import VERDICTS, coverage_of
+from phaseproof.book.audit import VERDICTS, WRONG, coverage_of
 from phaseproof.language.contents import SEEN, Statement
 from phaseproof.language.results import Audit, Finding
 from phaseproof.notation import sentences
 from phaseproof.notation.printer import listed
-from phaseproof.press.audit import WRONG, conditions, place, refutations, saw
+from phaseproof.press.audit import conditions, place, refutations, saw, text_says
 from phaseproof.press.site.claims import Shelf, anchor, badge, link
 from phaseproof.press.site.markdown import escaped, item, page, preview, table
 
@@ -45,6 +45,7 @@ def _row(row: Statement, found: Finding, shelf: Shelf) -> Iterator[str]:
     for p in row.printed:
         yield backend.inline(sentences.whole([p.part.sequent], backend)[0])
     for label, said in (
+            ("The text says", backend.prose(text_says(row))),
             *(("Holds if", x) for x in conditions(row, backend)),
             *(("Wrong", x) for x in refutations(row, backend)),
             ("Fault", backend.prose(found.sentence)), ("Because", backend.prose(row.reason)),
@@ -74,7 +75,8 @@ def _erratum(key: str, row: Statement, found: Finding, shelf: Shelf) -> str:
               f"{backend.prose(row.asserted)}",
               *(shelf.says([p.part.sequent]) for p in row.printed),
               *(f"[Wrong]{{.label}} {x}." for x in refutations(row, backend)),
-              f"[Fault]{{.label}} {backend.prose(found.sentence)}" if found.sentence else ""]
+              f"[Fault]{{.label}} {backend.prose(found.sentence)}" if found.sentence else "",
+              f"[Seen]{{.label}} {backend.prose(saw(row.observed))}." if row.observed else ""]
     if row.corrected:
         blocks.append(f"[What holds]{{.label}} {link(row.corrected, shelf)}")
         blocks.append(shelf.says(p.sequent for p in row.corrected.parts))
