@@ -39,6 +39,7 @@ from phaseproof.book.audit import (
     same_as,
 )
 from phaseproof.book.inventory import read
+from phaseproof.book.quotations import quoted
 from phaseproof.language.contents import Document
 
 B = Rational(10000)
@@ -322,4 +323,6 @@ STATEMENTS = (
               "it is about the models there are"),
 )
 
-DOCUMENT = Document("doc000", "zh", STATEMENTS, read(Path(__file__).with_suffix(".lines")))
+BESIDE = Path(__file__)
+DOCUMENT = Document("doc000", "zh", quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
+                    read(BESIDE.with_suffix(".lines")))

@@ -33,6 +33,7 @@ from derivations.rotary import key, pair, query, α, β, ρ, σ
 from phaseproof.author import *
 from phaseproof.book.audit import at, definition, empirical, interpretive, prints, row, same_as
 from phaseproof.book.inventory import read
+from phaseproof.book.quotations import quoted
 from phaseproof.language.contents import Document, Printed
 from phaseproof.language.terms import Letter
 
@@ -441,4 +442,6 @@ STATEMENTS = (
               "it needs trained models"),
 )
 
-DOCUMENT = Document("doc001", "zh", STATEMENTS, read(Path(__file__).with_suffix(".lines")))
+BESIDE = Path(__file__)
+DOCUMENT = Document("doc001", "zh", quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
+                    read(BESIDE.with_suffix(".lines")))

@@ -40,6 +40,7 @@ from phaseproof.book.audit import (
     same_as,
 )
 from phaseproof.book.inventory import read
+from phaseproof.book.quotations import quoted
 from phaseproof.language.contents import Document
 
 B = Rational(10000)
@@ -229,4 +230,6 @@ STATEMENTS = (
         same_as(shifts.SORTING_KEEPS_OFFSETS)),
 )
 
-DOCUMENT = Document("doc002", "zh", STATEMENTS, read(Path(__file__).with_suffix(".lines")))
+BESIDE = Path(__file__)
+DOCUMENT = Document("doc002", "zh", quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
+                    read(BESIDE.with_suffix(".lines")))

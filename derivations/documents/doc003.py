@@ -31,6 +31,7 @@ from derivations.plane import p, q
 from phaseproof.author import *
 from phaseproof.book.audit import at, definition, interpretive, malformed, prints, row, same_as
 from phaseproof.book.inventory import read
+from phaseproof.book.quotations import quoted
 from phaseproof.language.contents import Document
 
 B = Rational(10000)
@@ -297,4 +298,6 @@ STATEMENTS = (
                  "no property is named that another formula would have to have"),
 )
 
-DOCUMENT = Document("doc003", "zh", STATEMENTS, read(Path(__file__).with_suffix(".lines")))
+BESIDE = Path(__file__)
+DOCUMENT = Document("doc003", "zh", quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
+                    read(BESIDE.with_suffix(".lines")))

@@ -65,6 +65,7 @@ from phaseproof.book.audit import (
     same_as,
 )
 from phaseproof.book.inventory import read
+from phaseproof.book.quotations import quoted
 from phaseproof.language.contents import Document, Printed, Statement
 
 B = Rational(10000)
@@ -150,7 +151,8 @@ def longest_wave(name: str, line: int, asserted: str) -> Statement:
     last = λ(d/2 - 1, B)
     return row(name, at(line), asserted,
                prints(AtMost(abs(last - 62800), Rational(62800)/25), given=(dimension, pairs_512),
-                      proof=via(abs(λ(Rational(255), B, Rational(512)) - 62800), by=GIVEN(pairs_512))
+                      proof=via(abs(λ(Rational(255), B, Rational(512)) - 62800),
+                                by=GIVEN(pairs_512))
                            .qed(by=ENCLOSED(rel="≤")), witnesses=({d: 512},)),
                otherwise=prints(AtMost(abs(last - 62800), 50), given=(dimension,),
                                 refuted_at={d: 512}),
@@ -475,7 +477,8 @@ STATEMENTS = (
     definition("eq30-theta", at(413, (415, 418), equation="30"),
                "θ_i = 10000^{-2i/d}, 0 ≤ i < d/2.", "it fixes the frequencies"),
     row("decay-trend-420", at(420), "As |m - n| grows the inner product tends to decay.",
-        *every_part(curve.FALLS_UNTIL_2940, worded=True), *every_part(decay.FIRST_RISE, worded=True),
+        *every_part(curve.FALLS_UNTIL_2940, worded=True),
+        *every_part(decay.FIRST_RISE, worded=True),
         otherwise=same_as(decay.ALWAYS_FALLS),
         condition="it is said of the average, up to 2940; the sum of 64 cosines rises with its "
                   "twelfth step"),
@@ -1247,4 +1250,6 @@ STATEMENTS = (
               "it is about other texts"),
 )
 
-DOCUMENT = Document("doc004", "zh", STATEMENTS, read(Path(__file__).with_suffix(".lines")))
+BESIDE = Path(__file__)
+DOCUMENT = Document("doc004", "zh", quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
+                    read(BESIDE.with_suffix(".lines")))

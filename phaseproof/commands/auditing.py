@@ -13,6 +13,7 @@ import click
 from phaseproof.book import loading
 from phaseproof.book.audit import VERDICTS, WRONG, coverage_of
 from phaseproof.book.inventory import differences
+from phaseproof.book.quotations import misquoted
 from phaseproof.commands import index, record, terminal
 from phaseproof.commands.common import Wrong, json_wanted, print_json
 from phaseproof.commands.judging import sentences
@@ -74,10 +75,13 @@ def _counts(rows: Iterable[record.Record]) -> dict[str, int]:
 
 def _compare_copy(documents: list[Document], copy: Path) -> NoReturn:
     """Says whether a copy is the audited text, and ends."""
-    if not documents or documents[0].inventory is None:
+    known = documents[0] if documents else None
+    if known is None or known.inventory is None:
         raise Wrong("--text is compared with a DOCUMENT whose text was audited")
-    said = differences(documents[0].inventory, copy.read_bytes())
-    for sentence in said or [f"this is the audited text of {documents[0].key}"]:
+    text = copy.read_bytes()
+    said = [*differences(known.inventory, text),
+            *misquoted(known.statements, text.decode("utf-8", errors="replace"))]
+    for sentence in said or [f"this is the audited text of {known.key}"]:
         click.echo(sentence)
     sys.exit(1 if said else 0)
 

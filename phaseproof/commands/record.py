@@ -57,6 +57,7 @@ def of_row(row: Statement, found: Finding) -> Record:
     return {
         "name": row.name, "section": row.place.section, "equation": row.place.equation,
         "lines": [[*ends] for ends in row.place.lines], "asserted": row.asserted,
+        "quoted": row.quoted or None,
         "seen": row.seen, "verdict": found.verdict, "grade": found.grade or None,
         "printed": ["\n".join(sequent_lines(p.part.sequent)) for p in row.printed],
         "text_says": text_says(row), "holds_if": [*conditions(row, BACKEND)],

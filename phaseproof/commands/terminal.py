@@ -96,6 +96,7 @@ def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
              f"  {', '.join(x for x in (row['verdict'], row['grade']) if x)}"
              + ("" if row["seen"] == "text" else f" ({SEEN[row['seen']]})"),
              f"  {row['asserted']}"]
+    lines += [f"  printed {row['quoted']}"] if row["quoted"] else []
     lines += [f"    {line}" for said in row["printed"] for line in said.splitlines()]
     lines += [f"  the text says {row['text_says']}"] if row["text_says"] else []
     lines += [f"  holds if {x}" for x in row["holds_if"]]

@@ -184,6 +184,7 @@ class Statement:
     reason: str = ""                     # … and what it would need
     observed: Observed | None = None
     malformed: Malformed | None = None
+    quoted: str = ""                     # a few of its own words, its formulas in $…$
 
     @property
     def formulas(self) -> tuple[Printed, ...]:

@@ -3,13 +3,16 @@ own with what is right instead."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from phaseproof.book.audit import VERDICTS, WRONG, refutes
+from phaseproof.book.quotations import pieces
 from phaseproof.book.sources import Source
 from phaseproof.language.claims import Claim, Contrary, Counterexample, Part
 from phaseproof.language.contents import SEEN, Observed, Place, Printed, Statement
 from phaseproof.language.results import Audit, Finding
+from phaseproof.language.terms import OutsideFragment
 from phaseproof.notation import sentences
 from phaseproof.notation.printer import listed
 from phaseproof.notation.proofs import values
@@ -17,7 +20,6 @@ from phaseproof.notation.prose import escaped, prose
 from phaseproof.notation.sentences import Backend
 from phaseproof.press.citation import cite_tex
 from phaseproof.press.tex import BACKEND, displayed
-
 
 # ---------------------------------------------------------------- sentences, for any backend
 
@@ -56,6 +58,19 @@ def wrong_at(part: Part, backend: Backend) -> str:
         case Contrary(by):
             return f"because it leads to an absurdity in {backend.claim_name(by.tag)}"
     return ""
+
+
+def quotation(row: Statement, mathematics: Callable[[str], str], words: Callable[[str], str]
+              ) -> str:
+    """What stands in the text.  Words that cannot be set are left out."""
+    out: list[str] = []
+    for said, formula in pieces(row.quoted):
+        try:
+            out.append(mathematics(said) if formula else words(said))
+        except OutsideFragment:
+            out.append(" … ")
+    joined = re.sub(r"(?:\s*…\s*)+", " … ", "".join(out))
+    return joined.strip() if joined.strip(" …") else ""
 
 
 def refutations(row: Statement, backend: Backend) -> Iterator[str]:
@@ -102,6 +117,7 @@ def _row(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) 
              _asserted(row)]
     if row.seen != "text":
         lines.append(rf"({SEEN[row.seen]})")
+    lines.append(_about("Printed", _quotation(row)))
     lines += map(_formula, row.printed)
     lines.append(_about("The text says", prose(text_says(row))))
     lines += [_about("Holds if", x) for x in conditions(row, BACKEND)]
@@ -130,7 +146,7 @@ def errata_tex(audits: Iterable[Audit], known: Mapping[str, Source]) -> str:
 def _erratum(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
     name = rf"\pplink{{row:{key}:{row.name}}}{{{escaped(row.name)}}}"
     lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}{{{name}}}",
-             _asserted(row), *map(_formula, row.printed)]
+             _asserted(row), _about("Printed", _quotation(row)), *map(_formula, row.printed)]
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
     lines += [_about("Fault", prose(found.sentence)),
               _about("Seen", prose(saw(row.observed)) if row.observed else "")]
@@ -144,6 +160,11 @@ def _erratum(key: str, row: Statement, found: Finding, known: Mapping[str, Sourc
 def _asserted(row: Statement) -> str:
     """The paraphrase, apart from what is printed as a formula."""
     return rf"\emph{{{prose(row.asserted)}}}\par\nobreak\noindent"
+
+
+def _quotation(row: Statement) -> str:
+    set_words = lambda said: escaped(said).replace(r"\ldots{}", "…")
+    return quotation(row, BACKEND.math, set_words).replace("…", r"\ldots{}")
 
 
 def _place(p: Place, known: Mapping[str, Source]) -> str:
