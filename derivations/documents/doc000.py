@@ -2,8 +2,7 @@ r"""A post on the sinusoidal encoding: its formula, a program with its output, s
 
 The formula, the program and the sixteen numbers it prints are right, for even d.  Wrong is what is
 said around them: the range of the positions, the sign of an exponent, periods taken from columns
-instead of pairs, an inner product that falls with every step, a larger base that tells positions
-better apart, and attention itself called relative.
+instead of pairs, an inner product that falls with every step, and attention itself called relative.
 
 The wave number k of a wave is κ here and its wavelength is L, since k is a position.
 """

@@ -1,9 +1,8 @@
 r"""An illustrated article: from binary counters to waves, from waves to rotations.
 
 Its shift matrix and its rotations are right, as far as its images can be inferred.  What it reads
-off its figures mostly is not: position 0 is no zero vector, two positions do not differ most in the
-first columns, a row is not periodic.  Its table of rotations begins with position 1, and its
-exponential is the less accurate way to a power.
+off its figures mostly is not: two positions do not differ most in the first columns, a row is not
+periodic.  Its table of rotations begins with position 1.
 
 Its figures and formulas are images that are missing; its dimension d_model is d here, B is 10000.
 """

@@ -4,8 +4,8 @@ Where it follows Su Jianlin, from Taylor's expansion to a sum of cosines, most f
 angles are read modulo 2π.  What it adds to him mostly does not: attention called invariant, a
 kernel transposed, a power law for the inner product, an integral with wrong limits, a wrong sign
 and a bound five thousand times too small, a condition on the base that concerns the wrong pair.
-Its pictures promise orthogonal columns, a decay by damping and rotations that commute with
-everything; of its programs some write the table, and some do not run.
+Its pictures promise a decay to zero and a largest entropy; of its programs some write the table,
+and some do not run.
 
 Its one frequency θ is ω here, since θ is a ladder; its angles Φ are Ψ, and Φ is its φ.
 """

@@ -10,10 +10,12 @@ from typing import NoReturn
 
 import click
 
+from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.book.audit import VERDICTS, WRONG, coverage_of
 from phaseproof.book.inventory import differences
 from phaseproof.book.quotations import misquoted
+from phaseproof.book.sources import Source, read
 from phaseproof.commands import index, record, terminal
 from phaseproof.commands.common import Wrong, json_wanted, print_json
 from phaseproof.commands.judging import sentences
@@ -40,6 +42,7 @@ def audit(document: str | None, verdict: str | None, line: int | None, equation:
         keys = [d["document"] for d in known["documents"]]
         if document is not None and document not in keys:
             raise Wrong(f"no document is called {document}: there are {', '.join(keys)}")
+        sources = read(places.DOCS / "references.bib")
         if copy or coverage:
             documents = [d for d in loading.load().documents if document in (None, d.key)]
     if copy:
@@ -55,10 +58,12 @@ def audit(document: str | None, verdict: str | None, line: int | None, equation:
              for d in known["documents"] if document in (None, d["document"])]
     if as_json:
         print_json({"schema": record.SCHEMA, "version": VERSION, "documents": [
-            {"document": d["document"], "counts": _counts(d["rows"]), "rows": d["rows"]}
-            for d in shown]})
+            {"document": d["document"], **_named(sources.get(d["document"])),
+             "counts": _counts(d["rows"]), "rows": d["rows"]} for d in shown]})
         return
     for d in shown:
+        if document and (named := _named(sources.get(document))):
+            click.echo(", ".join(named.values()))
         for row in d["rows"]:
             lines = terminal.row(d["document"], row, titles) if line or equation else \
                 terminal.row_in_brief("", row)
@@ -66,6 +71,13 @@ def audit(document: str | None, verdict: str | None, line: int | None, equation:
                 click.echo(text)
         counts = ", ".join(f"{n} {word}" for word, n in _counts(d["rows"]).items())
         click.echo(f"{d['document']}: {counts or 'no such row'}")
+
+
+def _named(source: Source | None) -> dict[str, str]:
+    """Author, title, year and address of a document, as far as they are known."""
+    known = (("author", "author"), ("title", "original" if source and source["original"]
+                                    else "title"), ("year", "year"), ("url", "url"))
+    return {name: source[field] for name, field in known if source and source[field]}
 
 
 def _counts(rows: Iterable[record.Record]) -> dict[str, int]:
