@@ -21,6 +21,8 @@ from phaseproof.notation.sentences import Backend
 from phaseproof.press.citation import cite_tex
 from phaseproof.press.tex import BACKEND, displayed
 
+_RELATION = re.compile(r"[=<>]|\\(?:in|approx|sim|lesssim|geq?|leq?|neq?|to|int|sum)\b")
+
 # ---------------------------------------------------------------- sentences, for any backend
 
 def place(p: Place) -> str:
@@ -62,15 +64,19 @@ def wrong_at(part: Part, backend: Backend) -> str:
 
 def quotation(row: Statement, mathematics: Callable[[str], str], words: Callable[[str], str]
               ) -> str:
-    """What stands in the text.  Words that cannot be set are left out."""
+    """What stands in the text.  Words that cannot be set are left out; nothing is left where only
+    letters would be."""
     out: list[str] = []
+    gap, says = False, not any(formula for _, formula in pieces(row.quoted))
     for said, formula in pieces(row.quoted):
         try:
             out.append(mathematics(said) if formula else words(said))
+            says = says or (formula and bool(_RELATION.search(said)))
         except OutsideFragment:
             out.append(" … ")
-    joined = re.sub(r"(?:\s*…\s*)+", " … ", "".join(out))
-    return joined.strip() if joined.strip(" …") else ""
+            gap = True
+    joined = re.sub(r"(?:\s*…\s*)+", " … ", "".join(out)).strip()
+    return joined if joined.strip(" …") and (says or not gap) else ""
 
 
 def refutations(row: Statement, backend: Backend) -> Iterator[str]:
