@@ -102,6 +102,8 @@ distinct = prints(Equal(m, n), positions.POSITIONS_DISTINCT, on_ladder,
 slopes = prints(tuple(Equal(where(D(decay.φ(t), (0, 1)), {decay.φ: Function(x, wave(x*ω))}), slope)
                       for wave, slope in ((cos, -ω*sin(t*ω)), (sin, ω*cos(t*ω)))),
                 proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
+far_smaller = lambda power, other: prints(
+    Less(families.size(power), families.size(other)), given=(families.distant,), refuted_at={Δ: 21})
 fivefold = prints(AtMost(curve.f(B, 10*Δ), curve.f(B, Δ)/5), curve.TENFOLD_DISTANCE_FIVEFOLD_LESS,
                   given=(given("far", AtMost(100, Δ)),), refuted_at={Δ: 100})
 split = h(2*i)*cos(m*θ(i))*cos(n*θ(i)) + h(2*i + 1)*sin(m*θ(i))*sin(n*θ(i))
@@ -583,11 +585,14 @@ STATEMENTS = (
     definition("eq41-power", at((534, 537), equation="41"),
                "I_power is the integral of exp(iΔt^{-α}) over [0, 1].", "it names the integral"),
     row("eq41-alpha1", at(539), "Of α = 1/2, 1, 2 the decay of α = 1 is the fastest: far away its "
-        "integral is smaller than that of 2.", same_as(families.POWER_ONE_FASTEST)),
+        "integral is smaller than that of 2.",
+        far_smaller(families.one, families.two), corrected=families.POWERS_ORDERED_FAR),
     row("eq41-alpha05", at(540), "The decay of α = 1/2 is in the middle: far away its integral is "
-        "smaller than that of 2.", same_as(families.POWER_HALF_BETWEEN)),
+        "smaller than that of 2.",
+        far_smaller(half, families.two), corrected=families.POWERS_ORDERED_FAR),
     row("eq41-alpha2", at(541), "The decay of α = 2 is the slowest: far away its integral is "
-        "larger than that of 1.", same_as(families.POWER_ONE_FASTEST)),
+        "larger than that of 1.",
+        far_smaller(families.one, families.two), corrected=families.POWERS_ORDERED_FAR),
     definition("eq42-exp", at(543, (545, 548), equation="42"),
                "I_exp is the integral of exp(iΔb^{-t}) over [0, 1], b = 10000.",
                "it names the integral once more"),
