@@ -320,7 +320,7 @@ CHAPTER = '''
 DOCUMENT = '''
     from pathlib import Path
     from BOOK.sums import *
-    from phaseproof.book.audit import Document, at, prints, row, same_as
+    from phaseproof.book.audit import Document, at, observed, prints, row, same_as
     from phaseproof.author import *
     from phaseproof.book.inventory import read
 
@@ -388,6 +388,17 @@ def test_json(audited: Callable[..., Path]) -> None:
     (document,) = data["documents"]
     (only,) = document["rows"]
     assert (only["verdict"], only["corrected"], only["lines"]) == ("refuted", "aaaa", [[3, 3]])
+
+
+def test_what_a_run_contradicts_is_wrong_too(audited: Callable[..., Path]) -> None:
+    ran = 'observed("{0}", at(3), "It runs.", "numpy", "2.0", "python x.py", "no", agrees={1}),'
+    audited(ran.format("run", False) + ran.format("walk", True))
+    accepted()
+    said = run("--verdict", "refuted").stdout
+    assert "contradicted  run, line 3" in said
+    assert "difference" in said
+    assert "walk" not in said
+    assert "observed      walk, line 3" in run("--verdict", "observed").stdout
 
 
 def test_coverage_and_a_copy(audited: Callable[..., Path], tmp_path: Path) -> None:

@@ -152,7 +152,8 @@ def longest_wave(name: str, line: int, asserted: str) -> Statement:
     """What is said of the period of the last pair."""
     last = λ(d/2 - 1, B)
     return row(name, at(line), asserted,
-               prints(AtMost(abs(last - 62800), Rational(62800)/25), given=(dimension, pairs_512),
+               prints(AtMost(abs(last - 62800), Rational(62800)/25), given=(dimension,),
+                      under=(pairs_512,),
                       proof=via(abs(λ(Rational(255), B, Rational(512)) - 62800),
                                 by=GIVEN(pairs_512))
                            .qed(by=ENCLOSED(rel="≤")), witnesses=({d: 512},)),

@@ -63,13 +63,14 @@ def at(*lines: int | tuple[int, int], section: str = "", equation: str = "") -> 
 
 def prints(says: Relation | tuple[Relation, ...] | Sequent, by: Claim | None = None,
            at: At = (), *, of: int = 0, given: tuple[Condition, ...] = (),
-           adding: tuple[Condition, ...] = (), witnesses: tuple[At, ...] = (),
-           without: Mapping[str, At] | None = None,
+           adding: tuple[Condition, ...] = (), under: tuple[Condition, ...] = (),
+           witnesses: tuple[At, ...] = (), without: Mapping[str, At] | None = None,
            **evidence: Any) -> Printed:
-    """The printed formula ``says`` under the hypotheses it is printed with (``given``) and those
-    that had to be added (``adding``).  Evidence is, in this order: what is passed as ``proof``,
-    ``refuted_at`` or ``refuted_by``; the instance ``at`` of part ``of`` of a proved claim ``by``,
-    relation by relation; the counterexample or the contrary of a refuted one."""
+    """The printed formula ``says`` under the hypotheses it is printed with (``given``), those that
+    had to be added (``adding``) and those of the row's condition (``under``).  Evidence is, in this
+    order: what is passed as ``proof``, ``refuted_at`` or ``refuted_by``; the instance ``at`` of
+    part ``of`` of a proved claim ``by``, relation by relation; the counterexample or the contrary
+    of a refuted one."""
     if isinstance(says, Sequent):
         given, said = (*says.given, *given), says
     else:
@@ -78,11 +79,12 @@ def prints(says: Relation | tuple[Relation, ...] | Sequent, by: Claim | None = N
         if by is None:
             raise Rejected("nothing settles what is printed")
         evidence = _borrowed(by, at, of, len(said.says))
-    witnesses = witnesses or _witnesses(replace(said, given=(*given, *adding)), by, of)
-    whole = part(said.says, given=(*given, *adding), some=said.some, free=said.free,
+    given = (*given, *adding, *under)
+    witnesses = witnesses or _witnesses(replace(said, given=given), by, of)
+    whole = part(said.says, given=given, some=said.some, free=said.free,
                  provided=said.provided, form=said.form, witnesses=witnesses, without=without,
                  **evidence)
-    return Printed(whole, by, tuple(c.name for c in adding))
+    return Printed(whole, by, _names(adding), _names(under))
 
 
 def _borrowed(by: Claim, at: At, of: int, atoms: int) -> dict[str, Any]:
