@@ -61,6 +61,8 @@ def of_row(row: Statement, found: Finding) -> Record:
         "seen": row.seen, "verdict": found.verdict, "grade": found.grade or None,
         "printed": ["\n".join(sequent_lines(p.part.sequent)) for p in row.printed],
         "text_says": text_says(row), "holds_if": [*conditions(row, BACKEND)],
+        "otherwise": "\n".join(sequent_lines(row.otherwise.part.sequent))
+        if row.otherwise else None,
         "wrong_at": [*refutations(row, BACKEND)],
         "fault": found.sentence or None, "reason": row.reason or None,
         "observed": seen and {"package": seen.package, "version": seen.version,

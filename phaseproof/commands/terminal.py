@@ -100,6 +100,8 @@ def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
     lines += [f"    {line}" for said in row["printed"] for line in said.splitlines()]
     lines += [f"  the text says {row['text_says']}"] if row["text_says"] else []
     lines += [f"  holds if {x}" for x in row["holds_if"]]
+    lines += ["  otherwise", *(f"    {line}" for line in row["otherwise"].splitlines())] \
+        if row["otherwise"] else []
     lines += [f"  wrong {x}" for x in row["wrong_at"]]
     lines += [f"  {x}" for x in (row["fault"], row["reason"], seen and saw(Observed(**seen))) if x]
     lines += [f"  right is {right}: {plain(titles.get(right, ''))}"] if right else []

@@ -127,6 +127,8 @@ def _row(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) 
     lines += map(_formula, row.printed)
     lines.append(_about("The text says", prose(text_says(row))))
     lines += [_about("Holds if", x) for x in conditions(row, BACKEND)]
+    lines += [_about("Otherwise", "one would have"), _formula(row.otherwise)] \
+        if row.otherwise else []
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
     lines += [_about("Fault", prose(found.sentence)), _about("Because", prose(row.reason)),
               _about("Seen", prose(saw(row.observed)) if row.observed else ""),

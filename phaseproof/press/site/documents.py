@@ -49,6 +49,8 @@ def _row(row: Statement, found: Finding, shelf: Shelf) -> Iterator[str]:
     for label, said in (
             ("The text says", backend.prose(text_says(row))),
             *(("Holds if", x) for x in conditions(row, backend)),
+            ("Otherwise", backend.inline(sentences.whole([row.otherwise.part.sequent], backend)[0])
+             if row.otherwise else ""),
             *(("Wrong", x) for x in refutations(row, backend)),
             ("Fault", backend.prose(found.sentence)), ("Because", backend.prose(row.reason)),
             ("Seen", backend.prose(saw(row.observed)) if row.observed else ""),
