@@ -123,11 +123,11 @@ def _row(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) 
              _asserted(row)]
     if row.seen != "text":
         lines.append(rf"({SEEN[row.seen]})")
-    lines.append(_about("Printed", _quotation(row)))
+    lines.append(_printed(row))
     lines += map(_formula, row.printed)
     lines.append(_about("The text says", prose(text_says(row))))
     lines += [_about("Holds if", x) for x in conditions(row, BACKEND)]
-    lines += [_about("Otherwise", "one would have"), _formula(row.otherwise)] \
+    lines += [_about("Otherwise", "one would have") + r"\noindent", _formula(row.otherwise)] \
         if row.otherwise else []
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
     lines += [_about("Fault", prose(found.sentence)), _about("Because", prose(row.reason)),
@@ -154,7 +154,7 @@ def errata_tex(audits: Iterable[Audit], known: Mapping[str, Source]) -> str:
 def _erratum(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
     name = rf"\pplink{{row:{key}:{row.name}}}{{{escaped(row.name)}}}"
     lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}{{{name}}}",
-             _asserted(row), _about("Printed", _quotation(row)), *map(_formula, row.printed)]
+             _asserted(row), _printed(row), *map(_formula, row.printed)]
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
     lines += [_about("Fault", prose(found.sentence)),
               _about("Seen", prose(saw(row.observed)) if row.observed else "")]
@@ -170,9 +170,11 @@ def _asserted(row: Statement) -> str:
     return rf"\emph{{{prose(row.asserted)}}}\par\nobreak\noindent"
 
 
-def _quotation(row: Statement) -> str:
+def _printed(row: Statement) -> str:
+    """The quotation, and after it our formula."""
     set_words = lambda said: escaped(said).replace(r"\ldots{}", "…")
-    return quotation(row, BACKEND.math, set_words).replace("…", r"\ldots{}")
+    said = quotation(row, BACKEND.math, set_words).replace("…", r"\ldots{}")
+    return _about("Printed", said) + (r"\noindent" if said and row.printed else "")
 
 
 def _place(p: Place, known: Mapping[str, Source]) -> str:
