@@ -6,8 +6,9 @@ faster, and at a finite dimension the order of two powers can turn round [1137, 
 Other ladders have other averages [].  For the linear one, $\theta_t = 1 - t$, the average is
 $e^{i\Delta/2} \sin(\Delta/2)/(\Delta/2)$: its real part rises again after the fifth token, and has
 zeros, though none at an integer [1131, 1134, 1136, 1137].  For powers $\theta_t = t^{-\alpha}$ the
-average decays like $1/(\alpha\Delta)$, up to what is cut off at $0$: the faster, the larger
-$\alpha$ is [1141, 1142].  A ladder $i^{-\alpha}$ of $d/2$ frequencies rescales $\Delta$ by
+average decays like $1/(\alpha\Delta)$, up to what is cut off at $0$ [1141, 1142].  From
+$\Delta = 21$ on that of $2$ is smaller than that of $1$, and that of $1$ than that of $1/2$,
+where $1/5$ is cut off [1154].  A ladder $i^{-\alpha}$ of $d/2$ frequencies rescales $\Delta$ by
 $(d/2)^{-\alpha}$, and then the order can be the opposite one, as at $d = 512$ and $\Delta = 100$
 [1148, 1150].  The integral over powers is improper at $0$: what is said is said of
 $\int_\varepsilon^1$, and two cuts differ by no more than the length that lies between them
@@ -22,7 +23,12 @@ from derivations.alphabet import Δ, d, i, j, k, m, s, t, x, y, ε
 from derivations.cells import INTERVALS_ADD, f, u
 from derivations.decay import POSITIVE_NUMBER_NAMED
 from derivations.decay import c as number
-from derivations.powers import COSINE_AT_LEAST_PARABOLA, REAL_PART_AT_MOST_MODULUS
+from derivations.powers import (
+    COSINE_AT_LEAST_PARABOLA,
+    MODULUS_OF_SUM,
+    REAL_PART_AT_MOST_MODULUS,
+)
+from derivations.powers import c as another_number
 from derivations.powers import w as complex_number
 from phaseproof.author import *
 from phaseproof.language.contents import Figure
@@ -218,6 +224,51 @@ POWERS_ORDERED = claim(
     says=(Less(cut_at(Rational(2)) + twentieth, cut_at(Rational(1)) - twentieth),
           Less(cut_at(Rational(1)) + twentieth, cut_at(half) - twentieth)),
     proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))
+
+distant = given("far", AtMost(21, Δ))
+fifth = Rational(1, 5)
+from_fifth = lambda power: Integral(exp(I*Δ*τ**(-power)), (τ, fifth, 1))
+size = lambda power: abs(from_fifth(power))
+
+
+def stays_below(high, low, by):
+    """The average of the power ``high`` is the smaller one, since 1/(αΔ) outweighs what it is
+    missed by: so say the numbers, ``by`` a rule."""
+    leading = lambda p: I*exp(I*Δ)/(p*Δ)
+    missed = lambda p: fifth**(p + 1)/(p*Δ) + 2*(p + 1)/(p*Δ)**2
+    weight = lambda p, at: fifth**(p + 1)/p + 2*(p + 1)/p**2/at
+    rate = lambda p: LEMMA(POWER_RATE, {α: p, ε: fifth})
+    apart = lambda x, y: LEMMA(MODULUS_OF_SUM, {complex_number: x, another_number: y})
+    upper, lower = from_fifth(high), from_fifth(low)
+    numbers = have("numbers", Less(weight(high, 21) + 1/high, 1/low - weight(low, 21)),
+                   qed(by=by))
+    return proof(
+        numbers,
+        via(abs((upper - leading(high)) + leading(high)), by=ALGEBRA)
+        .via(abs(upper - leading(high)) + abs(leading(high)),
+             by=apart(upper - leading(high), leading(high)))
+        .via(missed(high) + abs(leading(high)), by=rate(high))
+        .via((weight(high, Δ) + 1/high)/Δ, by=MODULUS)
+        .via((weight(high, 21) + 1/high)/Δ, by=GIVEN(distant))
+        .via((1/low - weight(low, 21))/Δ, by=GIVEN(numbers))
+        .via((1/low - weight(low, Δ))/Δ, by=GIVEN(distant))
+        .via(abs(leading(low)) - missed(low), by=MODULUS)
+        .via(abs(leading(low)) - abs(lower - leading(low)), by=rate(low))
+        .via(abs((leading(low) - lower) + lower) - abs(lower - leading(low)), by=ALGEBRA)
+        .via(abs(leading(low) - lower) + size(low) - abs(lower - leading(low)),
+             by=apart(leading(low) - lower, lower))
+        .qed(by=MODULUS))
+
+
+one, two = Rational(1), Rational(2)
+
+POWERS_ORDERED_FAR = claim(
+    "1154", "From Δ = 21 on, with the cut 1/5, the larger power is the smaller average: those of "
+            "2, 1 and 1/2 rise in this order",
+    parts=(part(Less(size(two), size(one)), given=(distant,),
+                proof=stays_below(two, one, SIGN("<")), witnesses=({Δ: 21},)),
+           part(Less(size(one), size(half)), given=(distant,),
+                proof=stays_below(one, half, ENCLOSED()), witnesses=({Δ: 21},))))
 
 claim = stated_in("doc004, §2.3")
 

@@ -12,11 +12,14 @@ from textwrap import dedent
 import pytest
 from click.testing import CliRunner, Result
 
+from phaseproof import places
 from phaseproof.author import *
+from phaseproof.book import loading
 from phaseproof.book.audit import at, definition, finding, malformed, observed, prints, row, same_as
 from phaseproof.book.inventory import InventoryError, differences, fingerprint, read
+from phaseproof.book.quotations import misquoted, pieces, quoted
 from phaseproof.commands import cli
-from phaseproof.language.claims import Part, Rejected, Relation
+from phaseproof.language.claims import Counterexample, Part, Rejected, Relation
 from phaseproof.language.contents import Printed, Statement
 
 x, y = letter("x y", "real")
@@ -80,6 +83,34 @@ def test_what_holds_instead_is_something_else() -> None:
     fake = prints(Equal(x, x + 1), refuted_at={x: 0})
     with pytest.raises(Rejected, match="what was printed"):
         finding(one(fake, prints(Equal(x + y, y + x), proof=qed(by=ALGEBRA)), corrected=commutes))
+
+
+def test_what_holds_instead_is_about_the_same_objects() -> None:
+    turned = prints(Equal(cos(x), 2), refuted_at={x: 0})
+    assert finding(one(turned, corrected=PYTHAGOREAN)).verdict == "refuted"
+    added = claim("7777", "t", Equal(x + 2*y, 2*y + x), source="s", proof=qed(by=ALGEBRA),
+                  witnesses=({x: 1, y: 2},))
+    with pytest.raises(Rejected, match="about other things"):
+        finding(one(turned, corrected=added))
+
+
+def test_each_hypothesis_is_the_text_s_or_added_or_worded() -> None:
+    size = letter("N", "natural")
+    held = claim("8888", "t", Less(0, x*size), source="s",
+                 given=(given("above 0", Less(0, x)), given("some", Less(0, size))),
+                 proof=qed(by=SIGN("<")), witnesses=({x: 1, size: 2},),
+                 without={"above 0": {x: -1, size: 1}, "some": {x: 1, size: 0}})
+    with pytest.raises(Rejected, match="whether the text says above 0 of 8888"):
+        same_as(held)
+    with pytest.raises(Rejected, match="no hypothesis of 8888 is called below 0"):
+        same_as(held, given=("above 0", "below 0"))
+    assert finding(one(same_as(held, given=("above 0",)))).verdict == "holds"
+    assert finding(one(same_as(held, adding=("above 0",)))).verdict == "holds-if"
+    with pytest.raises(Rejected, match="said in words has a condition"):
+        one(same_as(held, under=("above 0",)))
+    wide = prints(Less(0, x*size), refuted_at={x: -1, size: 1})
+    worded = one(same_as(held, under=("above 0",)), otherwise=wide, condition="x is positive")
+    assert finding(worded).verdict == "holds-if"
 
 
 def test_a_true_formula_is_not_refuted_and_a_false_one_does_not_hold() -> None:
@@ -156,7 +187,21 @@ def test_a_malformed_formula_names_the_stranger() -> None:
                      Equal(shape**2/shape, shape), Equal(Matrix([[0]]*257), zeros(257, 1))):
         with pytest.raises(Rejected, match="can be read"):
             finding(malformed("a row", at(1), "it says so.", lambda says=readable: says,
-                              (x, n, matrix, shape), BINOMIAL))
+                              tuple(readable.letters), BINOMIAL))
+
+
+def test_what_a_malformed_formula_is_about_is_in_it() -> None:
+    stranger = lambda: Equal(sin(y), x)
+    with pytest.raises(Rejected, match="not about a"):
+        finding(malformed("a row", at(1), "it says so.", stranger, (x, a), BINOMIAL,
+                          fails_at={x: 2, y: 0}))
+
+    def unmade() -> Relation:
+        raise Rejected("it takes two arguments")
+    with pytest.raises(Rejected, match="about nothing"):
+        finding(malformed("a row", at(1), "it says so.", unmade, (x,), BINOMIAL))
+    made = finding(malformed("a row", at(1), "it says so.", unmade, (), BINOMIAL))
+    assert made.sentence == "it takes two arguments"
 
 
 def test_a_formula_that_holds_is_not_malformed() -> None:
@@ -177,8 +222,43 @@ def test_no_verdict_is_written_down() -> None:
     with pytest.raises(Rejected):
         definition("a row", at(1), "it says so.", "because", seen="by a friend")
     assert finding(definition("a row", at(1), "It says so.", "because")).verdict == "definition"
-    assert finding(observed("a row", at(1), "It runs.", "numpy", "2.0", "python x.py", "it did")
-                   ).verdict == "observed"
+    ran = lambda agrees: finding(observed("a row", at(1), "It runs.", "numpy", "2.0", "python x.py",
+                                          "it did", agrees=agrees)).verdict
+    assert (ran(True), ran(False)) == ("observed", "contradicted")
+
+
+# ---------------------------------------------------------------- quotations
+
+def test_a_quotation_stands_where_the_row_stands(tmp_path: Path) -> None:
+    path = tmp_path / "d.quotes"
+    path.write_text("sum: $x + y = y + x$ … and so on\n")
+    sums = row("sum", at((3, 4)), "Sums commute.", prints(Equal(x + y, y + x),
+                                                        proof=qed(by=ALGEBRA)))
+    (known,) = quoted((sums,), path)
+    assert [*pieces(known.quoted)] == [("x + y = y + x", True), (" … and so on", False)]
+    assert misquoted((known,), TEXT) == []
+    assert misquoted((known,), TEXT.replace("y + x", "x + y")) == [
+        "sum is not quoted as it stands"]
+
+
+@pytest.mark.parametrize(("line", "said"), [
+    ("sum x + y", "1: a line is"), ("sum: $x", "1: a line is"), ("sum: x\nsum: y", "2: a line is"),
+    (f"sum: {'x ' * 50}", "at most 80 signs"), ("product: xy", "no row is called product")])
+def test_a_faulty_quotation_is_named(tmp_path: Path, line: str, said: str) -> None:
+    path = tmp_path / "d.quotes"
+    path.write_text(f"{line}\n")
+    with pytest.raises(Rejected, match=said):
+        quoted((definition("sum", at(1), "It says so.", "because"),), path)
+
+
+def test_every_row_on_a_text_is_quoted_and_wrong_in_its_own_letters() -> None:
+    for document in loading.as_written(places.THE_BOOK).documents:
+        for x in document.statements:
+            assert bool(x.quoted) == (document.inventory is not None), (document.key, x.name)
+            for printed in x.formulas:
+                said, found = printed.part.sequent, printed.part.evidence
+                if isinstance(found, Counterexample):
+                    assert {y for y, _ in found.at} <= {*said.letters, *said.free}, x.name
 
 
 # ---------------------------------------------------------------- inventories
@@ -240,7 +320,7 @@ CHAPTER = '''
 DOCUMENT = '''
     from pathlib import Path
     from BOOK.sums import *
-    from phaseproof.book.audit import Document, at, prints, row, same_as
+    from phaseproof.book.audit import Document, at, observed, prints, row, same_as
     from phaseproof.author import *
     from phaseproof.book.inventory import read
 
@@ -308,6 +388,17 @@ def test_json(audited: Callable[..., Path]) -> None:
     (document,) = data["documents"]
     (only,) = document["rows"]
     assert (only["verdict"], only["corrected"], only["lines"]) == ("refuted", "aaaa", [[3, 3]])
+
+
+def test_what_a_run_contradicts_is_wrong_too(audited: Callable[..., Path]) -> None:
+    ran = 'observed("{0}", at(3), "It runs.", "numpy", "2.0", "python x.py", "no", agrees={1}),'
+    audited(ran.format("run", False) + ran.format("walk", True))
+    accepted()
+    said = run("--verdict", "refuted").stdout
+    assert "contradicted  run, line 3" in said
+    assert "difference" in said
+    assert "walk" not in said
+    assert "observed      walk, line 3" in run("--verdict", "observed").stdout
 
 
 def test_coverage_and_a_copy(audited: Callable[..., Path], tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ from phaseproof.book.audit import (
     same_as,
 )
 from phaseproof.book.inventory import read
+from phaseproof.book.quotations import quoted
 from phaseproof.language.contents import Document
 
 B = Rational(10000)
@@ -62,7 +63,8 @@ g = shifts.G
 
 STATEMENTS = (
     row("attention-order-blind", at(12, 14), "Attention by itself knows nothing of the order.",
-        same_as(attention.DOT_PRODUCT_EQUIVARIANT), same_as(attention.POOLED_INVARIANT),
+        same_as(attention.DOT_PRODUCT_EQUIVARIANT, given=attention.permutation),
+        same_as(attention.POOLED_INVARIANT, given=attention.permutation),
         otherwise=same_as(attention.MASKED_EQUIVARIANT), condition="nothing is masked"),
     interpretive("rnn-parallel", at(12, 14),
                  "A recurrent network knows the order by reading in order; attention gives this up "
@@ -79,9 +81,10 @@ STATEMENTS = (
              "A learned table cannot handle a position beyond its last row.",
              "torch", "2.13.0", "python docs/observations/learned_table_end.py",
              "512 rows give vectors for positions 0 to 511; position 512 raises IndexError: index "
-             "out of range in self"),
+             "out of range in self",
+             agrees=True),
     malformed("index-p-i-2t", at(19), "$p_{i,2t}$ is component 2i of the vector of position k.",
-              lambda: Equal(entry(i, 2*t), entry(place, 2*i)), (entry, place, d),
+              lambda: Equal(entry(i, 2*t), entry(place, 2*i)), (entry, place),
               programs.LOOP_WRITES_TABLE,
               fails_at={entry: Function((t, place), t), i: 0, t: 0, place: 1}),
     row("encodes-position", at(19), "The sinusoidal vectors encode the position.",
@@ -109,7 +112,7 @@ STATEMENTS = (
                learning.BERT_TABLE, proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))),
     row("extension-untrained", at(32),
         "What was seen of texts of up to 512 tokens does not train the new rows.",
-        same_as(learning.LONGER_TABLE_KEEPS_ANSWERS)),
+        same_as(learning.LONGER_TABLE_KEEPS_ANSWERS, given=("agree", "short", "place"))),
 
     # ------------------------------------------------------------ sines and cosines
     definition("formula", at(34, (36, 38)),
@@ -159,8 +162,8 @@ STATEMENTS = (
         corrected=scores.FOUR_TERMS_KERNEL),
     row("abs-not-relative", at((51, 53), 55, equation="2"),
         "As it stands, (2) is not a function of m - n.",
-        same_as(schemes.ABSOLUTE_RELATIVE_IF_POSITIONLESS),
-        same_as(scores.PLAIN_SCORE_RELATIVE_IFF), same_as(scores.SAME_OFFSET_OTHER_SCORE)),
+        same_as(schemes.ABSOLUTE_RELATIVE_IF_POSITIONLESS, given=("relative",)),
+        same_as(scores.SAME_OFFSET_OTHER_SCORE)),
     row("term1-position-free", at(55), "The first term does not depend on the positions.",
         same_as(scores.KEY_MOVES), same_as(scores.QUERY_MOVES)),
     row("terms234-position", at(55), "The second, third and fourth term depend on the positions.",
@@ -214,7 +217,7 @@ STATEMENTS = (
               "it needs trained models"),
     row("qa-distance-consistent", at(97), "A distance is the same wherever in the text it is.",
         prints(Equal((n + s) - (m + s), n - m), shifts.ONLY_TRANSLATIONS, proof=qed(by=ALGEBRA)),
-        same_as(shifts.ONLY_TRANSLATIONS, of=1)),
+        same_as(shifts.ONLY_TRANSLATIONS, of=1, given=("translation",))),
     row("qa-length-invariance", at(98),
         "Relative encodings are not affected by the length: longer texts bring nothing new.",
         same_as(shifts.LENGTH_ADDS_NO_OFFSETS)),
@@ -227,4 +230,6 @@ STATEMENTS = (
         same_as(shifts.SORTING_KEEPS_OFFSETS)),
 )
 
-DOCUMENT = Document("doc002", "zh", STATEMENTS, read(Path(__file__).with_suffix(".lines")))
+BESIDE = Path(__file__)
+DOCUMENT = Document("doc002", "zh", quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
+                    read(BESIDE.with_suffix(".lines")))

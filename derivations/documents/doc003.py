@@ -31,6 +31,7 @@ from derivations.plane import p, q
 from phaseproof.author import *
 from phaseproof.book.audit import at, definition, interpretive, malformed, prints, row, same_as
 from phaseproof.book.inventory import read
+from phaseproof.book.quotations import quoted
 from phaseproof.language.contents import Document
 
 B = Rational(10000)
@@ -80,29 +81,33 @@ STATEMENTS = (
         same_as(programs.COSINES_FIRST_IS_TABLE)),
     row("10x64-first-20", at(13, 15),
         "In a table of 10 positions and 64 columns only the first twenty-odd say something.",
-        same_as(printed.FIRST_TWENTY_COLUMNS_VARY),
+        same_as(printed.FIRST_TWENTY_COLUMNS_VARY, given=("from", "to")),
         otherwise=same_as(printed.LATER_COLUMNS_ARE_CONSTANT),
         condition="the twenty are columns, and to say something is to vary visibly"),
     row("permutation-symmetric", at(17),
         "Without positions attention is wholly symmetric in its tokens.",
-        same_as(attention.POOLED_INVARIANT), same_as(attention.FIXED_TOKEN_INVARIANT),
+        same_as(attention.POOLED_INVARIANT, given=attention.permutation),
+        same_as(attention.FIXED_TOKEN_INVARIANT, given=attention.permutation, under=("stays",)),
         otherwise=same_as(attention.ATTENTION_INVARIANT),
         condition="the answers are added up, or the one that is read stays in its place"),
     row("cannot-learn-order", at(17), "So attention cannot learn what comes before and what after.",
-        same_as(attention.POOLED_INVARIANT), otherwise=same_as(attention.MASKED_POOLED_INVARIANT),
+        same_as(attention.POOLED_INVARIANT, given=attention.permutation),
+        otherwise=same_as(attention.MASKED_POOLED_INVARIANT),
         condition="nothing is masked"),
     row("img-symmetry", at(19), "Two tokens exchanged leave the model unchanged: "
         "$f(x_m, x_n) = f(x_n, x_m)$, whatever the other tokens are.",
-        same_as(attention.TWO_TOKENS_SYMMETRIC), same_as(attention.FIXED_TOKEN_INVARIANT),
+        same_as(attention.TWO_TOKENS_SYMMETRIC),
+        same_as(attention.FIXED_TOKEN_INVARIANT, given=attention.permutation, under=("stays",)),
         otherwise=same_as(attention.ATTENTION_INVARIANT),
         condition="the answers are added up, or the one that is read is of a third token",
         seen="inferred"),
     row("encoding-needed", at(21), "Only something new that is added can break this symmetry.",
-        same_as(attention.POOLED_INVARIANT), otherwise=same_as(attention.MASKED_POOLED_INVARIANT),
+        same_as(attention.POOLED_INVARIANT, given=attention.permutation),
+        otherwise=same_as(attention.MASKED_POOLED_INVARIANT),
         condition="nothing is masked"),
     row("adding-breaks", at((21, 23)),
         "A vector of its own added at every position breaks the symmetry.",
-        same_as(attention.PRODUCT_SEES_ORDER),
+        same_as(attention.PRODUCT_SEES_ORDER, given=("α ≠ β", "η ≠ ζ")),
         otherwise=same_as(attention.DIFFERENT_NUMBERS_BREAK_SYMMETRY),
         condition="f is not one of the exceptions, such as a sum; a product is none",
         seen="inferred"),
@@ -208,7 +213,8 @@ STATEMENTS = (
                proof=via(Θ(1), by=GIVEN(as_numbers, {m: m + 1, n: m}))
                     .qed(by=GIVEN(as_numbers, {m: 1, n: 0})),
                witnesses=({m: 3, **late},)),
-        same_as(plane.PHASES_ARITHMETIC), same_as(polar.PHASES_LINEAR)),
+        same_as(plane.PHASES_ARITHMETIC, given=("polar",)),
+        same_as(polar.PHASES_LINEAR, given=("polar",))),
 
     # ------------------------------------------------------------ 2. the solution
     row("solution-2d", at((73, 79), equation="8"),
@@ -219,7 +225,8 @@ STATEMENTS = (
         prints(Equal(turn(m*angle)*conj(turn(n*angle)), turn((m - n)*angle)),
                proof=qed(by=ALGEBRA))),
     row("solution-unique", at((73, 79), equation="8"), "In two dimensions this is the solution.",
-        same_as(plane.PRODUCT_FORCES_ROTATION), same_as(plane.INNER_PRODUCT_SOLUTION),
+        same_as(plane.PRODUCT_FORCES_ROTATION, given=("relative", "starts")),
+        same_as(plane.INNER_PRODUCT_SOLUTION, given=("relative",)),
         otherwise=same_as(plane.STARTS_AT_ONE),
         condition="(5) is asked for, and the start p_0 is left free, as is θ modulo 2π"),
     row("order-cos-sin", at((73, 79), equation="8"),
@@ -236,7 +243,8 @@ STATEMENTS = (
         same_as(orbits.INNER_PRODUCT_ADDS_OVER_PAIRS)),
     row("higher-dim-general", at(80),
         "An encoding of even dimension is a combination of two-dimensional ones.",
-        same_as(plane.INNER_PRODUCT_SOLUTION), same_as(orbits.ORBIT_IN_PLANES),
+        same_as(plane.INNER_PRODUCT_SOLUTION, given=("relative",)),
+        same_as(orbits.ORBIT_IN_PLANES, given=("moves",), under=("planes",)),
         same_as(orbits.PHASES_AND_RADII_FREE),
         otherwise=same_as(plane.INNER_PRODUCT_FORCES_PRODUCT),
         condition="the axes are orthogonal, and planes may be reflected, radii and phases chosen"),
@@ -277,10 +285,12 @@ STATEMENTS = (
         prints(Equal(average, (Ci(Δ) - Ci(Δ/B) + I*(Si(Δ) - Si(Δ/B)))/log(B)),
                decay.CLOSED_FORM, {decay.b: B})),
     row("figure-decay", at((110, 112)), "The plotted integral falls as m - n grows.",
-        same_as(curve.FALLS_UNTIL_2940, of=1, adding=("to",)), seen="inferred"),
+        same_as(curve.FALLS_UNTIL_2940, of=1, given=("from",), adding=("to",)), seen="inferred"),
     row("other-functions", at((114, 116)), "Other functions θ_t make the integral decay as well.",
-        same_as(families.RISING_CLOSED_FORM), same_as(families.SQUARE_UPPER),
-        same_as(weights.VAN_DER_CORPUT), otherwise=same_as(families.SQUARE_RATE),
+        same_as(families.RISING_CLOSED_FORM, given=("lag",)),
+        same_as(families.SQUARE_UPPER, given=("far",)),
+        same_as(weights.VAN_DER_CORPUT, given=("order",), under=("reciprocal",)),
+        otherwise=same_as(families.SQUARE_RATE),
         condition="the slope of θ_t is nowhere 0; t² decays as well, but like $1/\\sqrt{Δ}$ only",
         seen="inferred"),
     interpretive("not-strict", at(118),
@@ -288,4 +298,6 @@ STATEMENTS = (
                  "no property is named that another formula would have to have"),
 )
 
-DOCUMENT = Document("doc003", "zh", STATEMENTS, read(Path(__file__).with_suffix(".lines")))
+BESIDE = Path(__file__)
+DOCUMENT = Document("doc003", "zh", quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
+                    read(BESIDE.with_suffix(".lines")))

@@ -4,8 +4,8 @@ Where it follows Su Jianlin, from Taylor's expansion to a sum of cosines, most f
 angles are read modulo 2π.  What it adds to him mostly does not: attention called invariant, a
 kernel transposed, a power law for the inner product, an integral with wrong limits, a wrong sign
 and a bound five thousand times too small, a condition on the base that concerns the wrong pair.
-Its pictures promise orthogonal columns, a decay by damping and rotations that commute with
-everything; of its programs some write the table, and some do not run.
+Its pictures promise a decay to zero and a largest entropy; of its programs some write the table,
+and some do not run.
 
 Its one frequency θ is ω here, since θ is a ladder; its angles Φ are Ψ, and Φ is its φ.
 """
@@ -51,6 +51,8 @@ from derivations.frequency import L, dimension, rounds_to, κ, λ
 from derivations.hessian import H, h
 from derivations.plane import PE, Φ, R, pair, q
 from derivations.polar import Ψ, turn, ρ
+from derivations.powers import WAVES_AT_MOST_ONE
+from derivations.powers import y as angle
 from phaseproof.author import *
 from phaseproof.book.audit import (
     at,
@@ -63,14 +65,18 @@ from phaseproof.book.audit import (
     same_as,
 )
 from phaseproof.book.inventory import read
+from phaseproof.book.quotations import quoted
 from phaseproof.language.contents import Document, Printed, Statement
 
 B = Rational(10000)
 
 
-def every_part(claim: Claim) -> tuple[Printed, ...]:
-    """The document prints all that the claim says."""
-    return tuple(same_as(claim, of=number) for number in range(len(claim.parts)))
+def every_part(claim: Claim, worded: bool = False) -> tuple[Printed, ...]:
+    """The document prints all that the claim says; its hypotheses are the text's, or those of the
+    condition of the row."""
+    kind = "under" if worded else "given"
+    return tuple(same_as(claim, of=number, **{kind: part.sequent.given})
+                 for number, part in enumerate(claim.parts))
 
 
 α, β = letter("alpha beta", "real")
@@ -81,6 +87,10 @@ average = Integral(wave, (t, 0, 1))
 waves = Sum(exp(I*Δ*ladder(i)), (i, 0, d/2 - 1))
 over_frequencies = lambda low, high: Integral(exp(I*Δ*u)/u, (u, low, high))
 start = given("start", Equal(Φ(0), 0))
+point = blocks.point
+at_most_one = lambda at, wave: LEMMA(WAVES_AT_MOST_ONE, {angle: at}, atom=wave)
+swap = Matrix([[0, 1], [1, 0]])                       # of a cosine and a sine
+one_token, weight = letter("x w", "real", 2, 1)
 some_token = given("token", Less(0, k))
 some_pair = given("pair", Less(i, d/2))
 pairs_512 = given("512 dimensions", Equal(d, 512))
@@ -92,6 +102,8 @@ distinct = prints(Equal(m, n), positions.POSITIONS_DISTINCT, on_ladder,
 slopes = prints(tuple(Equal(where(D(decay.φ(t), (0, 1)), {decay.φ: Function(x, wave(x*ω))}), slope)
                       for wave, slope in ((cos, -ω*sin(t*ω)), (sin, ω*cos(t*ω)))),
                 proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
+far_smaller = lambda power, other: prints(
+    Less(families.size(power), families.size(other)), given=(families.distant,), refuted_at={Δ: 21})
 fivefold = prints(AtMost(curve.f(B, 10*Δ), curve.f(B, Δ)/5), curve.TENFOLD_DISTANCE_FIVEFOLD_LESS,
                   given=(given("far", AtMost(100, Δ)),), refuted_at={Δ: 100})
 split = h(2*i)*cos(m*θ(i))*cos(n*θ(i)) + h(2*i + 1)*sin(m*θ(i))*sin(n*θ(i))
@@ -130,7 +142,7 @@ def read_backwards(name: str, line: int, asserted: str, length: int) -> Statemen
 
 def slower_base(name: str, line: int, asserted: str) -> Statement:
     """What is said of base 100000 against 10000."""
-    return row(name, at(line), asserted, *every_part(curve.BASE_100000_SLOWER),
+    return row(name, at(line), asserted, *every_part(curve.BASE_100000_SLOWER, worded=True),
                otherwise=prints(Less(curve.F(B, k), curve.F(100000, k)), given=(some_token,),
                                 refuted_at={k: 46246}),
                condition="the distance is at most 46245")
@@ -138,10 +150,16 @@ def slower_base(name: str, line: int, asserted: str) -> Statement:
 
 def longest_wave(name: str, line: int, asserted: str) -> Statement:
     """What is said of the period of the last pair."""
+    last = λ(d/2 - 1, B)
     return row(name, at(line), asserted,
-               prints(AtMost(abs(λ(d/2 - 1, B) - 62800), 50), given=(dimension,),
-                      refuted_at={d: 512}),
-               corrected=frequency.LAST_WAVELENGTH_SHORT_OF_END)
+               prints(AtMost(abs(last - 62800), Rational(62800)/25), given=(dimension,),
+                      under=(pairs_512,),
+                      proof=via(abs(λ(Rational(255), B, Rational(512)) - 62800),
+                                by=GIVEN(pairs_512))
+                           .qed(by=ENCLOSED(rel="≤")), witnesses=({d: 512},)),
+               otherwise=prints(AtMost(abs(last - 62800), 50), given=(dimension,),
+                                refuted_at={d: 512}),
+               condition="it is said of 512 dimensions, up to four per cent: there it is 60611")
 
 
 STATEMENTS = (
@@ -162,25 +180,28 @@ STATEMENTS = (
                "it says what attention is"),
     row("thm1-equivariance", at(45, (47, 50), 52, section="Theorem 1", equation="2"),
         "Attention of the permuted tokens is the permuted attention of the tokens.",
-        same_as(attention.DOT_PRODUCT_EQUIVARIANT)),
+        same_as(attention.DOT_PRODUCT_EQUIVARIANT, given=attention.permutation)),
     row("thm1-orthogonality", at(45, section="Theorem 1"),
         "P is a permutation matrix, which is to say that $P^\\top P = 1$.",
-        same_as(attention.ATTENTION_EQUIVARIANT),
+        same_as(attention.ATTENTION_EQUIVARIANT, given=attention.permutation),
         otherwise=same_as(attention.ORTHOGONAL_EQUIVARIANT),
         condition="P permutes; to be orthogonal is not enough"),
     row("cannot-see-absolute", at(52),
         "Inputs exchanged are outputs exchanged, so the model cannot see absolute positions.",
-        same_as(attention.ATTENTION_EQUIVARIANT), otherwise=same_as(attention.MASKED_EQUIVARIANT),
+        same_as(attention.ATTENTION_EQUIVARIANT, given=attention.permutation),
+        otherwise=same_as(attention.MASKED_EQUIVARIANT),
         condition="nothing is masked"),
     read_backwards("example-woaini", 55,
                    "Three characters and the same read backwards are equivalent to attention.", 3),
     read_backwards("example-cat", 56,
                    "Six words and the same read backwards cannot be told apart.", 6),
     row("order-lost", at(57), "All information on order is lost.",
-        same_as(attention.POOLED_INVARIANT), otherwise=same_as(attention.MASKED_POOLED_INVARIANT),
+        same_as(attention.POOLED_INVARIANT, given=attention.permutation),
+        otherwise=same_as(attention.MASKED_POOLED_INVARIANT),
         condition="nothing is masked, and the answers are only added up"),
     row("pe-necessary", at(59), "Only an encoding of positions breaks the symmetry.",
-        same_as(attention.ATTENTION_EQUIVARIANT), otherwise=same_as(attention.MASKED_EQUIVARIANT),
+        same_as(attention.ATTENTION_EQUIVARIANT, given=attention.permutation),
+        otherwise=same_as(attention.MASKED_EQUIVARIANT),
         condition="nothing is masked"),
     definition("eq3-add", at(63, (65, 68), equation="3"),
                "A vector p_i is added to the embedding x_i.", "it says what encoding is"),
@@ -208,7 +229,8 @@ STATEMENTS = (
                "A learned table has one vector for each of $L_{\\max}$ positions.",
                "it says what is learned"),
     row("learned-optimal", at(104), "In theory a learned table can be the best encoding.",
-        same_as(learning.BEST_TABLE), otherwise=same_as(learning.UNSEEN_ROW_DETERMINED),
+        same_as(learning.BEST_TABLE, given=("best",)),
+        otherwise=same_as(learning.UNSEEN_ROW_DETERMINED),
         condition="it is said of the loss and the positions of the training"),
     interpretive("learned-simple", at(105), "A learned table is simple to implement.",
                  "no measure of simplicity is named"),
@@ -216,11 +238,12 @@ STATEMENTS = (
              "A learned table does not reach beyond the length it was made for.",
              "torch", "2.13.0", "python docs/observations/learned_table_end.py",
              "512 rows give vectors for positions 0 to 511; position 512 raises IndexError: index "
-             "out of range in self"),
+             "out of range in self",
+             agrees=True),
     row("learned-params-linear", at(109), "It has $L_{\\max}$ · d parameters.",
         same_as(learning.TABLE_PARAMETERS)),
     row("learned-no-relative", at(110), "It says nothing explicit of relative positions.",
-        same_as(learning.RELATIVE_TABLE_ON_SPHERE),
+        same_as(learning.RELATIVE_TABLE_ON_SPHERE, given=("relative",)),
         otherwise=prints(Differ(dot(attention.p(m + k), attention.p(n + k)),
                                 dot(attention.p(m), attention.p(n))),
                          refuted_at={m: 1, n: 0, k: 1, attention.E: 2,
@@ -229,8 +252,8 @@ STATEMENTS = (
     definition("eq7-sinusoidal", at((116, 122), equation="7"),
                "Entries 2i and 2i + 1 of position k are sin(k/10000^{2i/d}) and "
                "cos(k/10000^{2i/d}), 0 ≤ i < d/2.", "it repeats the encoding, with its range"),
-    row("sinusoidal-no-params", at(125), "The encoding has no parameters to train.",
-        same_as(learning.SINUSOIDAL_DETERMINED)),
+    definition("sinusoidal-no-params", at(125), "The encoding has no parameters to train.",
+               "the formula leaves no number open"),
     row("sinusoidal-any-length", at(126), "The encoding extends to any length.",
         distinct,
         otherwise=prints(Less(Rational(1, 10**8), 2 - 2*cos(k)),
@@ -265,7 +288,8 @@ STATEMENTS = (
         "The sine of a difference is sin α cos β - cos α sin β.",
         prints(Equal(sin(α - β), sin(α)*cos(β) - cos(α)*sin(β)), proof=qed(by=ADDITION))),
     row("log-law", at(171), "A superposition of many frequencies decays by itself.",
-        same_as(decay.LOGARITHMIC_LAW), otherwise=same_as(recurrence.LADDER_TENDS_TO_ZERO),
+        same_as(decay.LOGARITHMIC_LAW, given=("base",)),
+        otherwise=same_as(recurrence.LADDER_TENDS_TO_ZERO),
         condition="it is said of the average over all frequencies, at distances small against b"),
     row("eq11-power-law", at((173, 176), equation="11"),
         "The inner product is about C/|m - n|^α as |m - n| grows beyond all bounds.",
@@ -287,7 +311,8 @@ STATEMENTS = (
     # ------------------------------------------------------------ 2.1 Taylor's expansion
     row("eq12-full-symmetry", at(210, 211, equation="12"),
         "A model of attention without a mask stays the same when two inputs are exchanged.",
-        same_as(attention.POOLED_INVARIANT), same_as(attention.FIXED_TOKEN_INVARIANT),
+        same_as(attention.POOLED_INVARIANT, given=attention.permutation),
+        same_as(attention.FIXED_TOKEN_INVARIANT, given=attention.permutation, under=("stays",)),
         otherwise=same_as(attention.ATTENTION_INVARIANT),
         condition="the answers are added up, or the one that is read stays in its place"),
     row("symmetry-unrecoverable", at(212),
@@ -298,7 +323,7 @@ STATEMENTS = (
                "The new model is f with a vector of its own added to every input.",
                "it introduces the new model"),
     row("symmetry-broken", at(216), "Different vectors at different positions break the symmetry.",
-        same_as(attention.PRODUCT_SEES_ORDER),
+        same_as(attention.PRODUCT_SEES_ORDER, given=("α ≠ β", "η ≠ ζ")),
         otherwise=same_as(attention.DIFFERENT_NUMBERS_BREAK_SYMMETRY),
         condition="f is not one of the exceptions, such as a sum; a product is none"),
     row("taylor-second-order", at(218, 219, equation="U219"),
@@ -324,14 +349,14 @@ STATEMENTS = (
                "it is a way of writing"),
     row("eq15-polar-product", at((250, 253), 255, equation="15"),
         "In a product of complex numbers moduli multiply and arguments add.",
-        same_as(polar.ARGUMENTS_ADD)),
+        same_as(polar.ARGUMENTS_ADD, given=("polar form of z", "polar form of w"))),
     row("eq16-re-inner", at((257, 260), 262, equation="16"),
         "The inner product is the real part of one number times the other's conjugate.",
         same_as(plane.INNER_PRODUCT_IS_REAL_PART),
         prints(Equal(conj(x + y*I), x - y*I), proof=qed(by=ALGEBRA))),
     row("eq17-ansatz", at(264, (266, 269), 271, equation="17"),
         "Suppose p_m p_n^* = q_{m-n}; the real parts then give (14).",
-        same_as(plane.PRODUCT_GIVES_INNER_PRODUCT),
+        same_as(plane.PRODUCT_GIVES_INNER_PRODUCT, given=("relative",)),
         otherwise=same_as(plane.INNER_PRODUCT_FORCES_PRODUCT),
         condition="it is an assumption: (14) does not give it back"),
     row("euler", at(273), "Euler: $e^{i\\theta} = \\cos\\theta + i\\sin\\theta$.",
@@ -340,17 +365,18 @@ STATEMENTS = (
                "The numbers are written in polar form.", "it is a way of writing"),
     row("eq19-substitute", at((286, 289), equation="19"),
         "In polar form the product has the modulus r_m r_n and the angle φ_m - φ_n.",
-        same_as(polar.POLAR_EQUATION)),
+        same_as(polar.POLAR_EQUATION, given=("relative", "p in polar form", "q in polar form"))),
     row("eq20-split", at(291, (293, 299), equation="20"),
         "Moduli agree and angles agree.",
-        same_as(polar.POLAR_PARTS_AGREE), otherwise=same_as(polar.ANGLES_SUBTRACT),
+        same_as(polar.POLAR_PARTS_AGREE, given=("polar", "q in polar form")),
+        otherwise=same_as(polar.ANGLES_SUBTRACT),
         condition="angles are read modulo 2π"),
     row("eq21-modulus", at(301, (303, 306), equation="21"),
         "r_m² = R_0, so that all moduli are the root of R_0.",
         prints(Equal(R(j)**2, ρ(0)), polar.POLAR_PARTS_AGREE, {k: j},
                given=(plane.polar, polar.q_polar),
                proof=via(R(j)*R(j), by=ALGEBRA).qed(by=LEMMA(polar.POLAR_PARTS_AGREE, {k: j}))),
-        same_as(polar.RADIUS_IS_ROOT)),
+        same_as(polar.RADIUS_IS_ROOT, given=("polar", "q in polar form"))),
     definition("normalise-1", at(308), "The modulus is set to 1.", "it chooses the scale"),
     row("eq22-angle", at(310, (312, 315), 317, equation="22"),
         "φ_m - φ_0 = Φ_m; if φ_0 = 0 then φ_m = Φ_m.",
@@ -428,7 +454,7 @@ STATEMENTS = (
         "The inner product is the sum of cos((m - n)θ_i), and so depends on m - n alone.",
         same_as(plane.INNER_PRODUCT_SUM), same_as(plane.INNER_PRODUCT_RELATIVE)),
     row("nonunique", at(400), "(28) is one solution of several.",
-        same_as(orbits.ORBIT_IS_RELATIVE), same_as(orbits.THREE_DIMENSIONS)),
+        same_as(orbits.ORBIT_IS_RELATIVE, given=("moves",)), same_as(orbits.THREE_DIMENSIONS)),
     row("nonunique-order", at(401), "With sines and cosines in another order it is one too.",
         same_as(orbits.SINE_FIRST_SAME_INNER_PRODUCTS)),
     row("nonunique-phase", at(402), "With a phase, cos(mθ + φ_i), it is one too.",
@@ -441,18 +467,21 @@ STATEMENTS = (
     row("trig-natural", at(405),
         "Sines and cosines are differentiable, periodic and orthogonal.",
         slopes, same_as(frequency.COLUMN_PERIODS),
-        same_as(oscillators.ORTHOGONAL_IN_THE_MEAN),
+        same_as(oscillators.ORTHOGONAL_IN_THE_MEAN, given=("difference", "sum")),
         otherwise=same_as(oscillators.COSINES_ORTHOGONAL),
         condition="they are to be orthogonal in the mean over all positions, not over some"),
 
     # ------------------------------------------------------------ 2.3 long-range decay
     row("order-irrelevant-411", at(411),
         "The order of sines and cosines is immaterial, since neurons have no order.",
-        same_as(learning.PERMUTED_COORDINATES), same_as(learning.PERMUTED_TRAINING)),
+        same_as(learning.PERMUTED_COORDINATES),
+        same_as(learning.PERMUTED_TRAINING, given=("trained", "permuted"),
+                adding=("alike", "start"))),
     definition("eq30-theta", at(413, (415, 418), equation="30"),
                "θ_i = 10000^{-2i/d}, 0 ≤ i < d/2.", "it fixes the frequencies"),
     row("decay-trend-420", at(420), "As |m - n| grows the inner product tends to decay.",
-        *every_part(curve.FALLS_UNTIL_2940), *every_part(decay.FIRST_RISE),
+        *every_part(curve.FALLS_UNTIL_2940, worded=True),
+        *every_part(decay.FIRST_RISE, worded=True),
         otherwise=same_as(decay.ALWAYS_FALLS),
         condition="it is said of the average, up to 2940; the sum of 64 cosines rises with its "
                   "twelfth step"),
@@ -471,7 +500,7 @@ STATEMENTS = (
                          by=LEMMA(plane.INNER_PRODUCT_SUM, on_ladder))
                     .qed(by=EULER))),
     row("riemann-setup", at(443), "t = 2i/d lies in [0, 1] and has the step 2/d.",
-        same_as(sums.NODES_LEFT),
+        same_as(sums.NODES_LEFT, given=("index",)),
         prints(Equal(2*(i + 1)/d - 2*i/d, 2/d), given=(sums.size,), proof=qed(by=ALGEBRA))),
     row("eq33-first-line", at((445, 451), equation="33"),
         "The sum is about d/2 times the sum over t with the step 2/d.",
@@ -492,20 +521,20 @@ STATEMENTS = (
                "it names the integral"),
     row("thm2-vdc", at(462, (464, 467), section="Theorem 2", equation="35"),
         "For a smooth monotone phase with φ' ≠ 0 the integral is at most C/|λ|.",
-        same_as(weights.VAN_DER_CORPUT)),
-    row("thm2-name", at(462, section="Theorem 2"),
-        "The bound is a case of the Riemann-Lebesgue lemma, and so holds wherever that lemma "
-        "does, for φ = t² too.",
-        same_as(families.SQUARE_RATE), corrected=weights.VAN_DER_CORPUT),
+        same_as(weights.VAN_DER_CORPUT, given=("order", "reciprocal"))),
+    interpretive("thm2-name", at(462, section="Theorem 2"),
+                 "The bound is a case of the Riemann-Lebesgue lemma.",
+                 "it is a name: the lemma has the limit 0, the bound has the rate as well"),
     row("thm2-constant", at(469), "The constant depends on the derivative of φ, not on λ.",
-        same_as(weights.VAN_DER_CORPUT), same_as(weights.VAN_DER_CORPUT_CONSTANT)),
+        same_as(weights.VAN_DER_CORPUT, given=("order", "reciprocal")),
+        same_as(weights.VAN_DER_CORPUT_CONSTANT, given=("base",))),
     row("eq36-derivative", at(471, (473, 476), equation="36"),
         "φ(t) = 10000^{-t} falls: φ' = -ln 10000 · 10000^{-t} < 0.",
         prints((Equal(where(D(decay.φ(t), (0, 1)), {decay.φ: Function(x, B**(-x))}),
                       -log(B)*B**(-t)), Less(-log(B)*B**(-t), 0)),
                decay.FREQUENCY_DERIVATIVE, proof=proof(qed(by=ALGEBRA), qed(by=SIGN("<"))))),
     row("I-decays-478", at(478), "So I(Δ) decays as |Δ| grows.",
-        same_as(decay.TENDS_TO_ZERO), otherwise=fivefold,
+        same_as(decay.TENDS_TO_ZERO, given=("base",)), otherwise=fivefold,
         condition="it is said of the limit; up to b/ln b the decay is a logarithm"),
     row("substitution-482", at(482), "With u = 10000^{-t}: t = -ln u/ln 10000, dt = -du/(u ln "
         "10000).",
@@ -520,7 +549,7 @@ STATEMENTS = (
                 Equal(average, over_frequencies(1, B)/log(B))),
                decay.FREQUENCIES_FROM_ONE_TO_BASE, refuted_at={Δ: 1})),
     row("ei-variant", at(492), "This is a variant of the exponential integral.",
-        same_as(decay.EXPONENTIAL_INTEGRALS)),
+        same_as(decay.EXPONENTIAL_INTEGRALS, given=("base",))),
     row("eq38-sign", at((494, 497), equation="38"),
         "By parts the integral is a boundary term minus that of exp(iΔu)/(iΔu²).",
         prints(Equal(over_frequencies(1, B), exp(I*Δ*B)/(I*Δ*B) - exp(I*Δ)/(I*Δ)
@@ -543,12 +572,12 @@ STATEMENTS = (
         "The program plots the real part of the integral from -128 to 128.",
         prints(Equal(re(Integral(exp(I*x*Rational(1, 10000)**t), (t, 0, 1))), curve.f(B, x)),
                proof=qed(by=ALGEBRA)),
-        same_as(curve.CURVE_BY_COSINE_INTEGRALS), same_as(curve.CURVE_EVEN),
+        same_as(curve.CURVE_BY_COSINE_INTEGRALS, given=("base",)), same_as(curve.CURVE_EVEN),
         same_as(curve.CURVE_AT_ZERO)),
     row("obs-short", at(525, 526), "At distances below 10 the curve is near 1.",
         same_as(curve.NEAR_ONE_FOR_NINE_TOKENS)),
-    row("obs-middle", at(525, 527), "Between 10 and 100 the curve falls fast.",
-        same_as(curve.MIDDLE_RANGE_IS_STEEPEST)),
+    interpretive("obs-middle", at(525, 527), "Between 10 and 100 the curve falls fast.",
+                 "how fast is fast is not said; it falls by more between 0 and 10"),
     row("obs-long", at(525, 528), "Beyond 100 the curve oscillates and falls like 1/|m - n|.",
         fivefold),
     row("power-correspondence", at(532, (534, 537), equation="41"),
@@ -556,14 +585,15 @@ STATEMENTS = (
         same_as(families.POWER_PRINTED_CORRESPONDENCE)),
     definition("eq41-power", at((534, 537), equation="41"),
                "I_power is the integral of exp(iΔt^{-α}) over [0, 1].", "it names the integral"),
-    row("eq41-alpha1", at(539),
-        "Of α = 1/2, 1, 2 the decay of α = 1 is the fastest, in (41) or in the sum.",
-        same_as(families.POWER_ONE_FASTEST), same_as(families.POWER_MEAN_OF_ONE_SMALLEST)),
-    row("eq41-alpha05", at(540),
-        "The decay of α = 1/2 is in the middle: in (41) faster than that of 2.",
-        same_as(families.POWER_HALF_BETWEEN)),
-    row("eq41-alpha2", at(541), "The decay of α = 2 is too slow: in (41) slower than that of 1.",
-        same_as(families.POWER_ONE_FASTEST)),
+    row("eq41-alpha1", at(539), "Of α = 1/2, 1, 2 the decay of α = 1 is the fastest: far away its "
+        "integral is smaller than that of 2.",
+        far_smaller(families.one, families.two), corrected=families.POWERS_ORDERED_FAR),
+    row("eq41-alpha05", at(540), "The decay of α = 1/2 is in the middle: far away its integral is "
+        "smaller than that of 2.",
+        far_smaller(half, families.two), corrected=families.POWERS_ORDERED_FAR),
+    row("eq41-alpha2", at(541), "The decay of α = 2 is the slowest: far away its integral is "
+        "larger than that of 1.",
+        far_smaller(families.one, families.two), corrected=families.POWERS_ORDERED_FAR),
     definition("eq42-exp", at(543, (545, 548), equation="42"),
                "I_exp is the integral of exp(iΔb^{-t}) over [0, 1], b = 10000.",
                "it names the integral once more"),
@@ -584,8 +614,8 @@ STATEMENTS = (
                  "Powers do too much at short range, exponentials too little at long range.",
                  "how much is right is not said"),
     row("linear-zero-contrast", at(562),
-        "The linear scheme is unsuitable for its zeros, which the exponential one has not.",
-        prints(Less(0, curve.f(B, Δ)), curve.ALWAYS_POSITIVE, refuted_at={Δ: 6167})),
+        "The linear scheme has zeros, one in each period, and is unsuitable.",
+        same_as(families.LINEAR_ZEROS, adding=("turns",))),
 
     # ------------------------------------------------------------ the base 10000
     interpretive("base-empirical", at(566, 587), "10000 is a choice by experience, not an optimum.",
@@ -606,7 +636,7 @@ STATEMENTS = (
                proof=qed(by=ALGEBRA)),
         prints(rounds_to(2*pi, "6.28"), proof=qed(by=ENCLOSED(rel="≤")))),
     longest_wave("longest-wavelength", 571,
-                 "The longest wavelength is 62800, to the nearest hundred."),
+                 "The longest wavelength is about 62800."),
     row("coverage-573", at(573), "The wavelengths have to cover [1, L].",
         same_as(frequency.WAVELENGTHS_COVER_FROM_ONE)),
     row("eq44-condition", at((575, 578), equation="44"),
@@ -625,7 +655,7 @@ STATEMENTS = (
               "The smaller base suits short texts, the larger one long texts; it may be trained.",
               "it needs trained models"),
     row("base-1000-faster", at(588), "b = 1000 decays faster.",
-        *every_part(curve.BASE_1000_FASTER),
+        *every_part(curve.BASE_1000_FASTER, worded=True),
         otherwise=prints(Less(curve.f(1000, k), curve.f(B, k)), given=(some_token,),
                          refuted_at={k: 4554}),
         condition="the distance is at most 4553"),
@@ -651,33 +681,53 @@ STATEMENTS = (
                   "0 to d/2 - 1"),
     row("m-plus-n-cancel", at(600),
         "It sees m - n and perhaps m + n, which drops out where the entries of a pair agree.",
-        same_as(hessian.MIXED_PART_VANISHES_IFF), same_as(hessian.EQUAL_ENTRIES_ARE_RELATIVE)),
+        same_as(hessian.MIXED_PART_VANISHES_IFF, given=("agree",)),
+        same_as(hessian.EQUAL_ENTRIES_ARE_RELATIVE, given=("agree",))),
     interpretive("diag-learnable", at(600),
                  "The encoding makes it possible to learn relative positions.",
                  "what is learned is left to the training"),
     row("eq-u603-integral", at(602, 603, equation="U603"),
         "The first sum corresponds to the integral of h_t exp(i(m - n)θ_t).",
-        same_as(cells.WEIGHTED_SUM_IS_AVERAGE)),
+        same_as(cells.WEIGHTED_SUM, given=("base",), under=("weight", "slope")),
+        otherwise=same_as(cells.WEIGHTED_SUM_IS_AVERAGE),
+        condition="the sign stands for the factor d/2, the real part and the error of a Riemann "
+                  "sum, which is small where weight and slope are bounded"),
     row("diag-decay", at(602), "With a diagonal H the decay is still there.",
-        same_as(recurrence.SUPERPOSITION_TENDS_TO_ZERO),
-        corrected=weights.SMOOTH_WEIGHT_TENDS_TO_ZERO),
+        same_as(recurrence.SUPERPOSITION_TENDS_TO_ZERO)),
     row("diag-integral-limit", at(604),
         "Under conditions easily met the integral tends to zero, so that the decay stays.",
-        same_as(weights.SMOOTH_WEIGHT_TENDS_TO_ZERO),
+        same_as(weights.SMOOTH_WEIGHT_TENDS_TO_ZERO, given=("base",), under=("weight", "slope")),
         otherwise=same_as(recurrence.SUPERPOSITION_TENDS_TO_ZERO),
         condition="weight and slope are bounded, and the integral is meant, not the sum"),
     row("nondiag-hard", at(606),
-        "If H is not diagonal, the properties are hard to have: no such block sees m - n alone.",
-        prints((Equal(hessian.b, 0), Equal(hessian.c, 0)), hessian.BLOCK_RELATIVE_IFF,
-               given=hessian.BLOCK_RELATIVE_IFF.parts[0].sequent.given,
-               refuted_at={hessian.a: 0, hessian.e: 0, hessian.b: -1, hessian.c: 1, ω: 1}),
-        corrected=hessian.BLOCK_RELATIVE_IFF),
+        "If H is not diagonal, the properties are hard to have: a block that sees m - n alone "
+        "has no entries off the diagonal.",
+        same_as(hessian.BLOCK_RELATIVE_IFF, given=("relative",), adding=("sin ω ≠ 0",)),
+        otherwise=prints((Equal(hessian.b, 0), Equal(hessian.c, 0)), hessian.BLOCK_RELATIVE_IFF,
+                         given=hessian.BLOCK_RELATIVE_IFF.parts[0].sequent.given,
+                         refuted_at={hessian.a: 0, hessian.e: 0, hessian.b: -1, hessian.c: 1,
+                                     ω: 1}),
+        condition="two opposite entries beside equal ones, αI + βJ, are excepted"),
     row("diag-dominance-enough", at(606),
-        "If the diagonal dominates, the properties are nearly kept.",
-        prints(AtMost(blocks.change, 2*ε*(abs(blocks.a) + abs(blocks.e))),
-               blocks.DIAGONAL_DOMINANCE_IS_ENOUGH,
-               given=(given("first row", AtMost(abs(blocks.b), ε*abs(blocks.a))),
-                      given("second row", AtMost(abs(blocks.c), ε*abs(blocks.e)))))),
+        "If the diagonal dominates, the properties of a diagonal H are nearly kept.",
+        prints(AtMost(abs(dot(point(x), blocks.block*point(y))
+                          - dot(point(x), Matrix([[blocks.a, 0], [0, blocks.e]])*point(y))),
+                      ε*(abs(blocks.a) + abs(blocks.e))),
+               given=(first := given("first row", AtMost(abs(blocks.b), ε*abs(blocks.a))),
+                      second := given("second row", AtMost(abs(blocks.c), ε*abs(blocks.e)))),
+               proof=via(abs(blocks.b*(cos(x)*sin(y)) + blocks.c*(sin(x)*cos(y))), by=ALGEBRA)
+                    .via(abs(blocks.b)*(abs(cos(x))*abs(sin(y)))
+                         + abs(blocks.c)*(abs(sin(x))*abs(cos(y))), by=TRIANGLE)
+                    .via(abs(blocks.b)*(1*abs(sin(y))) + abs(blocks.c)*(abs(sin(x))*abs(cos(y))),
+                         by=at_most_one(x, 0))
+                    .via(abs(blocks.b)*(1*1) + abs(blocks.c)*(abs(sin(x))*abs(cos(y))),
+                         by=at_most_one(y, 1))
+                    .via(abs(blocks.b)*(1*1) + abs(blocks.c)*(1*abs(cos(y))),
+                         by=at_most_one(x, 1))
+                    .via(abs(blocks.b)*(1*1) + abs(blocks.c)*(1*1), by=at_most_one(y, 0))
+                    .via(ε*abs(blocks.a) + abs(blocks.c), by=GIVEN(first))
+                    .via(ε*abs(blocks.a) + ε*abs(blocks.e), by=GIVEN(second))
+                    .qed(by=ALGEBRA))),
     interpretive("diag-decoupling", at(606),
                  "That the diagonal dominates means that coordinates have little to do with each "
                  "other.", "neither side is measured"),
@@ -754,7 +804,7 @@ STATEMENTS = (
         corrected=frequency.FREQUENCY_RANGE),
     row("fourier-any-periodic", at(694),
         "Every periodic function is a sum of waves $a_k \\cos k\\omega t + b_k \\sin k\\omega t$.",
-        same_as(oscillators.FOURIER_SERIES),
+        same_as(oscillators.FOURIER_SERIES, given=("period",)),
         otherwise=same_as(oscillators.ANY_FREQUENCY_WILL_DO),
         condition="the function has a continuous derivative, ω is 2π over its period, and there "
                   "may be infinitely many waves"),
@@ -762,8 +812,9 @@ STATEMENTS = (
                  "it is an analogy; the frequencies are no multiples of one of them"),
 
     # ------------------------------------------------------------ 3.3 oscillators
-    row("damped-analogy", at(698, (700, 706)), "The decay is that of a damped oscillator.",
-        same_as(oscillators.OSCILLATOR_DAMPED)),
+    interpretive("damped-analogy", at(698, (700, 706)),
+                 "The decay is similar to that of a damped oscillator.",
+                 "it is an analogy; the oscillators of (48) are free, and keep their energy"),
     definition("eq48-oscillator", at((700, 706), equation="48"),
                "Each coordinate x_i satisfies x_i'' + ω_i²x_i = 0.", "it introduces the model"),
     row("eq48-correlation", at((700, 706), equation="48"),
@@ -802,10 +853,15 @@ STATEMENTS = (
                  "no quantity is named of which they could be an optimum"),
     row("thm3-orthogonality", at(729, section="Theorem 3"),
         "Columns of different frequencies are orthogonal, and so nothing is said twice.",
-        same_as(oscillators.COSINES_ORTHOGONAL)),
+        same_as(oscillators.ORTHOGONAL_IN_THE_MEAN, given=("difference", "sum")),
+        otherwise=same_as(oscillators.COSINES_ORTHOGONAL),
+        condition="they are to be orthogonal in the mean over all positions, not over some"),
     row("thm3-completeness", at(730, section="Theorem 3"),
-        "A Fourier basis approximates every square-integrable function, and so do the columns.",
-        same_as(oscillators.TWO_COLUMNS_COMPLETE)),
+        "A Fourier basis approximates every square-integrable function.",
+        same_as(oscillators.FOURIER_SERIES, given=("period",)),
+        otherwise=same_as(oscillators.TWO_COLUMNS_COMPLETE),
+        condition="the basis is that of all multiples of one frequency, for a function with a "
+                  "continuous derivative; the columns of an encoding are not complete"),
     row("thm3-compact-support", at(731, section="Theorem 3"),
         "Since its values lie in [-1, 1], each dimension has a compact support.",
         same_as(oscillators.COMPACT_SUPPORT)),
@@ -829,8 +885,11 @@ STATEMENTS = (
         same_as(sums.DIAGONAL_IS_ONE)),
     row("heatmap-stripes", at(791), "Along each diagonal the entries are equal.",
         same_as(plane.INNER_PRODUCT_RELATIVE)),
-    row("heatmap-to-zero", at(792), "Away from the diagonal the entries decay to 0.",
-        same_as(sums.HEAT_MAP_TO_ZERO)),
+    row("heatmap-to-zero", at(792), "Away from the diagonal the entries decay to 0: at the corner "
+        "they are at most 2/5 of those on it.",
+        prints(AtMost(sums.S128(63), Rational(2, 5)*sums.S128(0)),
+               refuted_at={}),
+        corrected=sums.HEAT_MAP_AT_LEAST),
 
     # ------------------------------------------------------------ 3.6 RoPE
     row("eq50-rope", at(796, (798, 801), equation="50"),
@@ -849,8 +908,10 @@ STATEMENTS = (
     empirical("cmp-extrapolation", at(816),
               "RoPE extrapolates better, since it is invariant under translations.",
               "it needs trained models; by (27) the other encoding is invariant too"),
-    empirical("cmp-efficiency", at(817), "The added encoding costs less.",
-              "it needs measured times"),
+    row("cmp-efficiency", at(817), "The added encoding costs less: one sum for each entry of a "
+        "token, against four products and two sums for each pair of its query and of its key.",
+        prints(Less(Sum(1, (i, 0, d - 1)), 2*Sum(4 + 2, (i, 0, d/2 - 1))), given=(dimension,),
+               proof=via(d, by=ALGEBRA).via(6*d, by=SIGN("<")).qed(by=ALGEBRA))),
     row("rope-no-taylor", at(819), "RoPE is relative without Taylor's expansion.",
         same_as(rotary.RELATIVE_INNER_PRODUCT)),
     empirical("rope-better-long", at(819), "Therefore it extrapolates better to long texts.",
@@ -865,12 +926,21 @@ STATEMENTS = (
     empirical("bert-norm-values", at(842, 843, 845),
               "The mean lengths are 8.2 and 5.1, so that p is not small.",
               "it needs the weights of a model"),
-    row("first-order-accuracy", at(845),
-        "The relative term rests on the first order, which may be inaccurate.",
-        same_as(taylor.FIRST_ORDER_HAS_SIXTH_TERM)),
+    row("first-order-accuracy", at(845), "The first order may not be accurate.",
+        prints(AtMost(taylor.σ**2/2, exp(taylor.σ) - (1 + taylor.σ)),
+               taylor.EXPONENTIAL_REMAINDER,
+               proof=via(taylor.σ**2/2 + taylor.σ**3/6, by=SIGN("≤"))
+                    .via(taylor.σ**2/2 + (exp(taylor.σ) - (1 + taylor.σ + taylor.σ**2/2)),
+                         by=LEMMA(taylor.EXPONENTIAL_REMAINDER))
+                    .qed(by=ALGEBRA)),
+        otherwise=prints(Differ(α*(x + y) + β, α*x + β + α*y), refuted_at={α: 1, β: 0, x: 0, y: 0}),
+        condition="the model is not one of the exceptions, which are linear; exp is none"),
     row("cross-term-dominance", at(848),
-        "The smaller p is, the more its own term dominates; since it is not small, it may not.",
-        same_as(scores.SMALLER_IS_MORE_DOMINANT)),
+        "Since p is not small, the term of positions alone may not dominate the middle ones.",
+        prints(Sequent((Less(abs(α*β), abs(x*β + α*y)),), some=(x, y, α, β)),
+               proof=proof(qed(by=SIGN("<")), choose={x: 2, y: 2, α: 1, β: 1})),
+        otherwise=same_as(scores.SMALLER_IS_MORE_DOMINANT),
+        condition="it is no matter of size: the smaller p is, the less its own term weighs"),
     row("higher-order-terms", at(849), "Terms of the third and fourth order may not be "
         "negligible.",
         same_as(taylor.EXPONENTIAL_REMAINDER), same_as(taylor.EXPONENTIAL_REMAINDER_MEASURED),
@@ -892,13 +962,15 @@ STATEMENTS = (
              "The program computes the structure of the block ∂²f/∂x_m∂x_n.",
              "transformers", "5.23.0", "python docs/observations/attention_weights.py",
              "it correlates the 240 rows of 12 attention heads, a 240 × 240 matrix; no derivative "
-             "is taken.  The block itself is 768 × 768, and autograd gives its rows"),
+             "is taken.  The block itself is 768 × 768, and autograd gives its rows",
+             agrees=False),
     observed("block5-head-comment", at(861),
              "outputs.attentions[0][0] is the first head of the first layer.",
              "transformers", "5.23.0", "python docs/observations/attention_weights.py",
              "attentions[0] has shape (3, 12, 20, 20): sentences, heads, tokens, tokens; [0][0] "
              "has shape (12, 20, 20), all heads of the first sentence; one head is [0][0, 0], of "
-             "shape (20, 20)"),
+             "shape (20, 20)",
+             agrees=False),
     row("diag-strength-082", at(867, 874), "The mean of the diagonal of correlations is 0.82.",
         same_as(variance.DIAGONAL_STRENGTH)),
     empirical("offdiag-strength-031", at(868, 875),
@@ -936,7 +1008,7 @@ STATEMENTS = (
     empirical("concl43-long", at(895), "Beyond 512 tokens the others are better.",
               "it needs trained models"),
     row("concl43-memory", at(896), "Without parameters memory is saved, 393 thousand numbers.",
-        same_as(learning.SINUSOIDAL_DETERMINED), thousands),
+        thousands),
 
     # ------------------------------------------------------------ 4.4 other bases
     empirical("table44-b100", at(904), "Base 100 scores 78.1, and loses 2.3 and 8.5.",
@@ -956,8 +1028,9 @@ STATEMENTS = (
     row("obs44-learnable-table", at(912),
         "In the table a trained base scores more than 10000, and loses less at both lengths.",
         scores_rise(("79.2", "79.5"), ("0.6", "0.8"), ("2.5", "3.1"))),
-    row("obs44-small-b", at(913), "Too small a base, 100, says too little at short range.",
-        same_as(spacing.SMALL_BASE_SLOW)),
+    interpretive("obs44-small-b", at(913), "Too small a base, 100, says too little at short range.",
+                 "how much is said at short range is not measured; neighbours are farther apart, "
+                 "the smaller the base is"),
     slower_base("obs44-large-b-corr", 914,
                 "Too large a base, 100000, has too large inner products at long range."),
     row("obs44-large-b-gen", at(914), "Too large a base, 100000, generalises badly.",
@@ -972,17 +1045,24 @@ STATEMENTS = (
              "A list of columns with three dots in it selects the swapped columns.",
              "numpy", "2.4.6", "python docs/observations/ellipsis_index.py",
              "IndexError: only integers, slices, ellipsis, None and integer or boolean arrays are "
-             "valid indices; np.arange(768).reshape(-1, 2)[:, ::-1].ravel() selects them"),
+             "valid indices; np.arange(768).reshape(-1, 2)[:, ::-1].ravel() selects them",
+             agrees=False),
     empirical("block6-glue", at(928, 929), "With the columns swapped 79.2 becomes 78.6.",
               "it needs trained models"),
     row("block6-drop-06", at(928, 929), "From 79.2 to 78.6 is a drop of 0.6.",
         same_as(printed.SHUFFLED_SCORE_DROPS)),
     row("shuffle-cause-init", at(933),
-        "The initial matrices depend on the order of the dimensions, and so does the result.",
-        same_as(learning.ORDER_CHANGES_TRAINING)),
-    row("shuffle-cause-dynamics", at(934, 935),
-        "Early training is sensitive to the order, and so the result depends on it.",
-        same_as(learning.ORDER_CHANGES_TRAINING)),
+        "The initial matrices are tied to the order of the dimensions, and so is the result.",
+        prints(Sequent((Differ(dot(one_token, swap*weight), dot(one_token, weight)),),
+                       some=(one_token, weight)),
+               proof=proof(qed(by=SIGN("≠")),
+                           choose={one_token: column(1, 2), weight: column(1, 0)})),
+        otherwise=same_as(learning.ORDER_CHANGES_TRAINING),
+        condition="both trainings start from the same matrices, as with one seed; from a start "
+                  "that is permuted along, as likely if entries are drawn alike, nothing changes"),
+    interpretive("shuffle-cause-dynamics", at(934, 935),
+                 "Early training is sensitive to the structure it starts from, and has a bias.",
+                 "a possible cause is named, and no measure of it"),
 
     # ------------------------------------------------------------ 4.6 longer texts
     empirical("fail-2048", at(939), "Models trained on 512 tokens do much worse on 2048.",
@@ -990,15 +1070,17 @@ STATEMENTS = (
     row("aliasing", at(943), "The lowest frequency is aliased.",
         same_as(spacing.LOWEST_FREQUENCY_ALIASED)),
     longest_wave("period-62800", 943,
-                 "The lowest frequency has the period 62800, to the nearest hundred."),
+                 "The lowest frequency has a period of about 62800."),
     row("unseen-period", at(943),
         "That period is longer than the texts, so the model has not seen a full one.",
-        same_as(spacing.LONG_WAVELENGTHS_COUNTED), same_as(spacing.LONG_WAVELENGTHS_COUNTED, of=2)),
+        same_as(spacing.LONG_WAVELENGTHS_COUNTED, given=("from",)),
+        same_as(spacing.LONG_WAVELENGTHS_COUNTED, of=2, given=("from",))),
     row("high-freq-vanishing", at(945),
         "On long texts the fast dimensions saturate, and their gradients vanish.",
         same_as(spacing.SPEED_FADES)),
     row("softmax-entropy", at(947), "Longer texts have attention of larger entropy.",
-        same_as(entropy.ENTROPY_GROWS), otherwise=same_as(entropy.LONGER_HAS_MORE_ENTROPY),
+        same_as(entropy.ENTROPY_GROWS, under=("above", "below", "longer")),
+        otherwise=same_as(entropy.LONGER_HAS_MORE_ENTROPY),
         condition="the scores are bounded by M, and the text is longer by the factor exp(2M)"),
     row("entropy-collapse-name", at(947), "In longer texts the entropy of attention collapses.",
         same_as(entropy.ENTROPY_COLLAPSES)),
@@ -1014,15 +1096,18 @@ STATEMENTS = (
     row("table47-decay-theory", at(961), "In theory the decay is that of 1/|Δ|.",
         same_as(recurrence.LADDER_INVERSE_LAW), corrected=recurrence.SUM_RETURNS),
     row("table47-decay-practice", at(961), "In practice it goes up and down.",
-        same_as(sums.TURNS_AT_128), *every_part(decay.FIRST_RISE)),
+        same_as(sums.TURNS_AT_128, given=("from", "to")), *every_part(decay.FIRST_RISE)),
     empirical("table47-extrapolation", at(962),
               "In theory any length will do, in practice twice the trained one.",
               "it needs trained models"),
     interpretive("table47-interpretability", at(963),
                  "In theory the encoding is interpretable, in practice less.",
                  "no measure is named"),
-    row("linearisation-965", at(965), "The theory rests on a linearisation.",
-        same_as(taylor.FIRST_ORDER_HAS_SIXTH_TERM)),
+    row("linearisation-965", at(965), "The theory rests on a linearisation, Taylor's expansion.",
+        same_as(taylor.SIXTH_TERM_IS_BILINEAR), same_as(taylor.SIXTH_TERM_IS_THE_INTERACTION),
+        otherwise=same_as(taylor.FIRST_ORDER_HAS_SIXTH_TERM),
+        condition="the second order is meant, linear in each encoding; to first order the two do "
+                  "not meet"),
 
     # ------------------------------------------------------------ 5.1 in numpy
     row("block7-formula", at((986, 1004)),
@@ -1037,34 +1122,39 @@ STATEMENTS = (
              "torch", "2.13.0", "python docs/observations/gradients.py",
              "gradients flow to the input and, if the scale is learnable, to the scale, which is "
              "the only parameter; the table is a buffer without gradient, and so are its "
-             "frequencies"),
+             "frequencies",
+             agrees=True),
     observed("block8-imports", at((1014, 1068)), "The block runs as it is printed.",
              "torch", "2.13.0", "python docs/observations/missing_import.py",
              "NameError: name 'np' is not defined, since the block calls np.log and imports torch "
-             "only; after numpy is imported it runs"),
+             "only; after numpy is imported it runs",
+             agrees=False),
     row("block8-formula", at((1028, 1036)),
         "The buffer is the table (7), up to rounding to single precision.",
         same_as(programs.EXPONENTIALS_WRITE_TABLE), same_as(programs.TABLE_HAS_ITS_SHAPE),
-        same_as(precision.FLOAT32_TABLE)),
+        same_as(precision.FLOAT32_TABLE, adding=("frequency", "angle"))),
     observed("block8-batch-first", at((1055, 1067)),
              "An input of shape (batch, tokens, d) is attended to along the tokens.",
              "torch", "2.13.0", "python docs/observations/batch_first.py",
              "changing the vector at [0, 5] changes the outputs at [0, 5], [1, 5], [2, 5], "
              "[3, 5]: attention runs along the first axis, the sentences; with batch_first=True "
-             "it changes [0, 0] to [0, 5].  The shape of the output does not show it"),
+             "it changes [0, 0] to [0, 5].  The shape of the output does not show it",
+             agrees=False),
 
     # ------------------------------------------------------------ 5.3 three variants
     observed("block9-cache", at((1075, 1106)), "The layer keeps a table and grows it.",
              "torch", "2.13.0", "python docs/observations/cached_buffer.py",
              "the constructor raises KeyError: \"attribute '_cached_pe' already exists\", since "
              "the name is a plain attribute before it is registered; registered as an empty "
-             "buffer first, the table grows from 4 rows to 9"),
+             "buffer first, the table grows from 4 rows to 9",
+             agrees=False),
     observed("block10-fp16", at(1117), "A half-precision input gives a half-precision encoding.",
              "torch", "2.13.0", "python docs/observations/half_precision.py",
              "the sum with the single-precision table has dtype torch.float32, also under "
              "autocast; the table cast to half precision misses an entry by 2^-12 at most and "
              "keeps its 512 rows apart; of the positions below 4096 half precision changes 1024, "
-             "the first from 2049 to 2048, and it overflows at 65520"),
+             "the first from 2049 to 2048, and it overflows at 65520",
+             agrees=False),
     row("block11-logspace", at(1132, 1133),
         "The frequencies begin as a geometric progression.",
         same_as(tables.LADDER_WITH_ENDPOINT)),
@@ -1073,7 +1163,8 @@ STATEMENTS = (
     observed("block11-length", at((1140, 1148)), "The layer takes an input of any length.",
              "torch", "2.13.0", "python docs/observations/length_limit.py",
              "512 tokens run; 600 raise RuntimeError: the expanded size of the tensor (600) must "
-             "match the existing size (512)"),
+             "match the existing size (512)",
+             agrees=False),
 
     # ------------------------------------------------------------ 5.4 longer texts, in programs
     row("block12-positions", at((1156, 1171)), "From 512 rows to 1024, new row j stands at j/2.",
@@ -1089,17 +1180,19 @@ STATEMENTS = (
              "numpy", "2.4.6", "python docs/observations/alibi_twelve_heads.py",
              "TypeError: 'numpy.float64' object cannot be interpreted as an integer; with int(…) "
              "around the power the slopes are 1/2, …, 1/256, 0.707107, 0.353553, 0.176777, "
-             "0.088388"),
+             "0.088388",
+             agrees=False),
     observed("block13-attention", at((1199, 1214)),
              "The layer takes q, k, v of shape (batch, tokens, d) and adds the bias of each head.",
              "torch", "2.13.0", "python docs/observations/alibi_shapes.py",
              "with 8 heads (8, 10, 16) runs, heads first; (2, 10, 16) and (2, 8, 10, 16) raise "
-             "RuntimeError; (2, 8, 8, 16) runs because there are as many tokens as heads"),
+             "RuntimeError; (2, 8, 8, 16) runs because there are as many tokens as heads",
+             agrees=False),
 
     # ------------------------------------------------------------ 5.5 a fit
     row("block14-averages", at(1224, (1226, 1228)),
         "The mean of the k-th diagonal is the inner product at distance k.",
-        same_as(sums.MEAN_OF_DIAGONAL)),
+        same_as(sums.MEAN_OF_DIAGONAL, given=("inside",))),
     row("block14-powerlaw", at((1230, 1236)),
         "With the distance the inner products decay by a power law a/d^b, by (40) as a/d.",
         same_as(recurrence.LADDER_POWER_LAW), same_as(printed.INVERSE_FITS),
@@ -1109,21 +1202,25 @@ STATEMENTS = (
              "numpy", "2.4.6", "python docs/observations/spectrum_axes.py",
              "the spectrum of 512 positions and 768 columns has shape (257, 768); drawn "
              "transposed, the vertical axis has the 768 columns and the horizontal one the 257 "
-             "frequencies"),
+             "frequencies",
+             agrees=False),
 
     # ------------------------------------------------------------ 5.6 practice
     empirical("base-practice", at(1270, 1271, 1272),
               "Bases 1000, 10000 and 100000 suit short, usual and very long texts.",
               "it needs trained models"),
     row("block15-l2", at(1277), "Divided by their lengths the rows have the norm 1.",
-        same_as(tables.UNIT_ROWS)),
-    row("block15-tanh", at(1279, 1280),
-        "tanh(p/10) scales the entries to [-1, 1], and so takes 1 to 1.",
-        same_as(tables.SQUASHED_TO_ONE)),
+        same_as(tables.UNIT_ROWS, given=("reciprocal",))),
+    row("block15-tanh", at(1279, 1280), "tanh(p/10) scales the entries to [-1, 1].",
+        prints((AtMost(-1, tables.T(x/10)), AtMost(tables.T(x/10), 1)),
+               proof=proof(qed(by=SIGN("≤")), qed(by=SIGN("≤")))),
+        otherwise=same_as(tables.SQUASHED_TO_ONE),
+        condition="it is enough to lie there; the entries, at most 1 before, end below 1/10"),
     row("block15-match", at(1283), "A factor gives the rows the norm of the words.",
-        same_as(tables.MATCHED_ROWS)),
-    empirical("block16-clip", at(1288, 1289), "The encoding may make gradients explode.",
-              "it needs trained models; the sum x + p passes a gradient on as it is"),
+        same_as(tables.MATCHED_ROWS, given=("reciprocal",))),
+    interpretive("block16-clip", at(1288, 1289), "The encoding may make gradients explode, which "
+                 "should be clipped.",
+                 "it is an advice; the sum x + p passes every gradient on as it is"),
     row("block17-transfer", at((1294, 1298)),
         "Interpolation makes a table for 512 positions one for 1024: its rows are less than a "
         "position apart.",
@@ -1145,7 +1242,8 @@ STATEMENTS = (
         same_as(plane.INNER_PRODUCT_RELATIVE)),
     row("insight-rl", at(1319),
         "The superposition of many frequencies decays, by the lemma of Riemann and Lebesgue.",
-        same_as(decay.TENDS_TO_ZERO), otherwise=same_as(recurrence.LADDER_TENDS_TO_ZERO),
+        same_as(decay.TENDS_TO_ZERO, given=("base",)),
+        otherwise=same_as(recurrence.LADDER_TENDS_TO_ZERO),
         condition="the frequencies fill an interval; finitely many will not do"),
     interpretive("insight-base", at(1320), "10000 is a compromise and not an optimum.",
                  "no quantity is named of which it could be an optimum"),
@@ -1158,4 +1256,6 @@ STATEMENTS = (
               "it is about other texts"),
 )
 
-DOCUMENT = Document("doc004", "zh", STATEMENTS, read(Path(__file__).with_suffix(".lines")))
+BESIDE = Path(__file__)
+DOCUMENT = Document("doc004", "zh", quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
+                    read(BESIDE.with_suffix(".lines")))

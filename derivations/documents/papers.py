@@ -101,12 +101,13 @@ STATEMENTS = (
               "Attending by offsets is easily learned, learned vectors do nearly as well, and "
               "longer texts may be within reach.", "it needs trained models"),
     row("vaswani-sqrt-dk", vaswani("footnote 4"),
-        "With independent components of mean 0 and variance 1 the product q · k has the variance "
-        "$d_k$.", same_as(variance.SCORE_VARIANCE)),
+        "With independent components of mean 0 and variance 1, here of finitely many values, the "
+        "product q · k has the variance $d_k$.",
+        same_as(variance.SCORE_VARIANCE, given=("isotropic", "centred", "extent"))),
     row("absolute-not-relative", vaswani("§3.5"),
         "Where encodings are added to tokens, the score is not a function of m - n.",
-        same_as(schemes.ABSOLUTE_RELATIVE_IF_POSITIONLESS),
-        same_as(scores.PLAIN_SCORE_RELATIVE_IFF), same_as(scores.SAME_OFFSET_OTHER_SCORE)),
+        same_as(schemes.ABSOLUTE_RELATIVE_IF_POSITIONLESS, given=("relative",)),
+        same_as(scores.SAME_OFFSET_OTHER_SCORE)),
 
     # ------------------------------------------------------------ Shaw et al. 2018
     definition("shaw-formula", shaw("eq. (3)-(4)"),
@@ -115,7 +116,7 @@ STATEMENTS = (
     row("shaw-relative", shaw("§3.2"), "The score sees j - i alone.",
         same_as(schemes.SHAW_RELATIVE)),
     row("shaw-labels", shaw("§3.2"), "There are 2k + 1 labels.",
-        same_as(labels.LABELS_BETWEEN), same_as(labels.LABELS_OF_LONG_TEXT),
+        same_as(labels.LABELS_BETWEEN), same_as(labels.LABELS_OF_LONG_TEXT, given=("to",)),
         prints((Equal(labels.label(N - 1), labels.k), Equal(labels.label(1 - N), -labels.k)),
                labels.LABEL_BEYOND, adding=(given("long enough", AtMost(labels.k + 1, N)),),
                proof=proof(qed(by=LEMMA(labels.LABEL_BEYOND, {j: N - 1})),
@@ -153,7 +154,8 @@ STATEMENTS = (
                  given=(given("beyond", AtMost(128, labels.x)),))
           for exact, last, claim in ((8, 7, labels.LAST_BUCKET),
                                      (16, 15, labels.LAST_CAUSAL_BUCKET))),
-        same_as(labels.BUCKET_SIXTEEN), otherwise=same_as(labels.LAST_BUCKET_FROM_128),
+        same_as(labels.BUCKET_SIXTEEN, given=("ahead",)),
+        otherwise=same_as(labels.LAST_BUCKET_FROM_128),
         condition="128 is only where the sharing is sure: the last bucket begins with 91 "
                   "already, or with 113 looking back only, and one of the 32 is never used"),
 
@@ -164,10 +166,12 @@ STATEMENTS = (
     row("deberta-relative", deberta("eq. (4)"), "The score sees i - j alone.",
         same_as(schemes.DEBERTA_RELATIVE)),
     row("deberta-delta", deberta("eq. (3)"), "The label of an offset lies in $[0, 2k)$.",
-        same_as(labels.DELTA_BETWEEN), *(same_as(labels.DELTA_VALUES, of=n) for n in range(3))),
+        same_as(labels.DELTA_BETWEEN, given=("labels",)), *(
+            same_as(labels.DELTA_VALUES, of=n, given=names)
+            for n, names in enumerate((("from", "to"), ("from",), ("to", "labels"))))),
     row("deberta-scale", deberta("§3.1"),
         "Three terms want the factor $1/\\sqrt{3d}$.",
-        same_as(variance.SCALED_THREE_SCORES, adding=tuple(c.name for c in variance.three))),
+        same_as(variance.SCALED_THREE_SCORES, adding=variance.three)),
 
     # ------------------------------------------------------------ Press et al. 2022
     row("alibi-form", press("§3"),
@@ -226,11 +230,12 @@ STATEMENTS = (
         same_as(shifts.ROPE_SHIFT_INVARIANT)),
     row("roformer-derivation-unique", roformer("eq. (24)-(27)"),
         "The radial parts of query and key do not depend on the position.",
-        same_as(plane.MODULUS_CONSTANT), otherwise=same_as(polar.RADIAL_PART_CONSTANT),
+        same_as(plane.MODULUS_CONSTANT, given=("relative",)),
+        otherwise=same_as(polar.RADIAL_PART_CONSTANT),
         condition="one map serves queries and keys; with two, the radii may be b^m and b^{-n}"),
     row("roformer-eq29-30", roformer("eq. (29)-(30)"),
         "If φ(m + 1) - φ(m) is a constant θ, then φ(m) = mθ + γ.",
-        same_as(polar.STEADY_PHASE_IS_LINEAR)),
+        same_as(polar.STEADY_PHASE_IS_LINEAR, given=("steady",))),
     row("roformer-eq31-32", roformer("eq. (31)-(32)"),
         "The phase mθ + γ stands beside $iθ_q$ in the exponent, without the i, and the query of "
         "position m is $W_q x_n$.",
@@ -239,7 +244,7 @@ STATEMENTS = (
                refuted_at={w: 1, x_m: 1, x_n: 2, m: 0, ω: 1})),
     row("roformer-linear-attention", roformer("eq. (19)"),
         "Linear attention takes rotated products above plain ones.",
-        same_as(shifts.LINEAR_ATTENTION_RELATIVE),
+        same_as(shifts.LINEAR_ATTENTION_RELATIVE, given=("plain",)),
         otherwise=same_as(shifts.LINEAR_ATTENTION_POSITIVE),
         condition="it is only asked to be relative: its weights can be negative, and their sum "
                   "need not be one"),
@@ -251,10 +256,11 @@ STATEMENTS = (
         same_as(rotary.COMPLEX_FORM)),
     row("roformer-eq36-abel", roformer("eq. (36)"),
         "Summed by parts, with $h_{d/2} = 0$ and $S_0 = 0$, it is minus the partial sums times "
-        "the rises of h.", same_as(abel.SUMMATION_BY_PARTS), same_as(abel.WAVES_BY_PARTS)),
+        "the rises of h.", same_as(abel.SUMMATION_BY_PARTS, given=("first", "last weight")),
+        same_as(abel.WAVES_BY_PARTS, given=("last",))),
     row("roformer-eq37-bound", roformer("eq. (37)"),
         "It is at most the largest rise of h times the sum of the $|S_{i+1}|$.",
-        same_as(abel.BOUND_BY_RISES)),
+        same_as(abel.BOUND_BY_RISES, given=("last", "rises"))),
     row("roformer-mean-S-decays", roformer("§3.4.3"),
         "The mean of the $|S_i|$ decays as m - n grows.",
         prints(AtMost(mean_modulus(s + 1), mean_modulus(s)),
@@ -271,10 +277,12 @@ STATEMENTS = (
                "it introduces interpolation"),
     row("pi-relative", chen("§2.2"),
         "Scores stay relative, and the positions below L' become positions below L.",
-        same_as(scaling.INTERPOLATED_SCORE_RELATIVE), same_as(scaling.INTERPOLATED_RANGE)),
+        same_as(scaling.INTERPOLATED_SCORE_RELATIVE),
+        same_as(scaling.INTERPOLATED_RANGE, given=("from", "to"))),
     row("pi-universal", chen("§2.2"),
         "With enough pairs the waves of a score fit any function of the position.",
-        same_as(recurrence.WAVES_FIT_VALUES), otherwise=same_as(recurrence.WAVES_FIT_IMPULSE),
+        same_as(recurrence.WAVES_FIT_VALUES, given=("relation",), under=("different",)),
+        otherwise=same_as(recurrence.WAVES_FIT_IMPULSE),
         condition="no more positions are asked for than there are pairs; on all positions no "
                   "number of pairs is enough"),
     row("pi-theorem-2.1", chen("Theorem 2.1"),
@@ -296,7 +304,7 @@ STATEMENTS = (
     row("pi-294", chen("eq. (7)"), "$32 \\ln c$ is about 294.73 for c = 10000.",
         same_as(scaling.THIRTY_TWO_LOGARITHMS)),
     row("pi-eq8", chen("eq. (8)"), "A score is at most $2 \\max|h_j| B(s)$.",
-        same_as(abel.SCORE_BOUND)),
+        same_as(abel.SCORE_BOUND, given=("last", "weights"))),
     row("pi-600x", chen("§2.3"),
         "B(s) is at least d, so interpolation has a bound about 600 times smaller.",
         same_as(abel.MODULI_AT_LEAST_DIMENSION)),
@@ -307,13 +315,20 @@ STATEMENTS = (
                "it introduces the larger base"),
     row("ntk-endpoints", peng("appendix A.1"),
         "The first frequency stays, the last is divided by s.",
-        same_as(bases.STRETCHED_BASE), same_as(bases.STRETCHED_ENDS)),
+        same_as(bases.STRETCHED_BASE, given=("stretch",)),
+        same_as(bases.STRETCHED_ENDS, given=("width", "stretch"))),
     row("ntk-ratio", peng("appendix A.1"), "Frequency i is multiplied by $s^{-2i/(d-2)}$.",
-        same_as(bases.STRETCHED_RATIO), same_as(bases.STRETCHED_RATIO_AT_128)),
+        same_as(bases.STRETCHED_RATIO, given=("width",)), same_as(bases.STRETCHED_RATIO_AT_128)),
     row("ntk-out-of-range", peng("§3.1"), "Some dimensions leave the range they were trained in.",
-        same_as(bases.ANGLES_LEAVE_RANGE), same_as(bases.LAST_ANGLE_STAYS)),
+        same_as(bases.ANGLES_LEAVE_RANGE, given=("width", "stretch", "grows")),
+        same_as(bases.LAST_ANGLE_STAYS, given=("width", "stretch")),
+        otherwise=prints(Differ(turn(x), turn(ω)),
+                         given=(given("trained", AtMost(ω, S)), given("beyond", Less(S, x))),
+                         refuted_at={x: 4*pi, ω: 0, S: 7}),
+        condition="angles are counted on and not read modulo 2π: a pair that makes a whole turn "
+                  "in training has seen every one"),
     row("ntk-relative", peng("§3.1"), "Scores stay relative.",
-        same_as(bases.STRETCHED_SCORE_RELATIVE)),
+        same_as(bases.STRETCHED_SCORE_RELATIVE, given=("width",))),
 
     # ------------------------------------------------------------ emozilla 2023, dynamic scaling
     definition("dynamic-formula", at(section="emozilla"),
@@ -323,7 +338,7 @@ STATEMENTS = (
         "At L' = L nothing changes, and α = 1 stretches by L'/L.",
         same_as(bases.DYNAMIC_STRETCH)),
     row("dynamic-cache", peng("§3.3"), "Keys must be cached before they are rotated.",
-        same_as(bases.KEYS_TURNED_WITH_ONE_BASE),
+        same_as(bases.KEYS_TURNED_WITH_ONE_BASE, given=("one base",)),
         prints(Equal(cos(bases.ω1 - bases.ω), 1), bases.KEYS_TURNED_WITH_ONE_BASE,
                given=(moves := given("relative", Equal(bases.meet(m + s, n + s), bases.meet(m, n)),
                                      m, n, s),),

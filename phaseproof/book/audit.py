@@ -39,7 +39,14 @@ from phaseproof.language.results import Finding, Judgement, Verdict
 from phaseproof.language.stating import part, proof, qed
 from phaseproof.language.terms import (
     AnyLetter,
+    Apply,
+    Binder,
+    Letter,
+    Named,
+    Node,
     OutsideFragment,
+    subterms,
+    term,
 )
 from phaseproof.notation.alike import two_meanings
 from phaseproof.search.completion import complete, decide
@@ -56,13 +63,14 @@ def at(*lines: int | tuple[int, int], section: str = "", equation: str = "") -> 
 
 def prints(says: Relation | tuple[Relation, ...] | Sequent, by: Claim | None = None,
            at: At = (), *, of: int = 0, given: tuple[Condition, ...] = (),
-           adding: tuple[Condition, ...] = (), witnesses: tuple[At, ...] = (),
-           without: Mapping[str, At] | None = None,
+           adding: tuple[Condition, ...] = (), under: tuple[Condition, ...] = (),
+           witnesses: tuple[At, ...] = (), without: Mapping[str, At] | None = None,
            **evidence: Any) -> Printed:
-    """The printed formula ``says`` under the hypotheses it is printed with (``given``) and those
-    that had to be added (``adding``).  Evidence is, in this order: what is passed as ``proof``,
-    ``refuted_at`` or ``refuted_by``; the instance ``at`` of part ``of`` of a proved claim ``by``,
-    relation by relation; the counterexample or the contrary of a refuted one."""
+    """The printed formula ``says`` under the hypotheses it is printed with (``given``), those that
+    had to be added (``adding``) and those of the row's condition (``under``).  Evidence is, in this
+    order: what is passed as ``proof``, ``refuted_at`` or ``refuted_by``; the instance ``at`` of
+    part ``of`` of a proved claim ``by``, relation by relation; the counterexample or the contrary
+    of a refuted one."""
     if isinstance(says, Sequent):
         given, said = (*says.given, *given), says
     else:
@@ -71,11 +79,12 @@ def prints(says: Relation | tuple[Relation, ...] | Sequent, by: Claim | None = N
         if by is None:
             raise Rejected("nothing settles what is printed")
         evidence = _borrowed(by, at, of, len(said.says))
-    witnesses = witnesses or _witnesses(replace(said, given=(*given, *adding)), by, of)
-    whole = part(said.says, given=(*given, *adding), some=said.some, free=said.free,
+    given = (*given, *adding, *under)
+    witnesses = witnesses or _witnesses(replace(said, given=given), by, of)
+    whole = part(said.says, given=given, some=said.some, free=said.free,
                  provided=said.provided, form=said.form, witnesses=witnesses, without=without,
                  **evidence)
-    return Printed(whole, by, tuple(c.name for c in adding))
+    return Printed(whole, by, _names(adding), _names(under))
 
 
 def _borrowed(by: Claim, at: At, of: int, atoms: int) -> dict[str, Any]:
@@ -96,13 +105,40 @@ def _witnesses(said: Sequent, by: Claim | None, of: int) -> tuple[At, ...]:
     return tuple(tuple((x, v) for x, v in w if x in {*said.letters, *said.free}) for w in theirs)
 
 
-def same_as(by: Claim, *, adding: tuple[str, ...] = (), of: int = 0) -> Printed:
-    """The document prints what part ``of`` of the claim says; ``adding`` names those of its
-    hypotheses that the document leaves out.  A sentence that rests on another part stays behind."""
+Names = tuple[str | Condition, ...]
+
+
+def same_as(by: Claim, *, given: Names = (), adding: Names = (), under: Names = (),
+            of: int = 0) -> Printed:
+    """The document prints what part ``of`` of the claim says.  Each of its hypotheses is named: the
+    text says it (``given``), the text leaves it out (``adding``), or the condition of the row says
+    it in words (``under``).  A sentence that rests on another part stays behind."""
     said = by.parts[of]
     if type(said.sequent.form) is First:
         said = replace(said, sequent=replace(said.sequent, form=None))
-    return Printed(said, by, adding)
+    named, there = _names((*given, *adding, *under)), said.sequent.given
+    if strangers := {*named} - {*_names(there)}:
+        raise Rejected(f"no hypothesis of {by.tag} is called {', '.join(sorted(strangers))}")
+    if not refutes(said) and (silent := [c.name for c in there
+                                        if c.name not in named and not _a_size(c)]):
+        raise Rejected(f"whether the text says {', '.join(silent)} of {by.tag} is not said")
+    return Printed(said, by, _names(adding), _names(under))
+
+
+def _names(conditions: Names) -> tuple[str, ...]:
+    return tuple(x if isinstance(x, str) else x.name for x in conditions)
+
+
+def refutes(part: Part) -> bool:
+    """Whether a formula is refuted: then without its hypotheses it is so, too."""
+    return not isinstance(part.evidence, Proof)
+
+
+def _a_size(condition: Condition) -> bool:
+    """That there is something at all: 0 < d, 0 < N."""
+    said = condition.says
+    return said.rel == "<" and said.lhs == term(0) and isinstance(said.rhs, Letter) \
+        and said.rhs.domain in ("natural", "even")
 
 
 def row(name: str, place: Place, asserted: str, *printed: Printed,
@@ -134,10 +170,11 @@ def interpretive(name: str, place: Place, asserted: str, reason: str,
 
 
 def observed(name: str, place: Place, asserted: str, package: str, version: str, command: str,
-             saw: str, seen: str = "text") -> Statement:
-    """A row on the behaviour of a library: what was run, in which version, and what it did."""
+             saw: str, *, agrees: bool, seen: str = "text") -> Statement:
+    """A row on the behaviour of a library: what was run, in which version, what it did, and whether
+    that is what the text says."""
     return Statement(name, place, asserted, seen=seen,
-                     observed=Observed(package, version, command, saw))
+                     observed=Observed(package, version, command, saw, agrees))
 
 
 def malformed(name: str, place: Place, asserted: str, formula: Callable[[], Relation],
@@ -165,7 +202,8 @@ def coverage_of(document: Document) -> dict[str, tuple[int, int]]:
 
 # ---------------------------------------------------------------- verdicts
 
-VERDICTS = ("holds", "holds-if", "refuted", "ill-formed", "observed", *WITHOUT_FORMULA)
+WRONG = ("refuted", "ill-formed", "contradicted")  # by a proof, by itself, by a run
+VERDICTS = ("holds", "holds-if", *WRONG, "observed", *WITHOUT_FORMULA)
 
 
 def finding(statement: Statement) -> Finding:
@@ -178,7 +216,8 @@ def finding(statement: Statement) -> Finding:
     if statement.nature:
         return Finding(statement.name, statement.nature)
     if statement.observed:
-        return Finding(statement.name, "observed")
+        return Finding(statement.name,
+                       "observed" if statement.observed.agrees else "contradicted")
     if statement.malformed:
         put_right(statement)
         return Finding(statement.name, "ill-formed", sentence=fault(statement.malformed),
@@ -213,13 +252,39 @@ def as_claim(printed: Printed, name: str) -> Claim:
 
 
 def put_right(statement: Statement) -> None:
-    """A refuted row says what holds instead, and that is proved and something else."""
+    """A refuted row says what holds instead: that is proved, something else, and about the same
+    objects."""
     right = statement.corrected
     if right is None or decide(right).verdict is not Verdict.PROVED:
         raise Rejected("it is refuted, and no proved claim says what holds instead")
     said = [p.part.sequent.encode() for p in statement.printed]
     if any(part.sequent.encode() in said for part in right.parts):
         raise Rejected("what is said to hold instead is what was printed")
+    wrong = frozenset[object]().union(*(objects(p.part.sequent) for p in statement.printed
+                                        if refutes(p.part)))
+    if wrong and not wrong & frozenset[object]().union(*(objects(p.sequent) for p in right.parts)):
+        raise Rejected("what is said to hold instead is about other things than what was printed")
+
+
+COMMON = ("+", "*", "/", "neg", "abs", "i", "pi")  # to all formulas: no object of one of them
+
+
+def objects(sequent: Sequent) -> frozenset[object]:
+    """What a sentence is about: its functions, sums and integrals, what it names, and its function
+    letters, whatever they are called."""
+    found = set[object]()
+    for condition in (*sequent.given, *sequent.conclusions):
+        for relation in (condition.says, *condition.provided):
+            for side in (relation.lhs, relation.rhs):
+                for e in subterms(side):
+                    match e:
+                        case Node(head=head) | Binder(head=head) if head not in COMMON:
+                            found.add(head)
+                        case Named(name=name):
+                            found.add(f"let {name}")
+                        case Apply(function=f) if f not in sequent.some:
+                            found.add((f.over, f.into))
+    return frozenset(found)
 
 
 def matters(statement: Statement) -> list[Judgement]:
@@ -249,7 +314,11 @@ def fault(malformed: Malformed) -> str:
     try:
         formula = malformed.formula()
     except (Rejected, OutsideFragment) as refusal:
+        if malformed.about:
+            raise Rejected("a formula that cannot be made is about nothing") from refusal
         return str(refusal)
+    if idle := sorted(x.name for x in {*malformed.about} - formula.letters):
+        raise Rejected(f"the formula is not about {', '.join(idle)}")
     strangers = sorted(x.name for x in formula.letters - {*malformed.about})
     if strangers:  # a formula that holds whatever they are can be read
         decide(Claim("----", "", "", (Part(Sequent((formula,)), Counterexample(malformed.fails)),)))

@@ -58,7 +58,8 @@ def engine() -> str:
 
 def sources() -> str:
     """The fingerprint of all that the pages of the book speak of: engine, book and ledger."""
-    files = [path for path in places.THE_BOOK.rglob("*") if path.suffix in (".py", ".lines")]
+    files = [path for path in places.THE_BOOK.rglob("*")
+             if path.suffix in (".py", ".lines", ".quotes")]
     ledger = [path for name in ("verdicts.jsonl", "history.jsonl", "tags")
               if (path := places.DOCS / name).exists()]
     return fingerprint([*files, *ledger], engine())

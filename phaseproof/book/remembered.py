@@ -83,7 +83,8 @@ class Remembered:
         named = [self.key(p.by) for p in row.formulas if p.by]
         if "" in (*judged, *named):
             return ""
-        return self._hash("row", judged, named, row.name, row.nature, bool(row.observed),
+        return self._hash("row", judged, named, row.name, row.nature,
+                          row.observed and row.observed.agrees,
                           row.condition, [p.added for p in row.formulas],
                           row.malformed and _unreadable(row.malformed),
                           self.key(row.corrected) if row.corrected else "")

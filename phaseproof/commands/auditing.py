@@ -10,9 +10,12 @@ from typing import NoReturn
 
 import click
 
+from phaseproof import places
 from phaseproof.book import loading
-from phaseproof.book.audit import VERDICTS, coverage_of
+from phaseproof.book.audit import VERDICTS, WRONG, coverage_of
 from phaseproof.book.inventory import differences
+from phaseproof.book.quotations import misquoted
+from phaseproof.book.sources import Source, read
 from phaseproof.commands import index, record, terminal
 from phaseproof.commands.common import Wrong, json_wanted, print_json
 from phaseproof.commands.judging import sentences
@@ -22,7 +25,8 @@ from phaseproof.version import VERSION
 
 @click.command()
 @click.argument("document", required=False)
-@click.option("--verdict", type=click.Choice([*VERDICTS, index.UNJUDGED]), help="Only these.")
+@click.option("--verdict", type=click.Choice([*VERDICTS, index.UNJUDGED]),
+              help="Only these; refuted stands for all that is wrong.")
 @click.option("--line", type=click.IntRange(min=1), help="Only what stands in this line.")
 @click.option("--equation", metavar="TAG", help="Only what is said of this equation.")
 @click.option("--coverage", is_flag=True, help="How much of each document the rows cover.")
@@ -38,6 +42,7 @@ def audit(document: str | None, verdict: str | None, line: int | None, equation:
         keys = [d["document"] for d in known["documents"]]
         if document is not None and document not in keys:
             raise Wrong(f"no document is called {document}: there are {', '.join(keys)}")
+        sources = read(places.DOCS / "references.bib")
         if copy or coverage:
             documents = [d for d in loading.load().documents if document in (None, d.key)]
     if copy:
@@ -45,17 +50,20 @@ def audit(document: str | None, verdict: str | None, line: int | None, equation:
     if coverage:
         _print_coverage(documents, as_json)
     titles = {x["tag"]: x["title"] for x in known["claims"]}
+    verdicts = WRONG if verdict == "refuted" else (verdict,)
     wanted = lambda row: (
-        verdict in (None, row["verdict"]) and equation in (None, row["equation"])
+        (not verdict or row["verdict"] in verdicts) and equation in (None, row["equation"])
         and (line is None or any(a <= line <= b for a, b in row["lines"])))
     shown = [{"document": d["document"], "rows": [*filter(wanted, d["rows"])]}
              for d in known["documents"] if document in (None, d["document"])]
     if as_json:
         print_json({"schema": record.SCHEMA, "version": VERSION, "documents": [
-            {"document": d["document"], "counts": _counts(d["rows"]), "rows": d["rows"]}
-            for d in shown]})
+            {"document": d["document"], **_named(sources.get(d["document"])),
+             "counts": _counts(d["rows"]), "rows": d["rows"]} for d in shown]})
         return
     for d in shown:
+        if document and (named := _named(sources.get(document))):
+            click.echo(", ".join(named.values()))
         for row in d["rows"]:
             lines = terminal.row(d["document"], row, titles) if line or equation else \
                 terminal.row_in_brief("", row)
@@ -65,6 +73,13 @@ def audit(document: str | None, verdict: str | None, line: int | None, equation:
         click.echo(f"{d['document']}: {counts or 'no such row'}")
 
 
+def _named(source: Source | None) -> dict[str, str]:
+    """Author, title, year and address of a document, as far as they are known."""
+    known = (("author", "author"), ("title", "original" if source and source["original"]
+                                    else "title"), ("year", "year"), ("url", "url"))
+    return {name: source[field] for name, field in known if source and source[field]}
+
+
 def _counts(rows: Iterable[record.Record]) -> dict[str, int]:
     counted = Counter(row["verdict"] for row in rows)
     return dict(sorted(counted.items(), key=lambda pair: (-pair[1], pair[0])))
@@ -72,10 +87,13 @@ def _counts(rows: Iterable[record.Record]) -> dict[str, int]:
 
 def _compare_copy(documents: list[Document], copy: Path) -> NoReturn:
     """Says whether a copy is the audited text, and ends."""
-    if not documents or documents[0].inventory is None:
+    known = documents[0] if documents else None
+    if known is None or known.inventory is None:
         raise Wrong("--text is compared with a DOCUMENT whose text was audited")
-    said = differences(documents[0].inventory, copy.read_bytes())
-    for sentence in said or [f"this is the audited text of {documents[0].key}"]:
+    text = copy.read_bytes()
+    said = [*differences(known.inventory, text),
+            *misquoted(known.statements, text.decode("utf-8", errors="replace"))]
+    for sentence in said or [f"this is the audited text of {known.key}"]:
         click.echo(sentence)
     sys.exit(1 if said else 0)
 

@@ -14,7 +14,7 @@ from phaseproof.language.results import Audit, Failure, Finding, Report, Settled
 from phaseproof.language.terms import Function, FunctionLetter, Value
 from phaseproof.notation.plaintext import BACKEND, sequent_lines, text
 from phaseproof.places import path_text
-from phaseproof.press.audit import conditions, refutations
+from phaseproof.press.audit import conditions, refutations, text_says
 
 SCHEMA = 1
 Record = dict[str, Any]
@@ -57,12 +57,17 @@ def of_row(row: Statement, found: Finding) -> Record:
     return {
         "name": row.name, "section": row.place.section, "equation": row.place.equation,
         "lines": [[*ends] for ends in row.place.lines], "asserted": row.asserted,
+        "quoted": row.quoted or None,
         "seen": row.seen, "verdict": found.verdict, "grade": found.grade or None,
         "printed": ["\n".join(sequent_lines(p.part.sequent)) for p in row.printed],
-        "holds_if": [*conditions(row, BACKEND)], "wrong_at": [*refutations(row, BACKEND)],
+        "text_says": text_says(row), "holds_if": [*conditions(row, BACKEND)],
+        "otherwise": "\n".join(sequent_lines(row.otherwise.part.sequent))
+        if row.otherwise else None,
+        "wrong_at": [*refutations(row, BACKEND)],
         "fault": found.sentence or None, "reason": row.reason or None,
         "observed": seen and {"package": seen.package, "version": seen.version,
-                              "command": seen.command, "saw": seen.saw},
+                              "command": seen.command, "saw": seen.saw,
+                              "agrees": seen.agrees},
         "corrected": row.corrected.tag if row.corrected else None,
         "settled_by": [*found.settled_by], "rests_on": [*found.cited],
     }

@@ -22,7 +22,7 @@ from phaseproof.press.claim import short
 from phaseproof.press.ledger import Stated
 
 COLOURS = {"proved": "green", "refuted": "red", "holds": "green", "holds-if": "yellow",
-           "ill-formed": "red"}
+           "ill-formed": "red", "contradicted": "red"}
 WIDE = 100  # signs of a line
 
 
@@ -99,8 +99,12 @@ def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
              f"  {', '.join(x for x in (row['verdict'], row['grade']) if x)}"
              + ("" if row["seen"] == "text" else f" ({SEEN[row['seen']]})"),
              f"  {row['asserted']}"]
+    lines += [f"  printed {row['quoted']}"] if row["quoted"] else []
     lines += [f"    {line}" for said in row["printed"] for line in said.splitlines()]
+    lines += [f"  the text says {row['text_says']}"] if row["text_says"] else []
     lines += [f"  holds if {x}" for x in row["holds_if"]]
+    lines += ["  otherwise", *(f"    {line}" for line in row["otherwise"].splitlines())] \
+        if row["otherwise"] else []
     lines += [f"  wrong {x}" for x in row["wrong_at"]]
     lines += [f"  {x}" for x in (row["fault"], row["reason"], seen and saw(Observed(**seen))) if x]
     lines += [f"  right is {right}: {plain(titles.get(right, ''))}"] if right else []

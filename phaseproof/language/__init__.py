@@ -28,6 +28,7 @@ The words of this project, each for one thing:
     rank            what a claim is among the others: theorem, proposition, lemma, arithmetic
     answer          a question people ask, and what claims say to it, in one sentence
     row, finding    a statement of an audited document, and its verdict
+    quotation       a few words of a document, by which a row is found in it
     canary          a falsehood that the kernel must refuse in every run
     certificate     a claim as a file of its own, to be judged again
 

@@ -136,27 +136,32 @@ class Place:
 @dataclass(frozen=True)
 class Printed:
     """A formula as printed, with what settles it; ``added`` names the hypotheses that the
-    document does not print."""
+    document does not print, ``worded`` those that the condition of the row says in words.  The text
+    says all others."""
 
     part: Part
     by: Claim | None
     added: tuple[str, ...] = ()
+    worded: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Observed:
-    """What a library or a language did: recorded, never called proved."""
+    """What a library or a language did, and whether the text says so: recorded, never called
+    proved."""
 
     package: str
     version: str
     command: str
     saw: str
+    agrees: bool
 
 
 @dataclass(frozen=True)
 class Malformed:
     """A formula that cannot be read: building it fails, or it speaks of a letter that was never
-    introduced (``about`` are those that were) and is false for some value of it, at ``fails``."""
+    introduced (``about`` are those of its letters that were) and is false for some value of it, at
+    ``fails``."""
 
     formula: Callable[[], Relation]
     about: tuple[AnyLetter, ...]
@@ -179,6 +184,7 @@ class Statement:
     reason: str = ""                     # … and what it would need
     observed: Observed | None = None
     malformed: Malformed | None = None
+    quoted: str = ""                     # a few of its own words, its formulas in $…$
 
     @property
     def formulas(self) -> tuple[Printed, ...]:
@@ -193,6 +199,8 @@ class Statement:
                            "reason why it has none")
         if bool(self.nature) != bool(self.reason) or self.nature not in ("", *WITHOUT_FORMULA):
             raise Rejected(f"{self.name}: a reason is given just where there is no formula")
+        if any(p.worded for p in self.printed) and not self.condition:
+            raise Rejected(f"{self.name}: a hypothesis said in words has a condition")
         if (self.otherwise is None) != (not self.condition):
             raise Rejected(f"{self.name}: a condition in words has a point at which it matters")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from phaseproof.book.audit import WRONG
 from phaseproof.language.claims import Claim
 from phaseproof.language.contents import Answer, Statement, Table
 from phaseproof.language.results import Audit
 from phaseproof.notation.prose import escaped, prose
-from phaseproof.press.audit import WRONG
 from phaseproof.press.claim import about_tex
 from phaseproof.press.tex import opened
 

@@ -3,13 +3,16 @@ own with what is right instead."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from phaseproof.book.audit import VERDICTS
+from phaseproof.book.audit import VERDICTS, WRONG, refutes
+from phaseproof.book.quotations import pieces
 from phaseproof.book.sources import Source
 from phaseproof.language.claims import Claim, Contrary, Counterexample, Part
 from phaseproof.language.contents import SEEN, Observed, Place, Printed, Statement
 from phaseproof.language.results import Audit, Finding
+from phaseproof.language.terms import OutsideFragment
 from phaseproof.notation import sentences
 from phaseproof.notation.printer import listed
 from phaseproof.notation.proofs import values
@@ -18,8 +21,7 @@ from phaseproof.notation.sentences import Backend
 from phaseproof.press.citation import cite_tex
 from phaseproof.press.tex import BACKEND, displayed
 
-WRONG = ("refuted", "ill-formed")
-
+_RELATION = re.compile(r"[=<>]|\\(?:in|approx|sim|lesssim|geq?|leq?|neq?|to|int|sum)\b")
 
 # ---------------------------------------------------------------- sentences, for any backend
 
@@ -43,6 +45,13 @@ def conditions(row: Statement, backend: Backend) -> Iterator[str]:
                 yield sentences.condition(c, backend)
 
 
+def text_says(row: Statement) -> str:
+    """The names of the hypotheses that are the text's own; a refuted formula needs none."""
+    named = [c.name for p in row.printed if not refutes(p.part) for c in p.part.sequent.given
+             if c.name not in (*p.added, *p.worded)]
+    return ", ".join(dict.fromkeys(filter(None, named)))
+
+
 def wrong_at(part: Part, backend: Backend) -> str:
     """At which point a formula fails, or in which claim it ends in an absurdity."""
     match part.evidence:
@@ -53,6 +62,23 @@ def wrong_at(part: Part, backend: Backend) -> str:
     return ""
 
 
+def quotation(row: Statement, mathematics: Callable[[str], str], words: Callable[[str], str]
+              ) -> str:
+    """What stands in the text.  Words that cannot be set are left out; nothing is left where only
+    letters would be."""
+    out: list[str] = []
+    gap, says = False, not any(formula for _, formula in pieces(row.quoted))
+    for said, formula in pieces(row.quoted):
+        try:
+            out.append(mathematics(said) if formula else words(said))
+            says = says or (formula and bool(_RELATION.search(said)))
+        except OutsideFragment:
+            out.append(" … ")
+            gap = True
+    joined = re.sub(r"(?:\s*…\s*)+", " … ", "".join(out)).strip()
+    return joined if joined.strip(" …") and (says or not gap) else ""
+
+
 def refutations(row: Statement, backend: Backend) -> Iterator[str]:
     for p in row.formulas:
         if said := wrong_at(p.part, backend):
@@ -60,6 +86,7 @@ def refutations(row: Statement, backend: Backend) -> Iterator[str]:
 
 
 def saw(seen: Observed) -> str:
+    """What was run and what it did."""
     return f"{seen.package} {seen.version}, `{seen.command}`: {seen.saw}"
 
 
@@ -96,8 +123,12 @@ def _row(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) 
              _asserted(row)]
     if row.seen != "text":
         lines.append(rf"({SEEN[row.seen]})")
+    lines.append(_printed(row))
     lines += map(_formula, row.printed)
+    lines.append(_about("The text says", prose(text_says(row))))
     lines += [_about("Holds if", x) for x in conditions(row, BACKEND)]
+    lines += [_about("Otherwise", "one would have") + r"\noindent", _formula(row.otherwise)] \
+        if row.otherwise else []
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
     lines += [_about("Fault", prose(found.sentence)), _about("Because", prose(row.reason)),
               _about("Seen", prose(saw(row.observed)) if row.observed else ""),
@@ -131,9 +162,10 @@ def erratum_tex(key: str, row: Statement, found: Finding, known: Mapping[str, So
     ``elsewhere`` in the same text."""
     name = rf"\pplink{{row:{key}:{row.name}}}{{{escaped(row.name)}}}"
     lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}{{{name}}}",
-             _asserted(row), *map(_formula, row.printed)]
+             _asserted(row), _printed(row), *map(_formula, row.printed)]
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
-    lines.append(_about("Fault", prose(found.sentence)))
+    lines += [_about("Fault", prose(found.sentence)),
+              _about("Seen", prose(saw(row.observed)) if row.observed else "")]
     if row.corrected and elsewhere:
         lines.append(_about("What holds", _claim(row.corrected)))
     elif row.corrected:
@@ -146,6 +178,13 @@ def erratum_tex(key: str, row: Statement, found: Finding, known: Mapping[str, So
 def _asserted(row: Statement) -> str:
     """The paraphrase, apart from what is printed as a formula."""
     return rf"\emph{{{prose(row.asserted)}}}\par\nobreak\noindent"
+
+
+def _printed(row: Statement) -> str:
+    """The quotation, and after it our formula."""
+    set_words = lambda said: escaped(said).replace(r"\ldots{}", "…")
+    said = quotation(row, BACKEND.math, set_words).replace("…", r"\ldots{}")
+    return _about("Printed", said) + (r"\noindent" if said and row.printed else "")
 
 
 def _place(p: Place, known: Mapping[str, Source]) -> str:

@@ -133,7 +133,7 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 \newcommand\ppabout[2]{\par\penalty50\vskip2pt{\small\raggedright\hangindent1em \noindent
   \lineskip3pt \lineskiplimit3pt \textcolor{ppgrey}{#1}\enspace#2\par}}
 % A row of an audited document: place, colour, verdict, name.
-\colorlet{ppholds}{ppproved}\colorlet{ppillformed}{pprefuted}
+\colorlet{ppholds}{ppproved}\colorlet{ppillformed}{pprefuted}\colorlet{ppcontradicted}{pprefuted}
 \definecolor{ppholdsif}{rgb}{.5,.35,0}
 \colorlet{ppobserved}{ppgrey}\colorlet{ppdefinition}{ppgrey}
 \colorlet{ppempirical}{ppgrey}\colorlet{ppinterpretive}{ppgrey}

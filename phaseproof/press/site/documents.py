@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from phaseproof.book.audit import VERDICTS, coverage_of
+from phaseproof.book.audit import VERDICTS, WRONG, coverage_of
 from phaseproof.language.contents import SEEN, Statement
 from phaseproof.language.results import Audit, Finding
 from phaseproof.notation import sentences
 from phaseproof.notation.printer import listed
-from phaseproof.press.audit import WRONG, conditions, place, refutations, saw
+from phaseproof.press.audit import conditions, place, quotation, refutations, saw, text_says
 from phaseproof.press.site.claims import Shelf, anchor, badge, link
 from phaseproof.press.site.markdown import escaped, item, page, preview, table
 
@@ -42,10 +42,15 @@ def title(audit: Audit, shelf: Shelf) -> str:
 def _row(row: Statement, found: Finding, shelf: Shelf) -> Iterator[str]:
     backend = shelf.backend
     yield backend.prose(row.asserted) + ("" if row.seen == "text" else f" ({SEEN[row.seen]})")
+    if row.quoted:
+        yield f"[Printed]{{.label}} {_quotation(row, shelf)}"
     for p in row.printed:
         yield backend.inline(sentences.whole([p.part.sequent], backend)[0])
     for label, said in (
+            ("The text says", backend.prose(text_says(row))),
             *(("Holds if", x) for x in conditions(row, backend)),
+            ("Otherwise", backend.inline(sentences.whole([row.otherwise.part.sequent], backend)[0])
+             if row.otherwise else ""),
             *(("Wrong", x) for x in refutations(row, backend)),
             ("Fault", backend.prose(found.sentence)), ("Because", backend.prose(row.reason)),
             ("Seen", backend.prose(saw(row.observed)) if row.observed else ""),
@@ -53,6 +58,12 @@ def _row(row: Statement, found: Finding, shelf: Shelf) -> Iterator[str]:
             ("Settled by", ", ".join(map(backend.claim_name, found.settled_by)))):
         if said:
             yield f"[{label}]{{.label}} {said}"
+
+
+def _quotation(row: Statement, shelf: Shelf) -> str:
+    """As the text has it, in its own language."""
+    bars = lambda formula: shelf.backend.math(formula.replace(r"\|", r"\Vert "))
+    return quotation(row, bars, escaped)
 
 
 def errata_page(shelf: Shelf) -> str:
@@ -72,9 +83,11 @@ def _erratum(key: str, row: Statement, found: Finding, shelf: Shelf) -> str:
     backend = shelf.backend
     blocks = [f"**[{escaped(place(row.place)) or row.name}](#{anchor(key, row)})** "
               f"{backend.prose(row.asserted)}",
+              f"[Printed]{{.label}} {_quotation(row, shelf)}" if row.quoted else "",
               *(shelf.says([p.part.sequent]) for p in row.printed),
               *(f"[Wrong]{{.label}} {x}." for x in refutations(row, backend)),
-              f"[Fault]{{.label}} {backend.prose(found.sentence)}" if found.sentence else ""]
+              f"[Fault]{{.label}} {backend.prose(found.sentence)}" if found.sentence else "",
+              f"[Seen]{{.label}} {backend.prose(saw(row.observed))}." if row.observed else ""]
     if row.corrected:
         blocks.append(f"[What holds]{{.label}} {link(row.corrected, shelf)}")
         blocks.append(shelf.says(p.sequent for p in row.corrected.parts))

@@ -176,7 +176,8 @@ class Markdown(LaTeX):
 
 
 def item(source: Source) -> str:
-    """An entry of the list of sources: authors, title, where, year, link."""
+    """An entry of the list of sources: authors, title, where, year, link, and the title in its own
+    script."""
     text = item_tex(source).removeprefix(rf"\bibitem{{{source.key}}} ").replace("~", " ")
     text, _, link = text.partition(r" \url{")
     for tex, sign in _ACCENTS.items():
@@ -185,7 +186,8 @@ def item(source: Source) -> str:
         text = bare
     said = "".join(f"*{escaped(x)}*" if n % 2 else escaped(x)
                    for n, x in enumerate(re.split(r"\\emph\{([^{}]*)\}", text)))
-    return said + (f" <{link.rstrip('}')}>" if link else "")
+    original = escaped(source["original"])
+    return " ".join(x for x in (said, f"<{link.rstrip('}')}>" if link else "", original) if x)
 
 
 # ---------------------------------------------------------------- blocks
