@@ -3,7 +3,7 @@
 Each is a sequent with all its hypotheses, and they are met wherever the theorem is used.
 """
 
-from derivations.alphabet import i, k, l, m, n, r, t
+from derivations.alphabet import d, i, k, l, m, n, r, t
 from phaseproof.author import (
     E1,
     AtMost,
@@ -15,12 +15,15 @@ from phaseproof.author import (
     Integral,
     Less,
     Sequent,
+    Stack,
     Sum,
+    column,
     cos,
     dot,
     exp,
     function,
     given,
+    identity,
     letter,
     pi,
     sin,
@@ -63,6 +66,19 @@ VANDERMONDE_PAIRS = Cited(
         says=(Equal(α(i), 0), Equal(β(i), 0)), free=(i,), provided=(Less(i, h),)),
 )
 
+γ, δ = (function(name, ("natural", "natural"), "complex") for name in ("gamma", "delta"))
+powers = Stack(Stack(column(u(i)**r, v(i)**r), (i, h)).T, (r, 2*h)).T
+weights = Stack(Stack(column(γ(r, i), δ(r, i)), (i, h)).T, (r, 2*h))
+
+VANDERMONDE_INVERSE = Cited(
+    key="vandermonde-inverse",
+    title="the inverse of Vandermonde's matrix",
+    reference="horn2013, §0.9.11",
+    sequent=Sequent(
+        given=VANDERMONDE_PAIRS.sequent.given[1:], some=(γ, δ),
+        says=(Equal(powers * weights, identity(2*h)),)),
+)
+
 VANDERMONDE_ROWS = Cited(
     key="vandermonde-rows",
     title="Vandermonde, for its rows",
@@ -80,6 +96,16 @@ POLAR_FORM = Cited(
     title="polar form",
     reference="abramowitz1964, §3.7",
     sequent=Sequent(some=(φ,), says=(Equal(z, abs(z) * exp(I * φ)),)),
+)
+
+x, y = (function(name, "natural", "real") for name in "xy")
+vector = letter("v", "real", d)
+
+COORDINATES = Cited(
+    key="coordinates",
+    title="the coordinates of a vector in pairs",
+    reference="horn2013, §0.1",
+    sequent=Sequent(some=(x, y), says=(Equal(vector, Stack(column(x(i), y(i)), (i, d/2))),)),
 )
 
 a, c = (function(name, "integer", vectors(dim)) for name in ("a", "c"))
