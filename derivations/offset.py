@@ -5,9 +5,9 @@ $(\sin t\theta_i, \cos t\theta_i)$ [].  The frequencies $\theta_i$ are arbitrary
 a claim says otherwise [].
 
 Going $k$ positions on multiplies the encoding by one matrix $M_k$ that does not know where it
-started [0102, 0103].  We find it by solving a linear system, and ask when it is the only one
-[0105, 0106, 0108, 0116].  It is a rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$
-[0110, 0111, 0112].
+started; one column alone is shifted by a number only if $\sin\omega k = 0$ [0102, 0103, 1741].  We
+find it by solving a linear system, and ask when it is the only one [0105, 0106, 0108, 0116].  It is
+a rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$ [0110, 0111, 0112].
 """
 
 from derivations import cited
@@ -60,6 +60,24 @@ SHIFT_LINEAR_COS_FIRST = claim(
                            sin(θ(i)*t)*cos(θ(i)*k) + cos(θ(i)*t)*sin(θ(i)*k)), (i, d/2)),
               by=DIRECT_SUM(ADDITION))
          .qed(by=DIRECT_SUM(ALGEBRA)))
+
+a = letter("a", "real")
+multiple = given("multiple", Equal(sin(ω*(r + k)), a*sin(ω*r)), r)
+
+ONE_COLUMN_HAS_NO_SHIFT = claim(
+    "1741", "One column alone is shifted by a number only if sin ωk is 0: then by the number cos "
+            "ωk",
+    parts=(
+        part(Equal(sin(ω*k), 0), given=(multiple,),
+             proof=via(sin(ω*(0 + k)), by=ALGEBRA)
+                  .via(a*sin(ω*0), by=GIVEN(multiple, {r: 0}))
+                  .qed(by=ALGEBRA),
+             witnesses=({ω: pi, k: 1, a: -1},), without={"multiple": {ω: 1, k: 1}}),
+        part(Equal(sin(ω*(t + k)), cos(ω*k)*sin(ω*t)),
+             given=(whole := given("half turns", Equal(sin(ω*k), 0)),),
+             proof=via(sin(ω*t)*cos(ω*k) + cos(ω*t)*sin(ω*k), by=ADDITION)
+                  .qed(by=GIVEN(whole)),
+             witnesses=({ω: pi, k: 1, t: 2},), without={"half turns": {ω: 1, k: 1, t: 0}})))
 
 # ---------------------------------------------------------------- when it is the only one
 
