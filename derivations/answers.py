@@ -622,7 +622,7 @@ ANSWERS = (
         "vectors whose inner products do are the powers of one orthogonal map, applied to the "
         "first; with different maps for queries and keys they may grow like $b^m$ and shrink like "
         "$b^{-n}$, as in xPos, and each pair may start at a phase and have a radius of its own; "
-        "matrices $G_m$ whose products $G_m^⊤G_n$ depend on n - m alone are $OU^mP$ with "
+        "matrices $G_m$ whose products G_mᵀG_n depend on n - m alone are $OU^mP$ with "
         "orthogonal O and U, and RoPE between two matrices where U can have determinant 1, as "
         "flips $(-1)^m$ of one axis cannot.",
         "Integer positions; for inner products in place of complex ones the first clause is "

@@ -170,4 +170,4 @@ ALIBI_WINDOW = claim(
         .qed(by=ALGEBRA)),
     witnesses=({D: 2, L: 5, M: 1, μ: half, S: flat},),
     without={"above": {**window, S: Function(i, 10*i)},
-             "below": {**window, S: Function(i, -10*(i - 1)**2)}})
+             "below": {**window, S: Function(i, -10/(i + 1))}})
