@@ -15,7 +15,9 @@ from derivations import (
     frequency,
     heatmap,
     hessian,
+    isometries,
     labels,
+    ladder,
     learning,
     offset,
     orbits,
@@ -103,16 +105,18 @@ ANSWERS = (
         "$b^{d-2} ≥ (L/2π)^d$, so that 357.307 is enough for L = 2048 at d = 128; a larger base "
         "lengthens every wavelength but the first, and brings neighbours closer together.",
         "Whether the sum of cosines stays positive over the context is another condition, and not "
-        "monotone in b (see the tables); neither is a fact about trained models.",
+        "monotone in b: at d = 8 the sum of base 200 is positive at the offsets 0 to 15, and that "
+        "of base 300 is not (see the tables too); neither is a fact about trained models.",
         ("rope_theta", "rope_base", "base frequency", "rope-freq-base", "32k", "64k", "128k",
          "500000", "1000000", "context length", "long context", "context window",
          "lower bound of the base", "what base", "which base", "increase rope_theta",
          "base for 32k", "longer context", "8k", "16k"),
-        stated="b4bb37897b3e",
+        stated="a096af0d2316",
         proved=(frequency.BASE_FOR_LENGTH_IFF, frequency.LENGTHS_NEED_BASES,
                 spacing.LARGER_BASE_LONGER_WAVELENGTHS, spacing.NEIGHBOURS_CLOSER_WITH_BASE,
-                sums.FIRST_NEGATIVE),
-        refuted=(frequency.BASE_FOR_SECOND_PAIR, spacing.LARGER_BASE_SEPARATES_NEIGHBOURS),
+                sums.FIRST_NEGATIVE, sums.SMALLER_BASE_BETTER, sums.SUMS_OF_LARGER_BASES),
+        refuted=(frequency.BASE_FOR_SECOND_PAIR, spacing.LARGER_BASE_SEPARATES_NEIGHBOURS,
+                 sums.LARGER_BASE_KEEPS_SUM_POSITIVE),
         figure="good_bases",
         tables=(GOOD_BASES, FIRST_NEGATIVE)),
     Answer(
@@ -150,17 +154,19 @@ ANSWERS = (
         "interleaved-or-half-split",
         "Interleaved or half-split (`rotate_half`): are they the same?",
         "Up to one permutation: the half-split form is ΠᵀRₘΠ, the interleaved rotation between a "
-        "permutation Π of the d lanes and its transpose, with the same Π at every position; on "
-        "the same vector the two differ.",
+        "permutation Π of the d lanes and its transpose, with the same Π at every position; so a "
+        "model has the same scores in both, once the rows of its weights for queries and keys are "
+        "permuted by Πᵀ; a query in one layout and a key in the other have no score of m - n "
+        "alone.",
         "d even, the same frequencies, and the same layout for queries and keys.",
         ("rotate_half", "rotate_every_two", "GPT-J style", "GPT-NeoX style", "is_neox_style",
          "permute q_proj k_proj", "checkpoint conversion", "convert weights", "Hugging Face",
          "huggingface", "repeat_interleave", "layout", "llama converter"),
-        stated="d8f66ca5ab18",
+        stated="2f4c0a8fb7f1",
         proved=(rotary.INTERLEAVED_IS_ROTATION, rotary.HALF_SPLIT, rotary.HALVES_INTERLEAVED,
                 rotary.HALF_SPLIT_ELEMENTWISE, rotary.LAYOUT_ORTHOGONAL,
-                rotary.ROTATION_ORTHOGONAL, rotary.LAST_PAIR_SWAPPED),
-        refuted=(rotary.LAST_PAIR_UNSWAPPED,),
+                rotary.ROTATION_ORTHOGONAL, rotary.CONVERTED_WEIGHTS, rotary.LAST_PAIR_SWAPPED),
+        refuted=(rotary.MIXED_LAYOUTS, rotary.LAST_PAIR_UNSWAPPED),
         figure="rotation"),
     Answer(
         "order-of-sine-and-cosine",
@@ -183,14 +189,40 @@ ANSWERS = (
         "Partial rotary: is the score still relative, and with any frequencies?",
         "Yes: for every sequence of frequencies, zero included, the score of a rotated query and "
         "a rotated key depends on m - n alone, whatever the weights are; two sets of frequencies "
-        "are two models nevertheless.",
+        "are two models nevertheless; and if r of N pairs turn and the others rest, the sum of "
+        "cosines is at least N - 2r at every offset.",
         "d even; the same frequencies for queries and keys. A frequency of zero leaves its pair "
         "unturned.",
         ("rotary_pct", "partial_rotary_factor", "rotary_dim", "GPT-NeoX", "GPT-J", "Phi",
          "inv_freq", "custom frequencies", "Llama 3.1 scaling", "low_freq_factor",
          "high_freq_factor", "frequencies"),
-        stated="185c542a936f",
-        proved=(rotary.RELATIVE_INNER_PRODUCT, rotary.SCORE_RELATIVE, schemes.ROPE_RELATIVE)),
+        stated="ed51d8317347",
+        proved=(rotary.RELATIVE_INNER_PRODUCT, rotary.SCORE_RELATIVE, schemes.ROPE_RELATIVE,
+                sums.RESTING_PAIRS_KEEP_SUM_UP)),
+    Answer(
+        "several-coordinates",
+        "mRoPE, axial RoPE: with several coordinates of a position, relative to what?",
+        "To each of them: if pair i of the query is turned by φᵢ and that of the key by ψᵢ, the "
+        "score sees the differences φᵢ - ψᵢ and nothing else of the angles, whichever coordinate "
+        "an angle comes from; where they are mθᵢ and nθᵢ, it is RoPE.",
+        "d even; each angle is one coordinate times a frequency that queries and keys share.",
+        ("mRoPE", "M-RoPE", "2D RoPE", "axial RoPE", "multimodal", "Qwen-VL", "image positions",
+         "height and width", "video", "mrope_section"),
+        stated="74cc9b787395",
+        proved=(rotary.ANGLES_SUBTRACT_IN_SCORE, rotary.RELATIVE_INNER_PRODUCT)),
+    Answer(
+        "attention-factor",
+        "YaRN's attention factor, `mscale`: what does a factor on cos and sin do to the score?",
+        "A factor μᵢ on the rotation of pair i, of query and key, multiplies that pair's part of "
+        "the score by μᵢ²; so one factor μ on all of them multiplies the score by μ², and a factor "
+        "on some of them does not.",
+        "The same factors for queries and keys; lanes that rest are pairs of frequency 0 with the "
+        "factor 1.",
+        ("YaRN", "mscale", "mscale_all_dim", "attention_factor", "temperature",
+         "attention scaling", "rope_scaling", "DeepSeek", "applied twice"),
+        stated="ebad4789ffb5",
+        proved=(rotary.FACTOR_FOR_EACH_PAIR,),
+        refuted=(rotary.FACTOR_ON_TURNED_PAIRS,)),
     Answer(
         "pi-ntk-yarn",
         "What do position interpolation, NTK-aware scaling and YaRN keep?",
@@ -224,14 +256,16 @@ ANSWERS = (
     Answer(
         "dynamic-ntk",
         "Dynamic NTK: may rotated keys be cached?",
-        "The dynamic stretch $αL'/L - (α - 1)$ is 1 at the trained length, and $L'/L$ for α = 1; "
-        "as the text grows the speeds change with it, and a query turned at a new speed does not "
-        "meet a key cached at an old one in a function of m - n, as they do at one speed.",
-        "Per pair; so keys are cached unturned, or turned again.",
+        "The dynamic stretch $αL'/L - (α - 1)$ is 1 at the trained length, $L'/L$ for α = 1, and "
+        "for α > 1 more than $L'/L$ by $(α - 1)(L'/L - 1)$; as the text grows the speeds change "
+        "with it, and a query turned at a new speed does not meet a key cached at an old one in a "
+        "function of m - n, as they do at one speed.",
+        "Per pair; so keys are cached unturned, or turned again, by $m(ω' - ω)$.",
         ("dynamic NTK", "KV cache", "cached keys", "rope_scaling dynamic", "short factor",
          "long factor", "LongRoPE switch", "changing base"),
-        stated="e93a529b6d2b",
-        proved=(bases.DYNAMIC_STRETCH, bases.KEYS_TURNED_WITH_ONE_BASE),
+        stated="1300daeb1a4c",
+        proved=(bases.DYNAMIC_STRETCH, bases.DYNAMIC_STRETCH_OVERSHOOTS,
+                bases.KEYS_TURNED_WITH_ONE_BASE, rotary.TURNED_AGAIN),
         refuted=(bases.KEYS_TURNED_WITH_TWO_BASES,)),
     Answer(
         "moving-cached-keys",
@@ -266,13 +300,14 @@ ANSWERS = (
         "Why are values not rotated?",
         "Because a rotated vector still knows its place: shifted by s it is turned by R_s, while "
         "the scores, and with them the output of attention over values that are not turned, stay "
-        "when all positions move together.",
-        "One head; turned values would bring the absolute position into the output.",
+        "when all positions move together; turned values need the answer turned back by the place "
+        "of the query.",
+        "One head.",
         ("rotate values", "RoPE on V", "v_proj", "why only q and k",
          "rotate query and key only",
          "leaves values alone"),
-        stated="467ef33303a7",
-        proved=(shifts.ROPE_SHIFT_INVARIANT, shifts.SHIFT_TURNS_QUERY),
+        stated="00613d2e8d73",
+        proved=(shifts.ROPE_SHIFT_INVARIANT, shifts.SHIFT_TURNS_QUERY, shifts.VALUES_TURNED_BACK),
         refuted=(shifts.QUERY_SHIFT_INVARIANT,)),
     Answer(
         "does-rope-keep-similarity",
@@ -293,27 +328,30 @@ ANSWERS = (
         "is-shift-linear",
         "In what sense is PE(pos + k) a linear function of PE(pos)?",
         "One matrix M_k, block by block a rotation of a pair by kθᵢ, shifts every position by k "
-        "at once; it is orthogonal, has determinant 1, and is RoPE's rotation of $-k$.",
+        "at once; it is orthogonal, has determinant 1, and is RoPE's rotation of $-k$; one column "
+        "alone is shifted by no number, unless sin ωk = 0.",
         "d even, any frequencies; with the cosine first it is the transpose.",
         ("PE(pos+k) linear function", "linear transformation of PE(pos)",
          "relative positions", "rotation matrix", "offset matrix", "Vaswani section 3.5",
          "why both sine and cosine", "why sin and cos"),
-        stated="9c24943ac08b",
+        stated="01e51137d1b1",
         proved=(offset.PAIR_SHIFT_LINEAR, offset.SHIFT_LINEAR, offset.SHIFT_MATRIX_EXISTS,
                 offset.SHIFT_LINEAR_COS_FIRST, offset.DETERMINANT_ONE,
-                offset.SHIFT_ORTHOGONAL, rotary.SHIFT_IS_ROTATION_BACK),
+                offset.SHIFT_ORTHOGONAL, offset.ONE_COLUMN_HAS_NO_SHIFT,
+                rotary.SHIFT_IS_ROTATION_BACK),
         figure="table"),
     Answer(
         "is-shift-matrix-unique",
         "Is the matrix that shifts the encoding unique?",
-        r"For one pair, as soon as two positions are out of phase, $\sin(ω(t_1 - t_2)) ≠ 0$; for d "
-        "columns d positions with independent encodings leave only one matrix, and 0, …, d - 1 "
-        "are such when the numbers $e^{±iθ}$ are different; two positions are not enough.",
-        "d even.",
+        "Yes: on the ladder of every base b > 1 the positions 0, …, d - 1 leave only one matrix "
+        r"that shifts them by k. For one pair two positions do, when $\sin(ω(t_1 - t_2)) ≠ 0$; for "
+        "d columns two are not enough, and d with independent encodings are.",
+        "d even; with other frequencies, where the numbers $e^{±iθ}$ are different.",
         ("uniqueness", "M_k unique", "linear map unique", "shift matrix",
          "which positions determine the matrix"),
-        stated="818e0387ee3c",
-        proved=(offset.PAIR_MATRIX_UNIQUE, offset.SHIFT_MATRIX_UNIQUE,
+        stated="9f95d60a56dd",
+        proved=(ladder.LADDER_SHIFT_MATRIX_UNIQUE, offset.PAIR_MATRIX_UNIQUE,
+                offset.SHIFT_MATRIX_UNIQUE, offset.FIRST_POSITIONS_DETERMINE_MATRIX,
                 offset.FIRST_POSITIONS_INDEPENDENT, offset.TWO_POSITIONS_DETERMINANT),
         refuted=(offset.TWO_POSITIONS_FORCE_MATRIX,)),
     Answer(
@@ -437,14 +475,14 @@ ANSWERS = (
         "Does adding a position encoding make attention relative?",
         "No: a score of contents plus vectors of position is relative for all contents only if it "
         "sees no position; with identity weights it depends on m - n alone exactly when both "
-        "tokens are zero, and a 2×2 block in the last of the four terms does so exactly when it "
-        "is αI + βJ.",
-        "sin ω ≠ 0 for the last two clauses. The inner product of two encodings alone is "
-        "relative.",
+        "tokens are zero, and on the ladder of a base b > 1 the last of the four terms does so "
+        "exactly when its matrix acts on each pair as αI + βJ.",
+        "sin ω ≠ 0 for the second clause. The inner product of two encodings alone is relative.",
         ("absolute encoding", "sinusoidal relative", "dot product depends on pos1 - pos2",
          "four terms", "cross terms", "TENER", "attention relative"),
-        stated="212373649bc5",
-        proved=(plane.INNER_PRODUCT_RELATIVE, hessian.BLOCK_RELATIVE_IFF, scores.KEY_MOVES,
+        stated="4610baa7fae4",
+        proved=(plane.INNER_PRODUCT_RELATIVE, hessian.BLOCK_RELATIVE_IFF,
+                ladder.LADDER_RELATIVE_FORMS, scores.KEY_MOVES,
                 scores.QUERY_MOVES, scores.LATER_TERMS_SEE_POSITION,
                 scores.PLAIN_SCORE_RELATIVE_IFF, scores.SAME_OFFSET_OTHER_SCORE,
                 schemes.ABSOLUTE_RELATIVE_IF_POSITIONLESS),
@@ -454,13 +492,15 @@ ANSWERS = (
         "How large is the encoding, and why multiply the embedding by $√d$?",
         "Every position has norm $√(d/2)$, 19.596 at d = 768; multiplying the vectors of position "
         "by t multiplies the two mixed terms of the score by t and the last term by t², so the "
-        "smaller they are the less the last term weighs.",
+        "smaller they are the less the last term weighs; and to add two vectors is to concatenate "
+        "them under equal weights.",
         "d even, any frequencies.",
         ("sqrt(d_model)", "scale embedding", "embedding scale", "norm", "add or concatenate",
          "magnitude", "dominates", "small encodings"),
-        stated="7a0cec429bcb",
+        stated="608951f91ce0",
         proved=(plane.SQUARED_NORM, plane.NORM_IS_ROOT, scores.SCALED_VECTORS,
-                scores.SHARE_SCALES, tables.NORM_AT_768),
+                scores.SHARE_SCALES, scores.CONCATENATED_SCORE, scores.ADDED_IS_CONCATENATED,
+                tables.NORM_AT_768),
         refuted=(scores.SMALLER_IS_MORE_DOMINANT, positions.NORM_BOUNDED_IN_DIMENSION)),
     Answer(
         "permutation-invariant",
@@ -483,12 +523,15 @@ ANSWERS = (
         "causal-without-positions",
         "Can a causal decoder do without position encodings (NoPE)?",
         "A causal mask does see order: the sum of the answers to two tokens changes with their "
-        "order exactly when their values differ, by a positive multiple of the difference.",
+        "order exactly when their values differ, by a positive multiple of the difference; and "
+        "with equal scores and a mark on the first token the answer at position r is 1/(r + 1), "
+        "another one at every position.",
         "One layer of one head; what is learnt no claim says.",
         ("NoPE", "no positional encoding", "causal mask", "decoder-only",
          "order without positions", "causal decoder"),
-        stated="a3f0c0690635",
-        proved=(attention.REVERSED_MASK, attention.MASKED_PAIR, attention.MASK_SEES_ORDER_IFF),
+        stated="54b62953d68e",
+        proved=(attention.REVERSED_MASK, attention.MASKED_PAIR, attention.MASK_SEES_ORDER_IFF,
+                attention.FIRST_TOKEN_COUNTS_POSITIONS, attention.ANSWERS_TELL_POSITIONS),
         refuted=(attention.MASKED_EQUIVARIANT,)),
     Answer(
         "t5-buckets",
@@ -509,14 +552,15 @@ ANSWERS = (
         "For N heads, a power of two, the slopes begin with $2^{-8/N}$, go on by that ratio and "
         "end with 1/256; for 12 heads they are those of 8 heads, then every second one of 16; "
         "under a causal mask $-μ(k - l)$ may be replaced by μl, because a number added to all "
-        "scores of a row leaves its softmax unchanged.",
+        "scores of a row leaves its softmax unchanged; if no score exceeds M in modulus, at most "
+        "the share $e^{2M - μD}$ of the weight lies at distances from D on, however long the text.",
         "The score is relative and falls with each step away; the row form needs the mask.",
         ("ALiBi", "alibi slopes", "linear bias", "12 heads", "get_slopes", "extrapolation",
          "train short test long", "bias row"),
-        stated="c0d4578084c1",
+        stated="d65c5191b486",
         proved=(attention.SOFTMAX_IGNORES_CONSTANT, attention.ALIBI_ABSOLUTE_FORM,
                 labels.SLOPES_GEOMETRIC, labels.SLOPES_OF_EIGHT, labels.SLOPES_OF_TWELVE,
-                schemes.ALIBI_RELATIVE),
+                schemes.ALIBI_RELATIVE, entropy.ALIBI_WINDOW),
         refuted=(labels.ONE_RULE_FOR_TWELVE,)),
     Answer(
         "interpolation-bound",
@@ -584,14 +628,22 @@ ANSWERS = (
         "If $p_m p_n^*$ depends on m - n alone and is not zero, the positions turn at one speed; "
         "vectors whose inner products do are the powers of one orthogonal map, applied to the "
         "first; with different maps for queries and keys they may grow like $b^m$ and shrink like "
-        "$b^{-n}$, as in xPos, and each pair may start at a phase and have a radius of its own.",
+        "$b^{-n}$, as in xPos, and each pair may start at a phase and have a radius of its own; "
+        "matrices $G_m$ whose products G_mᵀG_n depend on n - m alone are $OU^mP$ with "
+        "orthogonal O and U, and RoPE between two matrices where U can have determinant 1, as "
+        "flips $(-1)^m$ of one axis cannot.",
         "Integer positions; for inner products in place of complex ones the first clause is "
         "false.",
         ("uniqueness of RoPE", "xPos", "derivation of RoPE", "RoFormer derivation",
          "only solution", "relative encodings", "general solution", "retention"),
-        stated="c12e3dc51129",
+        stated="ad3638268689",
         proved=(plane.PRODUCT_FORCES_ROTATION, plane.INNER_PRODUCT_SOLUTION,
                 polar.RADIAL_PART_GEOMETRIC, polar.SCALED_TURNS_ARE_RELATIVE,
-                orbits.PHASES_AND_RADII_FREE),
-        refuted=(plane.INNER_PRODUCT_FORCES_PRODUCT, polar.RADIAL_PART_CONSTANT)),
+                orbits.PHASES_AND_RADII_FREE, isometries.RELATIVE_MAPS_STEP,
+                isometries.STEPS_ARE_RELATIVE, isometries.RELATIVE_MAPS,
+                isometries.ROTATION_STEPS_ARE_ROPE, isometries.ROPE_STEPS,
+                isometries.HALF_POSITIONS_MAKE_ROTATIONS, isometries.INNER_PRODUCT_SOLUTIONS,
+                isometries.FLIPS_ARE_RELATIVE),
+        refuted=(plane.INNER_PRODUCT_FORCES_PRODUCT, polar.RADIAL_PART_CONSTANT,
+                 isometries.FLIPS_ARE_ROPE)),
 )

@@ -14,7 +14,8 @@ A permutation $\sigma$ of the tokens permutes the answers: attention is *equivar
 [0702, 0704].  What is invariant is the mean of all answers, and the answer to a token that stays
 where it is [0706, 0707].  Not every orthogonal matrix will do in place of a permutation [0712].
 With a causal mask the answers need not be permuted with the tokens, nor need their mean stay: the
-mask alone can see the order [0714, 0716, 0717].  Adding vectors $p_i$ to the tokens can make the
+mask alone can see the order, and count positions from a mark on the first token
+[0714, 0716, 0717, 1745].  Adding vectors $p_i$ to the tokens can make the
 order visible, but not to every function, and not if all of them are the same
 [0719, 0720, 0723, 0724].
 """
@@ -242,6 +243,43 @@ MASKED_POOLED_INVARIANT = claim(
     says=Equal(pooled_masked(turned), pooled_masked(x)),
     refuted_at={N: 2, **products},
     corrected=MASK_SEES_ORDER_IFF)
+
+marked = function("a", "natural", "real")              # one coordinate of the values
+first = given("first", Equal(marked(0), 1))
+later_ones = given("later", Equal(marked(l + 1), 0), l)
+marked_values, equal_weights = Sum(exp(t)*marked(l), (l, 0, r)), Sum(exp(t), (l, 0, r))
+rest = Sum(exp(t)*marked(l + 1), (l, 0, r - 1))
+after_first = Sum(exp(t)*marked(l), (l, 1, r))
+
+FIRST_TOKEN_COUNTS_POSITIONS = claim(
+    "1745", "Under a causal mask, with equal scores and a mark on the first token alone, the "
+            "answer at position r is 1/(r + 1)", source="doc004, §1.1",
+    given=(first, later_ones),
+    says=Equal(marked_values/equal_weights, 1/(r + 1)),
+    proof=proof(
+        nothing_later := have("nothing later", Equal(rest, 0),
+                              via(Sum(0, (l, 0, r - 1)), by=TERMWISE(GIVEN(later_ones)))
+                              .qed(by=ALGEBRA)),
+        renumbered := have("renumbered", Equal(after_first, rest), qed(by=REINDEX(i, i + 1))),
+        values := have("values", Equal(marked_values, exp(t)),
+                       via(exp(t)*marked(0) + after_first, by=SPLIT(marked_values, Rational(0)))
+                       .via(exp(t)*marked(0) + rest, by=GIVEN(renumbered))
+                       .via(exp(t)*marked(0), by=GIVEN(nothing_later))
+                       .qed(by=GIVEN(first))),
+        via(exp(t)/equal_weights, by=GIVEN(values)).qed(by=ALGEBRA)),
+    witnesses=({r: 3, t: 1, marked: Function(l, 0**l)},),
+    without={"first": {r: 3, t: 1, marked: Function(l, 0*l)},
+             "later": {r: 3, t: 1, marked: Function(l, 1 + 0*l)}})
+
+n = letter("n", "natural")
+
+ANSWERS_TELL_POSITIONS = claim("1746", "Different positions have different answers 1/(r + 1)",
+    source="doc004, §1.1",
+    given=(same_answer := given("same answer", Equal(1/(r + 1), 1/(n + 1))),),
+    says=Equal(r, n),
+    proof=qed(by=LINEAR_SYSTEM(((GIVEN(same_answer), -(r + 1)*(n + 1)),))),
+    witnesses=({r: 3, n: 3},),
+    without={"same answer": {r: 3, n: 2}})
 
 # ---------------------------------------------------------------- vectors added to the tokens
 

@@ -13,7 +13,8 @@ was trained on [1230, 1231].
 
 If the base follows the length of the text, it must be the same for both sides of a score: keys
 turned with an old base and queries turned with a new one no longer meet in a function of the
-difference of their positions [1234, 1235].
+difference of their positions [1234, 1235].  The dynamic stretch with a factor $\alpha > 1$ is more
+than the text needs [1742].
 """
 
 from derivations import rotary
@@ -106,6 +107,17 @@ DYNAMIC_STRETCH = claim(
     "1233", "The dynamic stretch is 1 at the trained length, and L'/L for α = 1",
     says=(Equal(dynamic(α, L), 1), Equal(dynamic(1, L1), L1/L)),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))
+
+overshoot = (given("beyond", Less(1, α)), longer := given("longer", Less(L, L1)))
+
+DYNAMIC_STRETCH_OVERSHOOTS = claim(
+    "1742", "For α > 1 the dynamic stretch of a longer text exceeds L'/L, by (α - 1)(L'/L - 1)",
+    given=overshoot,
+    says=(Equal(dynamic(α, L1) - L1/L, (α - 1)*(L1/L - 1)), Less(L1/L, dynamic(α, L1))),
+    proof=proof(qed(by=ALGEBRA),
+                qed(by=LINEAR_SYSTEM(((GIVEN(longer, rel="<"), (α - 1)/L),)))),
+    witnesses=({α: 2, L: 1, L1: 3},),
+    without={"beyond": {α: 1, L: 1, L1: 3}, "longer": {α: 2, L: 3, L1: 1}})
 
 p = let("unit", x, be=column(cos(x), sin(x)))
 ω1 = letter("omega'", "positive")

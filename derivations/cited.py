@@ -3,24 +3,30 @@
 Each is a sequent with all its hypotheses, and they are met wherever the theorem is used.
 """
 
-from derivations.alphabet import i, k, l, m, n, r, t
+from derivations.alphabet import d, i, k, l, m, n, r, t
 from phaseproof.author import (
     E1,
     AtMost,
     Cited,
     D,
     Differ,
+    DirectSum,
     Equal,
     I,
     Integral,
     Less,
+    Matrix,
     Sequent,
+    Stack,
     Sum,
+    column,
     cos,
+    det,
     dot,
     exp,
     function,
     given,
+    identity,
     letter,
     pi,
     sin,
@@ -63,6 +69,19 @@ VANDERMONDE_PAIRS = Cited(
         says=(Equal(α(i), 0), Equal(β(i), 0)), free=(i,), provided=(Less(i, h),)),
 )
 
+γ, δ = (function(name, ("natural", "natural"), "complex") for name in ("gamma", "delta"))
+powers = Stack(Stack(column(u(i)**r, v(i)**r), (i, h)).T, (r, 2*h)).T
+weights = Stack(Stack(column(γ(r, i), δ(r, i)), (i, h)).T, (r, 2*h))
+
+VANDERMONDE_INVERSE = Cited(
+    key="vandermonde-inverse",
+    title="the inverse of Vandermonde's matrix",
+    reference="horn2013, §0.9.11",
+    sequent=Sequent(
+        given=VANDERMONDE_PAIRS.sequent.given[1:], some=(γ, δ),
+        says=(Equal(powers * weights, identity(2*h)),)),
+)
+
 VANDERMONDE_ROWS = Cited(
     key="vandermonde-rows",
     title="Vandermonde, for its rows",
@@ -82,6 +101,16 @@ POLAR_FORM = Cited(
     sequent=Sequent(some=(φ,), says=(Equal(z, abs(z) * exp(I * φ)),)),
 )
 
+x, y = (function(name, "natural", "real") for name in "xy")
+vector = letter("v", "real", d)
+
+COORDINATES = Cited(
+    key="coordinates",
+    title="the coordinates of a vector in pairs",
+    reference="horn2013, §0.1",
+    sequent=Sequent(some=(x, y), says=(Equal(vector, Stack(column(x(i), y(i)), (i, d/2))),)),
+)
+
 a, c = (function(name, "integer", vectors(dim)) for name in ("a", "c"))
 U = letter("U", "orthogonal", dim, dim)
 
@@ -92,6 +121,63 @@ GRAM = Cited(
     sequent=Sequent(
         given=(given("equal Gram matrices", Equal(dot(a(m), a(n)), dot(c(m), c(n))), m, n),),
         some=(U,), free=(k,), says=(Equal(U * a(k), c(k)),)),
+)
+
+h_columns = tuple(function(name, ("integer", "natural"), vectors(dim)) for name in ("a", "c"))
+at_m, at_n, at_k = ([Stack(f(j, l).T, (l, h)).T for f in h_columns] for j in (m, n, k))
+
+GRAM_OF_MATRICES = Cited(
+    key="gram-matrices",
+    title="equal Gram matrices, of matrices with h columns",
+    reference="horn2013, Theorem 7.3.11",
+    sequent=Sequent(
+        given=(given("equal Gram matrices",
+                     Equal(at_m[0].T * at_n[0], at_m[1].T * at_n[1]), m, n),),
+        some=(U,), free=(k,), says=(Equal(U * at_k[0], at_k[1]),)),
+)
+
+X, Y, P, C = letter("X Y P C", "real", d, d)
+O = letter("O", "orthogonal", d, d)
+
+POLAR_DECOMPOSITION = Cited(
+    key="polar-decomposition",
+    title="the polar decomposition of a matrix",
+    reference="horn2013, Theorem 7.3.1",
+    sequent=Sequent(some=(O, P, C), says=(Equal(X, O * P), Equal(P, C.T * C))),
+)
+
+DETERMINANT_OF_PRODUCT = Cited(
+    key="determinant-product",
+    title="the determinant of a product",
+    reference="horn2013, §0.3.5",
+    sequent=Sequent(says=(Equal(det(X * Y), det(X)*det(Y)), Equal(det(X.T), det(X)))),
+)
+
+turned, axes = letter("U V", "orthogonal", d, d)
+turns_by = function("chi", "natural", "real")
+
+rotated = DirectSum(Matrix([[cos(turns_by(i)), -sin(turns_by(i))],
+                            [sin(turns_by(i)), cos(turns_by(i))]]), (i, d/2))
+sign = function("e", "natural", "natural")
+flipped = DirectSum(Matrix([[1, 0], [0, (-1)**sign(i)]]), (i, d/2))
+
+ORTHOGONAL_IN_PLANES = Cited(
+    key="orthogonal-in-planes",
+    title="the planes of an orthogonal matrix",
+    reference="horn2013, Corollary 2.5.11",
+    sequent=Sequent(
+        some=(axes, turns_by, sign),
+        says=(Equal(turned, axes * (rotated * flipped) * axes.T),
+              Equal(rotated * flipped, flipped * rotated))),
+)
+
+ROTATION_IN_PLANES = Cited(
+    key="rotation-in-planes",
+    title="the planes of a rotation",
+    reference="horn2013, Corollary 2.5.11",
+    sequent=Sequent(
+        given=(given("rotation", Equal(det(turned), 1)),), some=(axes, turns_by),
+        says=(Equal(turned, axes * rotated * axes.T),)),
 )
 
 g = function("g", "real", "real", smooth=3)

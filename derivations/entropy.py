@@ -7,12 +7,14 @@ Scores $S_0, \dots, S_{N-1}$ become weights $w_l = e^{S_l} / \sum_i e^{S_i}$ wit
 $H = -\sum_l w_l \ln w_l$ [].  It is at most $\ln N$, and equal scores attain this [0782, 0783].  If
 no score is larger than $M$ in modulus, it is at least $\ln N - 2M$ [0784].  So among scores bounded
 by $M$ a text that is longer by the factor $e^{2M}$ has no smaller entropy: attention is diluted, it
-does not collapse [0786].  All this rests on the tangent $1 + t \le e^t$ [0781, 0902].
+does not collapse [0786].  Under the bias $-\mu l$ of ALiBi the share of what is far away is small
+at every length [1748].  All this rests on the tangent $1 + t \le e^t$ [0781, 0902].
 """
 
 from derivations.alphabet import i, l, r
 from derivations.powers import (
     EXPONENTIAL_ABOVE_TANGENT,
+    EXPONENTIAL_INCREASES,
     LOGARITHM_BELOW_TANGENT,
     LOGARITHM_INCREASES,
 )
@@ -127,3 +129,49 @@ ENTROPY_COLLAPSES = claim(
     says=AtMost(entropy(T, N1), entropy(S, N)),
     refuted_at={N: 1, N1: 2, M: 0, S: flat, T: flat},
     corrected=ENTROPY_GROWS)
+
+# ---------------------------------------------------------------- a bias that falls with distance
+
+claim = stated_in("press2022, §3")
+
+μ = letter("mu", "nonnegative")
+D, L = letter("D L", "natural")
+all_above = given("above", AtMost(S(l), M), l)
+all_below = given("below", AtMost(-M, S(l)), l)
+inside = given("inside", AtMost(D, L))
+
+FACTORS_BOUNDED = claim(
+    "1747", "If no score exceeds M in modulus, every factor $e^S$ lies between $e^{-M}$ and $e^M$",
+    given=(all_above, all_below),
+    says=(AtMost(exp(S(i)), exp(M)), AtMost(exp(-M), exp(S(i)))),
+    proof=proof(
+        have("at most", AtMost(S(i), M), qed(by=GIVEN(all_above))),
+        have("at least", AtMost(-M, S(i)), qed(by=GIVEN(all_below, {l: i}))),
+        qed(by=LEMMA(EXPONENTIAL_INCREASES)),
+        qed(by=LEMMA(EXPONENTIAL_INCREASES))),
+    witnesses=({i: 1, M: 1, S: flat},),
+    without={"above": {i: 1, M: 1, S: steep}, "below": {i: 1, M: 1, S: Function(i, -20*i)}})
+
+biased = lambda first: Sum(exp(S(l))*exp(-μ*l), (l, first, L))
+from_D = lambda first, last: Sum(exp(M - μ*(l + D)), (l, first, last))
+window = {D: 1, L: 1, M: 0, μ: 1}
+
+ALIBI_WINDOW = claim(
+    "1748", "If no score exceeds M in modulus, under the bias -μl at most the share $e^{2M - μD}$ "
+            "of the weight lies at distances from D on, however long the text is",
+    given=(inside, all_above, all_below),
+    says=AtMost(biased(D), exp(2*M - μ*D)*biased(0)),
+    proof=proof(
+        longer := have("longer", AtMost(from_D(0, L - D), from_D(0, L)),
+                       via(from_D(0, L - D) + from_D(L - D + 1, L), by=SIGN("≤"))
+                       .qed(by=SPLIT(from_D(0, L), L - D, turned=True))),
+        via(Sum(exp(M)*exp(-μ*l), (l, D, L)), by=TERMWISE(LEMMA(FACTORS_BOUNDED, {i: r}), r))
+        .via(from_D(0, L - D), by=REINDEX(r, r + D))
+        .via(from_D(0, L), by=GIVEN(longer))
+        .via(Sum(exp(2*M - μ*D)*exp(-μ*l)*exp(-M), (l, 0, L)), by=ALGEBRA)
+        .via(Sum(exp(2*M - μ*D)*exp(-μ*l)*exp(S(l)), (l, 0, L)),
+             by=TERMWISE(LEMMA(FACTORS_BOUNDED, {i: r}, atom=1), r))
+        .qed(by=ALGEBRA)),
+    witnesses=({D: 2, L: 5, M: 1, μ: half, S: flat},),
+    without={"above": {**window, S: Function(i, 10*i)},
+             "below": {**window, S: Function(i, -10/(i + 1))}})

@@ -9,9 +9,9 @@ $(\sin t\theta_i, \cos t\theta_i)$ [].  The frequencies $\theta_i$ are arbitrary
 a claim says otherwise [].
 
 Going $k$ positions on multiplies the encoding by one matrix $M_k$ that does not know where it
-started [0102, 0103].  We find it by solving a linear system, and ask when it is the only one
-[0105, 0106, 0108, 0116].  It is a rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$
-[0110, 0111, 0112].
+started; one column alone is shifted by a number only if $\sin\omega k = 0$ [0102, 0103, 1741].  We
+find it by solving a linear system, and ask when it is the only one [0105, 0106, 0108, 0116].  It is
+a rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$ [0110, 0111, 0112].
 """
 
 from derivations import cited
@@ -66,6 +66,24 @@ SHIFT_LINEAR_COS_FIRST = claim(
               by=DIRECT_SUM(ADDITION))
          .qed(by=DIRECT_SUM(ALGEBRA)))
 
+a = letter("a", "real")
+multiple = given("multiple", Equal(sin(ω*(r + k)), a*sin(ω*r)), r)
+
+ONE_COLUMN_HAS_NO_SHIFT = claim(
+    "1741", "One column alone is shifted by a number only if sin ωk is 0: then by the number cos "
+            "ωk",
+    parts=(
+        part(Equal(sin(ω*k), 0), given=(multiple,),
+             proof=via(sin(ω*(0 + k)), by=ALGEBRA)
+                  .via(a*sin(ω*0), by=GIVEN(multiple, {r: 0}))
+                  .qed(by=ALGEBRA),
+             witnesses=({ω: pi, k: 1, a: -1},), without={"multiple": {ω: 1, k: 1}}),
+        part(Equal(sin(ω*(t + k)), cos(ω*k)*sin(ω*t)),
+             given=(whole := given("half turns", Equal(sin(ω*k), 0)),),
+             proof=via(sin(ω*t)*cos(ω*k) + cos(ω*t)*sin(ω*k), by=ADDITION)
+                  .qed(by=GIVEN(whole)),
+             witnesses=({ω: pi, k: 1, t: 2},), without={"half turns": {ω: 1, k: 1, t: 0}})))
+
 # ---------------------------------------------------------------- when it is the only one
 
 C = letter("C", "real", 2, 2)
@@ -114,9 +132,12 @@ SHIFT_MATRIX_UNIQUE = claim("0106", "d positions with independent encodings leav
 
 a, c = function("a", "natural", "real"), function("c", "natural", "real")
 below = Less(i, d/2), Less(l, d/2)
+apart = (given("different", Differ(exp(I*θ(i)), exp(I*θ(l))), i, l,
+               provided=(*below, Differ(i, l))),
+         given("not conjugate", Differ(exp(I*θ(i)), exp(-I*θ(l))), i, l, provided=below))
+nodes = {cited.h: d/2, cited.u: Function(i, exp(I*θ(i))), cited.v: Function(i, exp(-I*θ(i)))}
 conjugate_nodes = {
-    cited.h: d/2, cited.u: Function(i, exp(I*θ(i))), cited.v: Function(i, exp(-I*θ(i))),
-    cited.α: Function(i, (c(i) - I*a(i))/2), cited.β: Function(i, (c(i) + I*a(i))/2)}
+    **nodes, cited.α: Function(i, (c(i) - I*a(i))/2), cited.β: Function(i, (c(i) + I*a(i))/2)}
 
 FIRST_POSITIONS_INDEPENDENT = claim(
     "0107", "No linear combination of the coordinates vanishes at positions 0, …, d - 1, when the "
@@ -125,9 +146,7 @@ FIRST_POSITIONS_INDEPENDENT = claim(
     given=(
         given("vanishes", Equal(Sum(a(i)*sin(r*θ(i)) + c(i)*cos(r*θ(i)), pairs), 0), r,
               provided=Less(r, d)),
-        given("different", Differ(exp(I*θ(i)), exp(I*θ(l))), i, l,
-              provided=(*below, Differ(i, l))),
-        given("not conjugate", Differ(exp(I*θ(i)), exp(-I*θ(l))), i, l, provided=below)),
+        *apart),
     proof=proof(
         up := have("up", Equal((c(i) - I*a(i))/2, 0),
                    qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=0))),
@@ -142,6 +161,48 @@ FIRST_POSITIONS_INDEPENDENT = claim(
                       θ: Function(i, Rational(1))},
         "not conjugate": {i: 0, a: Function(i, Rational(1)), c: Function(i, Rational(0)), d: 4,
                           θ: Function(i, 1 - 2*i)}})
+
+h = letter("h", "natural")
+E, F = letter("E F", "real", h, d)
+made = function("V", "natural", vectors(h))
+g, g1 = (function(name, ("natural", "natural"), "complex") for name in ("g", "g'"))
+first_positions = let("P_0", be=Stack(PE(r).T, (r, d)).T)
+waves = let("Z", be=Stack(Stack(column(exp(I*θ(i))**r, exp(-I*θ(i))**r), (i, d/2)).T, (r, d)).T)
+weights = let("Y", be=Stack(Stack(column(g(r, i), g1(r, i)), (i, d/2)).T, (r, d)))
+to_waves = let("K", be=DirectSum(Matrix([[-I/2, I/2], [half, half]]), (i, d/2)))
+from_waves = let("K'", be=DirectSum(Matrix([[I, 1], [-I, 1]]), (i, d/2)))
+of_E, of_F = (given(f"makes of {name}", Equal(X * PE(r), made(r)), r, provided=Less(r, d))
+              for name, X in (("E", E), ("F", F)))
+zero = Matrix([[0, 0, 0, 0]])
+still = {h: 1, E: zero, F: zero, made: Function(r, column(0)), **four}
+inverse_at_2 = {g: Function((r, i), ((1 - r)*exp(-I) - r)/(exp(-I) - exp(I))),
+                g1: Function((r, i), (r - (1 - r)*exp(I))/(exp(-I) - exp(I)))}
+
+FIRST_POSITIONS_DETERMINE_MATRIX = claim(
+    "1709", "A matrix is known by what it makes of the encodings of positions 0, …, d - 1, when "
+            "the numbers exp(±iθ) are different",
+    given=(of_E, of_F, *apart),
+    says=Equal(E, F),
+    proof=proof(
+        Obtain(cited.VANDERMONDE_INVERSE, nodes, (g, g1)),
+        in_waves := have("in waves", Equal(first_positions, to_waves * waves),
+                         qed(by=DIRECT_SUM(DIRECT_SUM(EULER)))),
+        inverse_found := have("inverse",
+            Equal(first_positions * (weights * from_waves), identity(d)),
+            via(to_waves * waves * (weights * from_waves), by=GIVEN(in_waves))
+            .via(to_waves * from_waves, by=GIVEN(g))
+            .qed(by=DIRECT_SUM(ALGEBRA))),
+        at_once := have("columns", Equal(E * first_positions, F * first_positions),
+                        via(Stack(made(r).T, (r, d)).T, by=DIRECT_SUM(GIVEN(of_E, {r: l}), l))
+                        .qed(by=DIRECT_SUM(GIVEN(of_F, {r: l}), l))),
+        via(E * (first_positions * (weights * from_waves)), by=GIVEN(inverse_found))
+        .via(F * first_positions * (weights * from_waves), by=GIVEN(at_once))
+        .qed(by=GIVEN(inverse_found))),
+    witnesses=({**still, d: 2, E: Matrix([[0, 0]]), F: Matrix([[0, 0]]), **inverse_at_2},),
+    without={"makes of E": {**still, E: Matrix([[0, 0, 0, 1]])},
+             "makes of F": {**still, F: Matrix([[0, 0, 0, 1]])},
+             "different": {**still, E: Matrix([[1, 0, -1, 0]]), θ: Function(i, Rational(1))},
+             "not conjugate": {**still, E: Matrix([[0, 1, 0, -1]]), θ: Function(i, 1 - 2*i)}})
 
 TWO_POSITIONS_FORCE_MATRIX = claim(
     "0108", "Two positions out of phase in every pair leave only one d×d matrix",

@@ -49,6 +49,21 @@ EXPONENTIAL_INCREASES = claim("0904", "The exponential function increases",
                   .qed(by=LEMMA(EXPONENTIAL_ABOVE_TANGENT)),
              without={"order": {y: 2, z: 1}})))
 
+mean = Integral(exp(y*t), (t, 0, 1))
+rise = Integral(y*exp(y*t), (t, 0, 1))
+other_than_zero = given("other than 0", Differ(y, 0))
+
+EXPONENTIAL_ONE_AT_ZERO_ONLY = claim("1707", "exp y is 1 for no real y but 0",
+    given=(other_than_zero,),
+    says=Differ(exp(y), 1),
+    proof=proof(
+        have("mean", Less(0, mean),
+             via(Integral(0, (t, 0, 1)), by=ALGEBRA).qed(by=TERMWISE(SIGN("<")))),
+        rise_shown := have("rise", Equal(y*mean, exp(y) - 1), qed(by=FTC(rise, exp(y*t)))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(other_than_zero, rel="≠"), mean),
+                              (GIVEN(rise_shown), -1))))),
+    without={"other than 0": {y: 0}})
+
 POWER_IS_EXPONENTIAL = claim(
     "0905", "A power is the exponential of the exponent times the logarithm of the base",
     says=Equal(u**y, exp(y*log(u))),
@@ -162,6 +177,28 @@ COSINE_AT_LEAST_PARABOLA = claim("0607", "1 - cos y ≤ y²/2",
          .via(abs(y - 0)**2/2, by=LEMMA(CHORD_AT_MOST_ARC))
          .qed(by=MODULUS),
     witnesses=({y: 1}, {y: -3}))
+
+near = given("near", AtMost(abs(y), 1))
+mean_cosine, parabola = Integral(cos(y*t), (t, 0, 1)), Integral(1 - t**2/2, (t, 0, 1))
+
+SINE_ZERO_AT_ZERO_ONLY = claim("1708", "sin y is 0 for no y with |y| ≤ 1 but 0",
+    given=(other_than_zero, near),
+    says=Differ(sin(y), 0),
+    proof=proof(
+        square := have("square", AtMost(y**2, 1),
+                       via(abs(y)*abs(y), by=MODULUS).via(abs(y), by=GIVEN(near))
+                       .qed(by=GIVEN(near))),
+        have("mean", Less(0, mean_cosine),
+             via(Rational(5, 6), by=SIGN("<"))
+             .via(parabola, by=FTC(parabola, t - t**3/6, turned=True))
+             .via(Integral(1 - (y*t)**2/2, (t, 0, 1)), by=TERMWISE(GIVEN(square)))
+             .qed(by=TERMWISE(LEMMA(COSINE_AT_LEAST_PARABOLA, {y: y*z}), z))),
+        sine_shown := have("rise", Equal(y*mean_cosine, sin(y)),
+                           qed(by=FTC(Integral(y*cos(y*t), (t, 0, 1)), sin(y*t)))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(other_than_zero, rel="≠"), mean_cosine),
+                              (GIVEN(sine_shown), -1))))),
+    witnesses=({y: 1},),
+    without={"other than 0": {y: 0}, "near": {y: pi}})
 
 SINE_ABOVE_CUBIC = claim("0914", "sin x ≥ x - x³/6 for x ≥ 0",
     says=AtMost(x - x**3/6, sin(x)),

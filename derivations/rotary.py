@@ -12,7 +12,8 @@ For the whole $d \times d$ matrix $R_m^\top R_n = R_{n-m}$, so a rotated query a
 meet in an inner product of $m - n$ alone [0503, 0505]. For each pair it has a cosine part and a
 sine part: the shortcut $\langle q, k \rangle \cos((m - n)\theta)$ forgets the second, and we say
 when it may [0508, 0509, 0510]. Frameworks lay out the pairs in two ways, interleaved and
-half-split; one permutation $\Pi$ takes one to the other [0512, 0513, 0515].
+half-split; one permutation $\Pi$ takes one to the other, and a model has the same scores in both
+once the rows of its weights are permuted with the layout [0512, 0513, 0515, 1735].
 """
 
 from derivations.alphabet import d, i, m, n, pairs, s, x, y, θ, ω
@@ -172,6 +173,34 @@ HALF_SPLIT_ELEMENTWISE = claim(
          .via(Π.T * R(m) * Π * Matrix([[first], [second]]), by=DIRECT_SUM(ALGEBRA))
          .qed(by=DIRECT_SUM(ALGEBRA)))
 
+width = letter("e", "natural")
+x1, y1 = letter("x y", "real", width, 1)
+W_q, W_k = letter("W_q W_k", "real", d, width)
+in_halves = lambda m: Matrix([[C(m), -S(m)], [S(m), C(m)]])
+small = {d: 2, width: 1, θ: Function(i, Rational(1)), x1: column(1), y1: column(2),
+         W_q: column(1, 2), W_k: column(3, -1)}
+
+CONVERTED_WEIGHTS = claim(
+    "1735", "The half-split form gives the scores of the interleaved one, once the rows of the "
+            "weights are permuted by Πᵀ",
+    says=Equal(dot(in_halves(m)*(Π.T*W_q*x1), in_halves(n)*(Π.T*W_k*y1)),
+               dot(R(m)*(W_q*x1), R(n)*(W_k*y1))),
+    proof=via(dot(Π.T*R(m)*Π*(Π.T*W_q*x1), in_halves(n)*(Π.T*W_k*y1)), by=LEMMA(HALF_SPLIT))
+         .via(dot(Π.T*R(m)*Π*(Π.T*W_q*x1), Π.T*R(n)*Π*(Π.T*W_k*y1)), by=LEMMA(HALF_SPLIT))
+         .via(dot((Π*Π.T)*R(m)*(Π*Π.T)*(W_q*x1), R(n)*(Π*Π.T)*(W_k*y1)), by=ALGEBRA)
+         .qed(by=LEMMA(LAYOUT_ORTHOGONAL)),
+    witnesses=({m: 5, n: 2, **small},))
+
+steps_down, nothing = Function(i, 1 - i), Function(i, 0*i)
+
+MIXED_LAYOUTS = claim(
+    "1736", "A query in the interleaved layout and a key in the half-split one have a score of "
+            "m - n alone",
+    says=relative(lambda m, n: dot(R(m)*query, in_halves(n)*key), m, n, s),
+    refuted_at={m: 0, n: 0, s: 1, d: 4, θ: Function(i, half**i), q: steps_down, q1: nothing,
+                k: steps_down, k1: nothing},
+    corrected=CONVERTED_WEIGHTS)
+
 # ---------------------------------------------------------------- what turning does to a pair
 
 α, β = letter("alpha beta", "real")
@@ -265,6 +294,53 @@ LAST_PAIR_UNSWAPPED = claim("0528", "In the elementwise form the last pair is no
     says=Equal(column(a*cos(x), b*cos(x)) + column(-a*sin(x), b*sin(x)), B(x) * column(a, b)),
     refuted_at={x: 1, a: 1, b: 0},
     corrected=LAST_PAIR_SWAPPED)
+
+# ---------------------------------------------------------------- factors and angles of pairs
+
+claim = stated_in("su2021roformer, §3.2.2")
+
+μ = function("mu", "natural", "real")
+scaled = DirectSum(Matrix([[μ(i), 0], [0, μ(i)]]), (i, d/2))
+
+FACTOR_FOR_EACH_PAIR = claim(
+    "1737", "A factor μ_i on the rotation of pair i, of query and key, multiplies its part of the "
+            "score by μ_i²", source="peng2024, §3.4",
+    says=Equal(dot(scaled*(R(m)*query), scaled*(R(n)*key)),
+               Sum(μ(i)**2*((q(i)*k(i) + q1(i)*k1(i))*cos((m - n)*θ(i))
+                            + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i))), pairs)),
+    proof=via(Sum(μ(i)**2*dot(B(m*θ(i))*column(q(i), q1(i)), B(n*θ(i))*column(k(i), k1(i))),
+                  pairs), by=DIRECT_SUM(ALGEBRA))
+         .qed(by=TERMWISE(LEMMA(TURNED_PAIR))))
+
+FACTOR_ON_TURNED_PAIRS = claim(
+    "1738", "A factor on the rotation of the first pair alone multiplies the score by its square",
+    source="peng2024, §3.4",
+    given=(given("others", Equal(μ(i + 1), 1), i),),
+    says=Equal(dot(scaled*(R(m)*query), scaled*(R(n)*key)), μ(0)**2*dot(R(m)*query, R(n)*key)),
+    refuted_at={m: 0, n: 0, d: 4, θ: Function(i, 1 - i), μ: Function(i, 1 + 0**i),
+                **{f: Function(i, Rational(1)) for f in (q, q1, k, k1)}},
+    corrected=FACTOR_FOR_EACH_PAIR)
+
+φ, ψ = (function(name, "natural", "real") for name in ("phi", "psi"))
+by_angles = lambda angle: DirectSum(B(angle(i)), (i, d/2))
+
+ANGLES_SUBTRACT_IN_SCORE = claim(
+    "1739", "If pair i of the query is turned by φ_i and that of the key by ψ_i, the score sees "
+            "the differences alone: as with several coordinates of a position",
+    says=Equal(dot(by_angles(φ)*query, by_angles(ψ)*key),
+               Sum((q(i)*k(i) + q1(i)*k1(i))*cos(φ(i) - ψ(i))
+                   + (q(i)*k1(i) - q1(i)*k(i))*sin(φ(i) - ψ(i)), pairs)),
+    proof=via(Sum(dot(B(φ(i))*column(q(i), q1(i)), B(ψ(i))*column(k(i), k1(i))), pairs),
+              by=DIRECT_SUM(DEFINITION))
+         .qed(by=TERMWISE(LEMMA(TURNED_PAIR))))
+
+ω1 = letter("omega'", "real")
+
+TURNED_AGAIN = claim(
+    "1740", "A pair turned by mω and then by m(ω' - ω) is turned by mω': a cached key can change "
+            "its frequency",
+    says=Equal(B(m*(ω1 - ω))*B(m*ω), B(m*ω1)),
+    proof=qed(by=EULER))
 
 # ---------------------------------------------------------------- one rotation for two positions
 

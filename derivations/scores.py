@@ -8,7 +8,7 @@ into four terms: content with content, content with position twice, position wit
 Tokens are columns, so the matrices stand as $W_q^\top W_k$; where tokens are rows they stand as
 $W_q W_k^\top$, and the two are not the same [0731, 0732, 0733].  The last term scales like $t^2$
 when $p$ and $q$ are multiplied by $t$, the middle ones like $t$: small vectors weaken it most
-[0742, 0744].
+[0742, 0744].  To add is to concatenate under equal weights [1743, 1744].
 
 Such a score need not be one of the offset $m - n$ alone [0746].  Even if the matrices are the
 identity and the vectors run around a circle, $\sin\omega \ne 0$, it is so for all positions only
@@ -66,6 +66,31 @@ ROW_SCORE_WITH_COLUMN_KERNEL = claim("0733", "For rows the four terms have the k
                a*A.T*B*b.T + a*A.T*B*g.T + c*A.T*B*b.T + c*A.T*B*g.T),
     refuted_at={**some(rows, e, a, b, c, g), A: nilpotent, B: one},
     corrected=ROW_FOUR_TERMS)
+
+N, l = letter("N l", "natural")
+w, z = (function(name, "natural", vectors(e)) for name in ("w", "x"))
+one_row = letter("u", "real", e)
+laid_out = {e: 2, N: 2, z: Function(l, column(1, l))}
+
+CONCATENATED_SCORE = claim(
+    "1743", "A row of weights on concatenated vectors is the sum of its parts, each on its vector",
+    source="vaswani2017, §3.5",
+    says=Equal(dot(Stack(w(l), (l, N)), Stack(z(l), (l, N))),
+               Sum(dot(w(l), z(l)), (l, 0, N - 1))),
+    proof=qed(by=DIRECT_SUM(ALGEBRA)),
+    witnesses=({**laid_out, w: Function(l, column(l, 1))},))
+
+ADDED_IS_CONCATENATED = claim(
+    "1744", "To add two vectors is to concatenate them under equal weights",
+    source="vaswani2017, §3.5",
+    given=(two := given("two", Equal(N, 2)),),
+    says=Equal(dot(Stack(one_row, (l, N)), Stack(z(l), (l, N))), dot(one_row, z(0) + z(1))),
+    proof=via(Sum(dot(one_row, z(l)), (l, 0, N - 1)),
+              by=LEMMA(CONCATENATED_SCORE, {w: Function(l, one_row)}))
+         .via(Sum(dot(one_row, z(l)), (l, 0, 1)), by=GIVEN(two))
+         .qed(by=ALGEBRA),
+    witnesses=({**laid_out, one_row: column(1, 2)},),
+    without={"two": {**laid_out, N: 1, one_row: column(1, 2)}})
 
 claim = stated_in("doc002, eq. (2)")
 

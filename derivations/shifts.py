@@ -4,7 +4,8 @@ May a prompt begin at position 1, be padded on the left, or be put together from
 It is one question: what stays when positions are moved [0861, 0868].
 
 If all scores are relative, the output of attention stays when every position grows by the same $s$,
-although a rotated query does not [0860, 0861, 0863].  Linear attention with rotated products keeps
+although a rotated query does not [0860, 0861, 0863].  Turned values need the answer turned back
+[1749].  Linear attention with rotated products keeps
 its weights too, but they can be negative and need not sum to one [0864, 0866, 0867].
 
 All offsets stay exactly when the whole text is moved by one number; whatever else is done to the
@@ -15,7 +16,7 @@ offsets that no shorter one has: more than a quarter of all pairs, if the length
 
 from derivations.alphabet import d, i, j, l, m, n, r, s, θ
 from derivations.labels import LABELS_BETWEEN, k, label
-from derivations.rotary import R
+from derivations.rotary import RELATIVE_ROTATION, R
 from derivations.schemes import ROPE_RELATIVE, E, V_k, V_q, ladder, rope, x, y
 from phaseproof.author import *
 
@@ -80,6 +81,27 @@ QUERY_SHIFT_INVARIANT = claim("0863", "A rotated query stays when all positions 
     refuted_at={m: 0, s: 1, E: 1, x: column(1), V_q: column(1, 0), d: 2,
                 θ: Function(i, Rational(1))},
     corrected=SHIFT_TURNS_QUERY)
+
+a, z = function("a", "natural", "real"), letter("z", "real", d)
+V = function("V", "natural", vectors(d))
+turned_back = lambda s: over(a(l)*dot(R(m + s)*z, R(φ(l) + s)*V(l)))
+
+VALUES_TURNED_BACK = claim(
+    "1749", "Values that are turned, and the answer turned back by the place of the query, stay "
+            "when all positions move together: so does its product with every vector",
+    source="su2021roformer, eq. (2)",
+    given=(tokens,),
+    says=Equal(turned_back(s), turned_back(0)),
+    proof=proof(
+        turns := have("turns", Equal(R(m + s).T*R(n + s), R(m).T*R(n)),
+                      via(R(n + s - (m + s)), by=LEMMA(RELATIVE_ROTATION))
+                      .via(R(n - m), by=DIRECT_SUM(ALGEBRA))
+                      .qed(by=LEMMA(RELATIVE_ROTATION)), n),
+        via(over(a(l)*dot(z, R(m + s).T*R(φ(l) + s)*V(l))), by=ALGEBRA)
+        .via(over(a(l)*dot(z, R(m).T*R(φ(l))*V(l))), by=TERMWISE(GIVEN(turns, {n: φ(r)}), r))
+        .qed(by=ALGEBRA)),
+    witnesses=({N: 2, m: 5, s: 7, d: 2, θ: Function(i, Rational(1)), φ: text_at[φ],
+                a: Function(i, Rational(1)), z: column(1, 2), V: Function(i, column(1, 1))},))
 
 # ---------------------------------------------------------------- linear attention
 

@@ -13,7 +13,8 @@ by less than $2\Delta/d$, whatever the base; with the difference of the ends ove
 at most $\ln b\,(\Delta + \Delta^2/2)/(2d^2)$ [1014, 1015].  So it falls for a while, as the
 integral does: at $b = 10^4$ the first rise comes after 3 steps for $d = 4$, after 11 for $d = 128$,
 after 43 for $d = 512$ and for $d = 768$ [0620, 1022, 1028, 1029].  At $d = 128$ it has not come
-near zero by then: as far as $k = 63$ it stays above 28.41, of 64 at $k = 0$ [1002, 1034].
+near zero by then: as far as $k = 63$ it stays above 28.41, of 64 at $k = 0$ [1002, 1034].  Where a
+sum is positive, that of a larger base need not be [1751, 1752].
 """
 
 from math import prod
@@ -323,6 +324,49 @@ FIRST_NEGATIVE = claim(
           for S, first in ((S64, 725), (S128, 1707))),
         *(part(Less(S(first), 0), proof=qed(by=ENCLOSED()))
           for S, first in ((S64, 725), (S128, 1707), (S512, 3284), (S768, 3659)))))
+
+turning = letter("r", "natural")
+turning_part = Sum(cos(k*θ(i)), (i, 0, turning - 1))
+
+RESTING_PAIRS_KEEP_SUM_UP = claim(
+    "1750", "If r of N pairs turn and the others rest, the sum of cosines is at least N - 2r at "
+            "every offset", source="su2021roformer, §3.2.2",
+    says=AtMost(N - 2*turning, turning_part + (N - turning)),
+    proof=proof(
+        have("turning part", AtMost(-turning, turning_part),
+             via(Sum(-1, (i, 0, turning - 1)), by=ALGEBRA)
+             .via(Sum(2*cos(k*θ(i)/2)**2 - 1, (i, 0, turning - 1)), by=TERMWISE(SIGN("≤")))
+             .qed(by=TERMWISE(EULER))),
+        qed(by=SIGN("≤"))))
+
+larger_base = letter("c", "positive")
+of_base = lambda b, k=k, d=d: Sum(cos(k*b**(-2*i/d)), (i, 0, d/2 - 1))
+at_base = lambda d, b, k=k: of_base(Rational(b), k, Rational(d))
+
+SMALLER_BASE_BETTER = claim(
+    "1751", "At d = 8 the sum of base 200 is positive at the offsets 0 to 15, that of base 300 is "
+            "negative at 15", source="su2021sinusoidal, fig. 1",
+    parts=(part(Less(0, at_base(8, 200)),
+                given=(given("from", AtMost(0, k)), given("to", AtMost(k, 15))),
+                proof=qed(by=ENCLOSED(k)), without={"from": {k: -29}, "to": {k: 29}}),
+           part(Less(at_base(8, 300, 15), 0), proof=qed(by=ENCLOSED()))))
+
+LARGER_BASE_KEEPS_SUM_POSITIVE = claim(
+    "1752", "At an offset where the sum is positive it is so for every larger base",
+    source="su2021sinusoidal, fig. 1",
+    given=(base, size, given("larger", Less(b, larger_base)),
+           given("positive", Less(0, of_base(b)))),
+    says=Less(0, of_base(larger_base)),
+    refuted_at={d: 8, b: 200, larger_base: 300, k: 15},
+    corrected=SMALLER_BASE_BETTER)
+
+SUMS_OF_LARGER_BASES = claim(
+    "1753", "At d = 128 the sum of base 27000 is negative at 4079; at d = 64 that of base 500000 "
+            "is positive at 6235 and that of base 1000000 is negative there",
+    source="su2021sinusoidal, fig. 1",
+    says=(Less(at_base(128, 27000, 4079), 0), Less(0, at_base(64, 500000, 6235)),
+          Less(at_base(64, 1000000, 6235), 0)),
+    proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED()), qed(by=ENCLOSED())))
 
 CLOSER_IS_HIGHER = claim(
     "1037", "At b = 10000 and d = 128, of two offsets the smaller one has the larger sum",

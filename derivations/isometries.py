@@ -1,0 +1,332 @@
+r"""# How far a rotation is forced
+
+Let $G_m$, $m \in \mathbb{Z}$, be any real $d \times d$ matrices, one for each position [].  The
+product $G_m^\top G_n$, and with it every score $\langle G_m q, G_n k \rangle$, depends on $n - m$
+alone exactly when one orthogonal matrix takes each map to the next, $G_{m+1} = U G_m$ [1721, 1722].
+Then $G_m = O U^m S^{1/2}$ with other orthogonal $O$ and $U$, where $S = G_0^\top G_0$ may be
+singular [1724].
+
+If the step has determinant 1, the family is RoPE between two matrices; and RoPE between a matrix
+and an orthogonal one has such a step [1726, 1728].  That is so wherever the family is given, and
+relative, at half positions too [1729].  It is not so for $\operatorname{diag}(1, (-1)^m)$, which is
+relative and no RoPE [1730, 1732].
+
+Vectors whose inner products depend on $m - n$ alone are, in suitable axes, pairs that turn at
+constant speeds or flip one coordinate at every step [1734].
+"""
+
+from derivations import cited
+from derivations.alphabet import d, i, k, l, m, n, r, s, ω
+from derivations.offset import DETERMINANT_ONE, M
+from derivations.offset import k as offset
+from derivations.plane import INNER_PRODUCT_SOLUTION, dim
+from derivations.plane import P as sequence
+from derivations.plane import g as products
+from derivations.rotary import ROTATION_ORTHOGONAL, SHIFT_IS_ROTATION_BACK, R, θ
+from phaseproof.author import *
+
+claim = stated_in("su2021roformer, eq. (11)")
+
+f = function("f", ("integer", "natural"), vectors(d))
+G = let("G", m, be=Stack(f(m, l).T, (l, d)).T)
+A, U, V, W = letter("A U V W", "orthogonal", d, d)
+B, C, P, Q = letter("B C P Q", "real", d, d)
+constant = {d: 2, f: Function((m, l), column(1, l))}
+growing = {d: 2, f: Function((m, l), column(m, l))}
+
+# ---------------------------------------------------------------- one step
+
+same = given("relative", Equal(G(m + s).T * G(n + s), G(m).T * G(n)), m, n, s)
+
+RELATIVE_MAPS_STEP = claim(
+    "1721", "If G_mᵀG_n depends on n - m alone, one orthogonal matrix takes each map to the next",
+    given=(same,),
+    some=(U,), free=(k,),
+    says=Equal(G(k + 1), U * G(k)),
+    proof=proof(
+        have("equal products", Equal(G(m).T * G(n), G(m + 1).T * G(n + 1)),
+             qed(by=GIVEN(same, {m: m, n: n, s: 1})), m, n),
+        Obtain(cited.GRAM_OF_MATRICES, {
+            cited.dim: d, cited.h: d, cited.h_columns[0]: f,
+            cited.h_columns[1]: Function((m, l), f(m + 1, l))}, (V,)),
+        qed(by=GIVEN(V)),
+        choose={U: V}),
+    witnesses=({k: 3, V: identity(2), **constant},))
+
+steps = given("steps", Equal(G(k + 1), U * G(k)), k)
+
+STEPS_ARE_RELATIVE = claim(
+    "1722", "If one orthogonal matrix takes each map to the next, G_mᵀG_n is the same after any "
+            "shift",
+    given=(steps,),
+    says=(Equal(G(m + r).T * G(n + r), G(m).T * G(n)),
+          Equal(G(m - r).T * G(n - r), G(m).T * G(n))),
+    proof=proof(
+        qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
+            step=via((U * G(m + r)).T * G(n + r + 1), by=GIVEN(steps, {k: m + r}))
+                 .via((U * G(m + r)).T * (U * G(n + r)), by=GIVEN(steps, {k: n + r}))
+                 .via(G(m + r).T * G(n + r), by=ALGEBRA)
+                 .qed(by=GIVEN(INDUCTION)))),
+        qed(by=INDUCTION(r, base=qed(by=ALGEBRA),
+            step=via((U * G(m - r - 1)).T * (U * G(n - r - 1)), by=ALGEBRA)
+                 .via(G(m - r).T * (U * G(n - r - 1)), by=GIVEN(steps, {k: m - r - 1}))
+                 .via(G(m - r).T * G(n - r), by=GIVEN(steps, {k: n - r - 1}))
+                 .qed(by=GIVEN(INDUCTION))))),
+    witnesses=({m: 5, n: 2, r: 1, U: identity(2), **constant},),
+    without={"steps": {m: 0, n: 0, r: 1, **growing}})
+
+# ---------------------------------------------------------------- the whole family
+
+TURNED_AXES = claim("1723", "Seen in other axes an orthogonal matrix is an orthogonal one",
+    source="horn2013, §2.1",
+    some=(W,),
+    says=(Equal(U * A, A * W), Equal(U.T * A, A * W.T)),
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA), choose={W: A.T * U * A}),
+    witnesses=({d: 2, A: identity(2), U: identity(2)},))
+
+O, D = letter("O", "orthogonal", d, d), letter("D", "real", d, d)
+
+RELATIVE_MAPS = claim(
+    "1724", "If G_mᵀG_n depends on n - m alone, then $G_r = OU^rP$ with O and U orthogonal, and P "
+            "= CᵀC the root of G₀ᵀG₀",
+    given=(same,),
+    some=(O, U, P, C), free=(r,),
+    says=(Equal(G(r), O * U**r * P), Equal(G(-r), O * U.T**r * P),
+          Equal(P * P, G(0).T * G(0)), Equal(P, C.T * C)),
+    proof=proof(
+        Obtain(RELATIVE_MAPS_STEP, names=(V,)),
+        Obtain(cited.POLAR_DECOMPOSITION, {cited.X: G(0)}, (A, Q, D)),
+        Obtain(TURNED_AXES, {U: V}, (W,)),
+        qed(by=INDUCTION(r, base=qed(by=GIVEN(A)),
+            step=via(V * G(r), by=GIVEN(V, {k: r}))
+                 .via(V * (A * W**r * Q), by=GIVEN(INDUCTION))
+                 .qed(by=GIVEN(W)))),
+        qed(by=INDUCTION(r, base=qed(by=GIVEN(A)),
+            step=via(V.T * (V * G(-r - 1)), by=ALGEBRA)
+                 .via(V.T * G(-r), by=GIVEN(V, {k: -r - 1}))
+                 .via(V.T * (A * W.T**r * Q), by=GIVEN(INDUCTION))
+                 .qed(by=GIVEN(W, atom=1)))),
+        via((D.T * D).T * Q, by=GIVEN(A, atom=1))
+        .via(Q.T * Q, by=GIVEN(A, atom=1))
+        .via((A * Q).T * (A * Q), by=ALGEBRA)
+        .qed(by=GIVEN(A)),
+        qed(by=GIVEN(A, atom=1)),
+        choose={O: A, U: W, P: Q, C: D}),
+    witnesses=({r: 3, d: 2, V: identity(2), A: identity(2), W: identity(2),
+                Q: Matrix([[1, 1], [1, 1]]), D: Matrix([[1, 1], [0, 0]]),
+                f: Function((m, l), column(1, 1))},))
+
+# ---------------------------------------------------------------- when it is a rotation
+
+SQUARE_HAS_DETERMINANT_ONE = claim(
+    "1725", "The square of an orthogonal matrix has determinant 1", source="horn2013, §2.1",
+    says=Equal(det(U * U), 1),
+    proof=via(det(U)*det(U), by=CITED(cited.DETERMINANT_OF_PRODUCT))
+         .via(det(U)*det(U.T), by=CITED(cited.DETERMINANT_OF_PRODUCT, {cited.X: U, cited.Y: U},
+                                        atom=1))
+         .via(det(U * U.T), by=CITED(cited.DETERMINANT_OF_PRODUCT))
+         .qed(by=ALGEBRA),
+    witnesses=({d: 2, U: identity(2)},))
+
+one = given("determinant", Equal(det(U), 1))
+angle = function("x", "natural", "real")
+turned = lambda m: where(R(m), {θ: Function(i, angle(i))})
+whole = W * turned(0) * W.T * G(0)
+resting = {d: 2, U: identity(2), f: constant[f]}
+
+ROTATION_STEPS_ARE_ROPE = claim(
+    "1726", "For every even d, maps with steps of determinant 1 are RoPE between two matrices",
+    given=(one, steps),
+    some=(A, θ, B), free=(r,),
+    says=(Equal(G(r), A * R(r) * B), Equal(G(-r), A * R(-r) * B)),
+    proof=proof(
+        Obtain(cited.ROTATION_IN_PLANES, {cited.turned: U}, (W, angle)),
+        at_0 := have("at 0", Equal(turned(0), identity(d)), qed(by=DIRECT_SUM(ALGEBRA))),
+        onward := have("one on", Equal(turned(1) * turned(m), turned(m + 1)),
+                       qed(by=DIRECT_SUM(ADDITION)), m),
+        back := have("one back", Equal(turned(1).T * turned(m), turned(m - 1)),
+                     qed(by=DIRECT_SUM(ADDITION)), m),
+        qed(by=INDUCTION(r,
+            base=via(W * identity(d) * (W.T * G(0)), by=ALGEBRA).qed(by=GIVEN(at_0)),
+            step=via(U * G(r), by=GIVEN(steps, {k: r}))
+                 .via(U * (W * turned(r) * (W.T * G(0))), by=GIVEN(INDUCTION))
+                 .via(W * (turned(1) * turned(r)) * (W.T * G(0)), by=GIVEN(W))
+                 .qed(by=GIVEN(onward)))),
+        qed(by=INDUCTION(r,
+            base=via(W * identity(d) * (W.T * G(0)), by=ALGEBRA).qed(by=GIVEN(at_0)),
+            step=via(U.T * (U * G(-r - 1)), by=ALGEBRA)
+                 .via(U.T * G(-r), by=GIVEN(steps, {k: -r - 1}))
+                 .via(U.T * (W * turned(-r) * (W.T * G(0))), by=GIVEN(INDUCTION))
+                 .via(W * (turned(1).T * turned(-r)) * (W.T * G(0)), by=GIVEN(W))
+                 .qed(by=GIVEN(back)))),
+        choose={A: W, θ: angle, B: W.T * G(0)}),
+    witnesses=({r: 3, W: identity(2), angle: Function(i, 0), **resting},))
+
+conjugate = A * R(1) * A.T
+rope = given("RoPE", Equal(G(m), A * R(m) * B), m)
+
+ROTATION_HAS_DETERMINANT_ONE = claim(
+    "1727", "For every even d the rotation of a position has determinant 1",
+    says=Equal(det(R(m)), 1),
+    proof=via(det(M(-m)), by=LEMMA(SHIFT_IS_ROTATION_BACK, {m: -m}))
+         .qed(by=LEMMA(DETERMINANT_ONE, {offset: -m})))
+
+ROPE_STEPS = claim(
+    "1728", "For every even d, RoPE after one matrix and before an orthogonal one has orthogonal "
+            "steps of determinant 1",
+    given=(rope,),
+    some=(P,), free=(k,),
+    says=(Equal(G(k + 1), P * G(k)), Equal(P.T * P, identity(d)), Equal(det(P), 1)),
+    proof=proof(
+        onward := have("one on", Equal(R(1) * R(m), R(m + 1)), qed(by=DIRECT_SUM(ADDITION)), m),
+        unit := have("unit", Equal(R(1).T * R(1), identity(d)), qed(by=LEMMA(ROTATION_ORTHOGONAL))),
+        via(A * R(k + 1) * B, by=GIVEN(rope))
+        .via(A * (R(1) * R(k)) * B, by=GIVEN(onward))
+        .via(conjugate * (A * R(k) * B), by=ALGEBRA)
+        .qed(by=GIVEN(rope)),
+        via(A * (R(1).T * R(1)) * A.T, by=ALGEBRA)
+        .via(A * A.T, by=GIVEN(unit)).qed(by=ALGEBRA),
+        via(det(A)*det(R(1) * A.T), by=CITED(cited.DETERMINANT_OF_PRODUCT,
+                                             {cited.X: A, cited.Y: R(1) * A.T}))
+        .via(det(A)*(det(R(1))*det(A.T)), by=CITED(cited.DETERMINANT_OF_PRODUCT,
+                                                   {cited.X: R(1), cited.Y: A.T}))
+        .via(det(A)*det(A.T), by=LEMMA(ROTATION_HAS_DETERMINANT_ONE))
+        .via(det(A * A.T), by=CITED(cited.DETERMINANT_OF_PRODUCT))
+        .qed(by=ALGEBRA),
+        choose={P: conjugate}),
+    witnesses=({k: 3, A: identity(2), B: Matrix([[1, 1], [0, 1]]), θ: Function(i, 0), **constant},))
+
+HALF_POSITIONS_MAKE_ROTATIONS = claim(
+    "1729", "Maps that are relative at half positions too have, from one whole position to the "
+            "next, steps of determinant 1",
+    given=(same,),
+    some=(U,), free=(k,),
+    says=(Equal(G(2*k + 2), U * G(2*k)), Equal(det(U), 1)),
+    proof=proof(
+        Obtain(RELATIVE_MAPS_STEP, names=(V,)),
+        via(V * G(2*k + 1), by=GIVEN(V, {k: 2*k + 1})).qed(by=GIVEN(V, {k: 2*k})),
+        qed(by=LEMMA(SQUARE_HAS_DETERMINANT_ONE)),
+        choose={U: V * V}),
+    witnesses=({k: 3, V: identity(2), **constant},))
+
+# ---------------------------------------------------------------- every solution
+
+e, e1 = (function(name, "natural", "natural") for name in ("e", "e'"))
+Ξ = let("Xi", m, be=DirectSum(Matrix([[1, 0], [0, (-1)**(e(i)*m)]]), (i, d/2)))
+flipped = lambda m: where(Ξ(m), {e: Function(i, e1(i))})
+p = function("P", "integer", vectors(d))
+g = function("g", "integer", "real")
+w = letter("w", "real", d)
+commute = given("commute", Equal(R(1) * Ξ(1), Ξ(1) * R(1)))
+
+FLIPS_COMMUTE = claim(
+    "1733", "Flips that commute with one rotation commute with its powers",
+    given=(commute,),
+    says=(Equal(R(r) * Ξ(1), Ξ(1) * R(r)), Equal(R(-r) * Ξ(1), Ξ(1) * R(-r))),
+    proof=proof(
+        onward := have("one on", Equal(R(r + 1), R(r) * R(1)), qed(by=DIRECT_SUM(ADDITION)), r),
+        at_0 := have("at 0", Equal(R(0), identity(d)), qed(by=DIRECT_SUM(ALGEBRA))),
+        up := have("up", Equal(R(r) * Ξ(1), Ξ(1) * R(r)), qed(by=INDUCTION(r,
+            base=via(identity(d) * Ξ(1), by=GIVEN(at_0)).via(Ξ(1) * identity(d), by=ALGEBRA)
+                 .qed(by=GIVEN(at_0)),
+            step=via(R(r) * R(1) * Ξ(1), by=GIVEN(onward))
+                 .via(R(r) * Ξ(1) * R(1), by=GIVEN(commute))
+                 .via(Ξ(1) * R(r) * R(1), by=GIVEN(INDUCTION))
+                 .qed(by=GIVEN(onward)))), r),
+        there := have("there and back", Equal(R(r) * R(-r), identity(d)),
+                      qed(by=DIRECT_SUM(EULER)), r),
+        here := have("back and there", Equal(R(-r) * R(r), identity(d)),
+                     qed(by=DIRECT_SUM(EULER)), r),
+        qed(by=GIVEN(up)),
+        via(R(-r) * Ξ(1) * (R(r) * R(-r)), by=GIVEN(there))
+        .via(R(-r) * (R(r) * Ξ(1)) * R(-r), by=GIVEN(up))
+        .qed(by=GIVEN(here, {r: r}))),
+    witnesses=({r: 3, d: 2, θ: Function(i, 0), e: Function(i, 1)},),
+    without={"commute": {r: 1, d: 2, θ: Function(i, 1), e: Function(i, 1)}})
+
+relative_given = given("relative", Equal(dot(p(m), p(n)), g(m - n)), m, n)
+image = lambda m, r: W * turned(m) * flipped(r) * (W.T * p(0))
+alternating = {d: 2, p: Function(m, column(1, (-1)**m)), g: Function(m, 1 + (-1)**m)}
+
+INNER_PRODUCT_SOLUTIONS = claim(
+    "1734", "For every even d, if ⟨P_m, P_n⟩ depends on m - n alone, then in suitable axes P_m is "
+            "a vector whose pairs turn at constant speeds, or flip where they do not turn",
+    source="su2021sinusoidal, eq. (5)",
+    given=(relative_given,),
+    some=(V, θ, e, w), free=(r,),
+    says=(Equal(p(r), V * R(r) * Ξ(r) * w), Equal(p(-r), V * R(-r) * Ξ(r) * w),
+          Equal(R(1) * Ξ(1), Ξ(1) * R(1))),
+    proof=proof(
+        Obtain(INNER_PRODUCT_SOLUTION, {dim: d, sequence: p, products: g}, (U,)),
+        Obtain(cited.ORTHOGONAL_IN_PLANES, {cited.turned: U}, (W, angle, e1)),
+        at_0 := have("at 0", Equal(turned(0) * flipped(0), identity(d)),
+                     qed(by=DIRECT_SUM(ALGEBRA))),
+        onward := have("one on", Equal(turned(1) * turned(m), turned(m + 1)),
+                       qed(by=DIRECT_SUM(ADDITION)), m),
+        back := have("one back", Equal(turned(1).T * turned(m), turned(m - 1)),
+                     qed(by=DIRECT_SUM(ADDITION)), m),
+        again := have("one flip", Equal(flipped(1) * flipped(m), flipped(m + 1)),
+                      qed(by=DIRECT_SUM(ALGEBRA)), m),
+        mirror := have("mirror", Equal(flipped(1).T, flipped(1)), qed(by=DIRECT_SUM(ALGEBRA))),
+        past := have("past", Equal(flipped(1) * turned(r), turned(r) * flipped(1)),
+                     qed(by=LEMMA(FLIPS_COMMUTE, {r: r, θ: angle, e: e1})), r),
+        past_back := have("past, back", Equal(flipped(1) * turned(-r), turned(-r) * flipped(1)),
+                          qed(by=LEMMA(FLIPS_COMMUTE, {r: r, θ: angle, e: e1}, atom=1)), r),
+        up := have("up", Equal(U**r * p(0), image(r, r)), qed(by=INDUCTION(r,
+            base=via(W * identity(d) * (W.T * p(0)), by=ALGEBRA).qed(by=GIVEN(at_0)),
+            step=via(U * (U**r * p(0)), by=ALGEBRA)
+                 .via(U * image(r, r), by=GIVEN(INDUCTION))
+                 .via(W * turned(1) * (flipped(1) * turned(r)) * flipped(r) * (W.T * p(0)),
+                      by=GIVEN(W))
+                 .via(W * (turned(1) * turned(r)) * flipped(1) * flipped(r) * (W.T * p(0)),
+                      by=GIVEN(past))
+                 .via(W * turned(r + 1) * (flipped(1) * flipped(r)) * (W.T * p(0)),
+                      by=GIVEN(onward))
+                 .qed(by=GIVEN(again)))), r),
+        down := have("down", Equal(U.T**r * p(0), image(-r, r)), qed(by=INDUCTION(r,
+            base=via(W * identity(d) * (W.T * p(0)), by=ALGEBRA).qed(by=GIVEN(at_0)),
+            step=via(U.T * (U.T**r * p(0)), by=ALGEBRA)
+                 .via(U.T * image(-r, r), by=GIVEN(INDUCTION))
+                 .via(W * flipped(1).T * (turned(1).T * turned(-r)) * flipped(r) * (W.T * p(0)),
+                      by=GIVEN(W))
+                 .via(W * flipped(1) * (turned(1).T * turned(-r)) * flipped(r) * (W.T * p(0)),
+                      by=GIVEN(mirror))
+                 .via(W * (flipped(1) * turned(-r - 1)) * flipped(r) * (W.T * p(0)),
+                      by=GIVEN(back))
+                 .via(W * turned(-r - 1) * (flipped(1) * flipped(r)) * (W.T * p(0)),
+                      by=GIVEN(past_back, {r: r + 1}))
+                 .qed(by=GIVEN(again)))), r),
+        via(U**r * p(0), by=GIVEN(U, {r: r})).qed(by=GIVEN(up)),
+        via(U.T**r * p(0), by=GIVEN(U, {r: r}, atom=1)).qed(by=GIVEN(down)),
+        qed(by=GIVEN(W, atom=1)),
+        choose={V: W, θ: angle, e: e1, w: W.T * p(0)}),
+    witnesses=({r: 3, U: Matrix([[1, 0], [0, -1]]), W: identity(2), angle: Function(i, 0),
+                e1: Function(i, 1), **alternating},))
+
+# ---------------------------------------------------------------- a family that is no rotation
+
+flips = lambda m: Matrix([[1, 0], [0, (-1)**m]])
+a, c = letter("a c", "real", 2, 2)
+turn = lambda m: Matrix([[cos(m*ω), -sin(m*ω)], [sin(m*ω), cos(m*ω)]])
+turns = given("RoPE", Equal(flips(m), a * turn(m) * c), m)
+
+FLIPS_ARE_RELATIVE = claim("1730", "Flipping one axis, m times at position m, is relative",
+    says=Equal(flips(m).T * flips(n), flips(n - m)),
+    proof=qed(by=ALGEBRA))
+
+FLIPS_AS_ROPE_LEAD_TO_ABSURDITY = claim(
+    "1731", "Were flips the rotations of RoPE between two matrices, -1 would be 1",
+    given=(turns,),
+    says=Equal(-1, 1),
+    proof=via(det(flips(1)), by=ALGEBRA)
+         .via(det(a * turn(1) * c), by=GIVEN(turns, {m: 1}))
+         .via(det(a * turn(0) * c), by=PYTHAGORAS)
+         .via(det(flips(0)), by=GIVEN(turns, {m: 0}))
+         .qed(by=ALGEBRA),
+    without={"RoPE": {}})
+
+FLIPS_ARE_ROPE = claim("1732", "The flips of one axis are RoPE between two matrices",
+    some=(a, c, ω), free=(m,),
+    says=turns.says,
+    refuted_by=FLIPS_AS_ROPE_LEAD_TO_ABSURDITY,
+    corrected=FLIPS_ARE_RELATIVE)
