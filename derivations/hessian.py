@@ -97,7 +97,6 @@ turning = lambda m, n: dot(p(m), J * p(n))
 
 BLOCK_RELATIVE_IFF = claim(
     "0405", "A 2×2 block depends on m - n alone exactly when it is αI + βJ, provided sin ω ≠ 0",
-    theorem=True,
     parts=(
         part((Equal(a, e), Equal(b, -c)),
              given=(same := given("relative", Equal(form(m + s, n + s), form(m, n)), m, n, s),

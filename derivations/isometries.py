@@ -1,5 +1,8 @@
 r"""# How far a rotation is forced
 
+RoPE is said to follow from one wish: that scores depend on $n - m$ alone [].  It nearly does;
+what else there is are maps in front and behind, and vectors that flip [1724, 1726, 1730].
+
 Let $G_m$, $m \in \mathbb{Z}$, be any real $d \times d$ matrices, one for each position [].  The
 product $G_m^\top G_n$, and with it every score $\langle G_m q, G_n k \rangle$, depends on $n - m$
 alone exactly when one orthogonal matrix takes each map to the next, $G_{m+1} = U G_m$ [1721, 1722].
@@ -89,6 +92,7 @@ O, D = letter("O", "orthogonal", d, d), letter("D", "real", d, d)
 RELATIVE_MAPS = claim(
     "1724", "If G_mᵀG_n depends on n - m alone, then $G_r = OU^rP$ with O and U orthogonal, and P "
             "= CᵀC the root of G₀ᵀG₀",
+    theorem=True,
     given=(same,),
     some=(O, U, P, C), free=(r,),
     says=(Equal(G(r), O * U**r * P), Equal(G(-r), O * U.T**r * P),
@@ -136,6 +140,7 @@ resting = {d: 2, U: identity(2), f: constant[f]}
 
 ROTATION_STEPS_ARE_ROPE = claim(
     "1726", "For every even d, maps with steps of determinant 1 are RoPE between two matrices",
+    theorem=True,
     given=(one, steps),
     some=(A, θ, B), free=(r,),
     says=(Equal(G(r), A * R(r) * B), Equal(G(-r), A * R(-r) * B)),
@@ -251,6 +256,7 @@ alternating = {d: 2, p: Function(m, column(1, (-1)**m)), g: Function(m, 1 + (-1)
 INNER_PRODUCT_SOLUTIONS = claim(
     "1734", "For every even d, if ⟨P_m, P_n⟩ depends on m - n alone, then in suitable axes P_m is "
             "a vector whose pairs turn at constant speeds, or flip where they do not turn",
+    theorem=True,
     source="su2021sinusoidal, eq. (5)",
     given=(relative_given,),
     some=(V, θ, e, w), free=(r,),

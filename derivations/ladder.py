@@ -1,5 +1,9 @@
 r"""# The ladder
 
+The offset matrix, and the forms behind $\cos(m - n)$, are often used as if nothing else could
+stand in their place [].  For the frequencies in use that is true, and no more is needed than a base
+above 1 [1719, 1720].
+
 On the ladder $\theta_i = b^{-2i/d}$ of a base $b > 1$ the $d$ numbers $e^{\pm i\theta_i}$ are
 different [1710, 1711].  So a matrix is known by what it makes of the encodings of positions
 $0, \dots, d - 1$, and by its form at all positions [1709, 1716].
@@ -213,7 +217,7 @@ one_pair = {m: 1, n: 0, s: 1, d: 2, b: 10000}
 
 LADDER_SHIFT_MATRIX_UNIQUE = claim(
     "1719", "For every even d and every base above 1 only one matrix shifts the positions 0, …, d "
-            "- 1 by k", source="vaswani2017, §3.5",
+            "- 1 by k", source="vaswani2017, §3.5", theorem=True,
     says=unique(A, shift(k), given=(base, dimension, each)),
     proof=proof(
         have("shift", Equal(shift(k) * on_ladder(r), on_ladder(r + k)),
@@ -230,6 +234,7 @@ LADDER_SHIFT_MATRIX_UNIQUE = claim(
 LADDER_RELATIVE_FORMS = claim(
     "1720", "For every even d and every base above 1 the forms that depend on m - n alone are "
             "those of the matrices ⊕(α_i I + β_i J)", source="su2021sinusoidal, eq. (19)",
+    theorem=True,
     parts=(
         part(Equal(H, turning(α, β)), given=(base, dimension, relative_form(on_ladder)),
              some=(α, β),

@@ -112,7 +112,6 @@ SHIFT_MATRIX_UNIQUE = claim("0106", "d positions with independent encodings leav
     says=unique(A, M(k), given=(
         each := given("shifts each", Equal(A * PE(T(r)), PE(T(r) + k)), r, provided=Less(r, d)),
         independent := given("independent", Equal(P * W, identity(d))))),
-    theorem=True,
     proof=proof(
         columns := have("columns", Equal(A * P, M(k) * P),
                         via(Stack(PE(T(r) + k).T, (r, d)).T, by=DIRECT_SUM(GIVEN(each, {r: l}), l))

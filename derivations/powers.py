@@ -9,8 +9,9 @@ exponential function lies nowhere below its tangent at 0; so powers grow with th
 exponent is positive, and with the exponent where the base is above 1 [0902, 0910, 0911].  A chord
 of the unit circle is at most as long as its arc, so $\cos x \ge 1 - x^2/2$ [0607, 1050].  By
 comparing slopes the sine is positive on the open half turn, and the cosine falls there
-[0916, 0917].  A real part is no longer than its number, and a sum no longer than its summands
-together [1202, 1305].
+[0916, 0917].  A sine is no longer than its arc, and ln u lies between 1 - 1/u and u - 1
+[0781, 1754, 1755, 1756].  A real part is no longer than its number, and a sum no longer than its
+summands together [1202, 1305].
 """
 
 from derivations.alphabet import t, y
@@ -277,3 +278,24 @@ MODULUS_OF_PRODUCT = claim("1203", "The modulus of a product is the product of t
 MODULUS_OF_SUM = claim("1305", "The modulus of a sum is at most the sum of the moduli",
     says=AtMost(abs(w + c), abs(w) + abs(c)),
     proof=qed(by=TRIANGLE))
+
+# ---------------------------------------------------------------- sines, arcs and logarithms
+
+claim = stated_in("abramowitz1964, §4.3")
+
+SINE_AT_MOST_ARC = claim("1754", "|sin z| ≤ |z|",
+    says=AtMost(abs(sin(z)), abs(z)),
+    proof=via(abs((exp(I*z) - exp(I*(-z)))*(-I/2)), by=EULER)
+         .via(abs(exp(I*z) - exp(I*(-z)))*abs(-I/2), by=LEMMA(MODULUS_OF_PRODUCT))
+         .via(abs(z - (-z))*abs(-I/2), by=LEMMA(CHORD_AT_MOST_ARC))
+         .qed(by=MODULUS))
+
+SINE_BELOW_ANGLE = claim("1755", "sin x ≤ x for x ≥ 0",
+    says=AtMost(sin(x), x),
+    proof=via(abs(sin(x)), by=SIGN("≤")).via(abs(x), by=LEMMA(SINE_AT_MOST_ARC)).qed(by=MODULUS))
+
+LOGARITHM_ABOVE_HYPERBOLA = claim("1756", "1 - 1/u ≤ ln u for u > 0",
+    says=AtMost(1 - 1/u, log(u)),
+    proof=via(-(1/u - 1), by=ALGEBRA)
+         .via(-log(1/u), by=LEMMA(LOGARITHM_BELOW_TANGENT, {u: 1/u}))
+         .qed(by=ALGEBRA))
