@@ -17,7 +17,9 @@ Open Scope R_scope.
 Coercion Z.of_nat : nat >-> Z.
 Coercion IZR : Z >-> R.
 
-(** The types of the statements.  That a letter is positive is a hypothesis besides. *)
+(** The types of the statements.  That a letter is positive, a function n times continuously differentiable, is a
+    hypothesis besides. *)
+Notation smooth_map n A B := (A -> B) (only parsing).
 Notation ℝpos := R (only parsing). Notation ℝnn := R (only parsing).
 Notation ℕ := nat. Notation ℤ := Z. Notation ℝ := R. Notation ℂ := C.
 
@@ -80,9 +82,13 @@ Notation "'∫' t 'from' a 'to' b , f" := (cint (fun t : R => f) a b) (at level 
 Notation "'∫pos' t 'from' a 'to' b , f" := (cint (fun t : R => f) a b) (at level 35, t name, a at level 34, b at level 34, f at level 35, only parsing) : C_scope.
 Notation "'∫nn' t 'from' a 'to' b , f" := (cint (fun t : R => f) a b) (at level 35, t name, a at level 34, b at level 34, f at level 35, only parsing) : C_scope.
 
-(** n times continuously differentiable. *)
+(** n times continuously differentiable: everywhere, on positive numbers, of complex values. *)
 Definition smooth (n : nat) (f : R -> R) :=
   (forall k x, (k < n)%nat -> ex_derive (Derive_n f k) x) /\ (forall k x, (k <= n)%nat -> continuous (Derive_n f k) x).
+Definition smooth_pos (n : nat) (f : R -> R) :=
+  (forall k x, 0 < x -> (k < n)%nat -> ex_derive (Derive_n f k) x) /\ (forall k x, 0 < x -> (k <= n)%nat -> continuous (Derive_n f k) x).
+Definition Csmooth (n : nat) (f : R -> C) := smooth n (fun t => Re (f t)) /\ smooth n (fun t => Im (f t)).
+Definition CDerive (f : R -> C) (x : R) : C := (Derive (fun t => Re (f t)) x, Derive (fun t => Im (f t)) x).
 
 (** Euler's γ, and the integral functions: Si, Cin(x) = ∫₀ˣ (1 − cos t)/t dt, Ci(x) = γ + ln x − Cin(x),
     and E₁ on the positive imaginary axis, E₁(ix) = −Ci x + i (Si x − π/2), of the real x. *)
