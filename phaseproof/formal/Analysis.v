@@ -1,6 +1,6 @@
 (** Integrals, derivatives, inequalities of calculus, and the integral functions Si, Cin, Ci, E₁. *)
 
-From Phaseproof Require Export Matrices.
+From Phaseproof Require Export Directions.
 From Coq Require Import FunctionalExtensionality.
 Open Scope R_scope.
 
@@ -428,12 +428,15 @@ Ltac differentiate := lazymatch goal with
 (** Derivatives of functions that are no letters are computed: at a point, or everywhere. *)
 Ltac no_letter f := lazymatch f with fun t => ?g t => tryif is_var g then fail else idtac | fun _ => _ => idtac end.
 Ltac explicit_slopes := repeat (match goal with
+  | |- context [fun t => Derive (@?f t) ?x] =>
+      let E := fresh in eassert (E : (fun t => Derive (f t) x) = _) by (apply functional_extensionality; intros ?; apply is_derive_unique; differentiate);
+      cbv beta in E; lazymatch type of E with ?a = ?a => fail | _ => rewrite E; clear E end
   | |- context [Derive ?f ?x] => no_letter f;
       let E := fresh in eassert (E : Derive f x = _) by (apply is_derive_unique; differentiate); rewrite E; clear E
   | |- context [Derive ?f] => no_letter f;
       let E := fresh in eassert (E : Derive f = _) by (apply functional_extensionality; intros ?; apply is_derive_unique; differentiate); rewrite E; clear E
   end; cbv beta).
-Ltac scalars ::= scalars_of_matrices; explicit_slopes.
+Ltac scalars ::= scalars_of_matrices; still_directions; explicit_slopes.
 
 (** A function that is given is as smooth as its derivatives are continuous. *)
 Lemma smooth_start f : (forall x, continuous f x) -> smooth 0 f.
@@ -462,6 +465,7 @@ Ltac smooth_given := first [ assumption | lazymatch goal with
   | |- smooth O _ => apply smooth_start; intros; continuity
   | |- smooth (S _) _ => eapply smooth_step; [ intros; differentiate | smooth_given ]
   | |- smooth_pos 1 _ => eapply smooth_pos_once; intros; [ differentiate | continuity ]
+  | |- smooth2 _ _ => apply poly_smooth; polynomial_given
   | |- Csmooth _ ?f => let P := components_of f in apply (Csmooth_parts _ _ _ _ P); smooth_given end ].
 (** [is_derive f x l]: the derivative is l. *)
 Ltac letter_slopes := repeat match goal with |- context [Derive (fun x => ?g x) ?y] => change (Derive (fun x => g x) y) with (Derive g y) end.
@@ -876,9 +880,9 @@ Ltac integrals_alike ::= first [ cosine_integrals | integrals_compared ].
     Everything that is no function of real numbers is computed: sums, matrices, complex numbers, casts of literals. *)
 
 Ltac computed H :=
-  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow] in H.
+  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow Derive] in H.
 Ltac computed_goal :=
-  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow].
+  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow Derive].
 Lemma cos_2PI : cos (2 * PI) = 1. Proof. apply cos_2PI. Qed.
 Lemma sin_2PI : sin (2 * PI) = 0. Proof. apply sin_2PI. Qed.
 Lemma Rpower_0 x : x ^r 0 = 1. Proof. unfold Rpower. now rewrite Rmult_0_l, exp_0. Qed.
@@ -904,7 +908,9 @@ Ltac entries H r c i j tac :=
           | true => entries H r c i j' tac
           | false => let i' := constr:(S i) in let more := eval cbv in (Nat.ltb i' r) in lazymatch more with true => entries H r c i' O tac end end ].
 Ltac refuted_by tac H :=
-  autounfold with named in H; unfold positive, nonnegative in H; cbv beta in H; revert H; explicit_slopes; intros H;
+  autounfold with named in H; unfold positive, nonnegative in H; cbv beta in H;
+  lazymatch type of H with context [Along1] => computed H | context [Along2] => computed H | _ => idtac end;
+  revert H; explicit_slopes; intros H;
   lazymatch type of H with
   | _ /\ _ => let A := fresh "H" in let B := fresh "H" in destruct H as [ A B ]; first [ refuted_by tac A | refuted_by tac B ]
   | @eq (matrix ?r ?c) _ _ => exfalso; let r := eval cbv in r in let c := eval cbv in c in entries H r c O O tac

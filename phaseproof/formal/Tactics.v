@@ -86,7 +86,7 @@ Ltac by_hypothesis := intros; multimatch goal with
   end.
 Ltac discharge L := discharge_with ltac:(fun _ => first [ smooth_given | met | by_hypothesis | intros; equality ]) L.
 (** At a point of numbers. *)
-Ltac discharge_at L := discharge_with ltac:(fun _ => first [ orthogonal_literal | permutation_literal | known | witness ]) L.
+Ltac discharge_at L := discharge_with ltac:(fun _ => first [ smooth_given | orthogonal_literal | permutation_literal | known | witness ]) L.
 (** At a point where H is what is to be refuted. *)
 Ltac discharge_by H L := discharge_with
   ltac:(fun _ => first [ exact H | (intros; eapply H; eassumption) | (intros; apply H; known)

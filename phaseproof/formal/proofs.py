@@ -216,7 +216,7 @@ def contrary(said: Statement, by: Claim, definitions: Definitions, at: Point) ->
     yield f"intro H. {f'specialize (H {here}).' if here else ''} discharge_at H."
     for x in said.sequent.some:
         yield f"destruct H as [{w.letter(x)} H]."
-        yield from ("destruct H as [D H]." for _ in w.domain(x))
+        yield from (f"destruct H as [D_{w.letter(x)} H]." for _ in w.domain(x))
     yield f"pose proof ({word_of(by, 0)} {there}) as L. discharge_by H L. refuted L."
 
 

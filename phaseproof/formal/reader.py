@@ -47,9 +47,10 @@ HEADS = {"exp": "exp", "Cexp": "exp", "ln": "log", "sin": "sin", "cos": "cos", "
          "Im": "im", "Cconj": "conj", "det": "det", "tan": "tan",
          "Id": "identity", "Zeros": "zeros", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh"}
 SILENT = ("even_of", "Z.to_nat")
-SMOOTH = ("smooth", "smooth_pos", "Csmooth")
+SMOOTH = ("smooth", "smooth_pos", "Csmooth", "smooth2")
 DOMAINS = ("positive", "nonnegative", "orthogonal", "permutation", *SMOOTH)
 DERIVATIVES = ("Derive", "CDerive")
+ALONG = ("Along1", "Along2")
 RELATIONS = {"=": "=", "<=": "≤", "<": "<", "<>": "≠"}
 ONE, TWO, HALF = (Number(Fraction(q)) for q in ("1", "2", "1/2"))
 
@@ -131,11 +132,22 @@ class Reader:
             return Sort("real", (rows, self.atom()))
         return Sort(TYPES[self.word()])
 
+    def vectors(self) -> Sort:
+        """In parentheses."""
+        self.demand("(")
+        found = self.sort()
+        self.demand(")")
+        return found
+
     def type_of(self, name: str) -> AnyLetter:
         name = name.removesuffix("_")
         if self.take("smooth_map"):
             smooth = int(self.word())
             return FunctionLetter(name, (self.sort(),), self.sort(), smooth)
+        if self.take("smooth_map2"):
+            smooth = int(self.word())
+            over = self.vectors(), self.vectors()
+            return FunctionLetter(name, over, self.sort(), smooth)
         sorts = [self.sort()]
         while self.take("->"):
             sorts.append(self.sort())
@@ -258,7 +270,7 @@ class Reader:
     def _hypothesis(self) -> bool:
         """Whether "forall (" begins a hypothesis: what comes after its word is no type."""
         after = self.tokens[self.place + 4]
-        return after not in ("matrix", "smooth_map") and (
+        return after not in ("matrix", "smooth_map", "smooth_map2") and (
             after not in TYPES or self.tokens[self.place + 5] not in (")", "->"))
 
     def _domains(self, sign: str) -> None:
@@ -371,6 +383,9 @@ class Reader:
         if word in DERIVATIVES:
             f, order = self.derivative()
             return Apply(f, (self.atom(),), ((0, ONE),) * order)
+        if word in ALONG:
+            f, along = self.along()
+            return Apply(f, (self.atom(), self.atom()), along)
         if word == "grid":
             self.place += 3
             return Grid(self.listed(lambda: self.listed(self.expression)))
@@ -397,6 +412,18 @@ class Reader:
         if not isinstance(found, FunctionLetter):
             raise Unread(f"{found.name} is no function")
         return found, 1
+
+    def along(self) -> tuple[FunctionLetter, tuple[tuple[int, Term], ...]]:
+        """Along1 p f, Along1 p (Along2 q f), …: which function, in which places and directions."""
+        first = ALONG.index(self.word()), self.atom()
+        if self.take("("):
+            f, others = self.along()
+            self.demand(")")
+            return f, (first, *others)
+        found = self.scope[self.word()]
+        if not isinstance(found, FunctionLetter):
+            raise Unread(f"{found.name} is no function")
+        return found, (first,)
 
     def atom(self) -> Term:
         token = self.word()

@@ -47,8 +47,10 @@ RESERVED = {*REAL.values(), *COMPLEX.values(), *CONSTANTS.values(), *(
     "as at cofix do else end exists fix for forall fun if in let match return then where with by "
     "using Prop Set Type from to even half positive nonnegative orthogonal permutation matrix grid "
     "Id Zeros det beside above Cmod Rabs sqrt even_of twice Z nat Stack Rows Diag Columns "
-    "smooth smooth_pos Csmooth smooth_map Derive CDerive Re Im").split()}
+    "smooth smooth_pos Csmooth smooth2 smooth_map smooth_map2 Along1 Along2 Derive CDerive Re "
+    "Im").split()}
 SMOOTH = {("real", False): "smooth", ("positive", False): "smooth_pos", ("real", True): "Csmooth"}
+ALONG = ("Along1", "Along2")
 ZERO, ONE, TWO, HALF = (Number(Fraction(q)) for q in ("0", "1", "2", "1/2"))
 
 Text = tuple[str, int]  # and how tightly it holds together
@@ -139,11 +141,19 @@ def in_reals(value: str, domain: str) -> str:
 
 def smoothness(f: FunctionLetter) -> str:
     """The word that says of a function that it is continuously differentiable."""
+    if of_two_vectors(f):
+        return "smooth2"
     found = [SMOOTH.get((s.domain, f.into.domain == "complex")) for s in f.over
              if (s.size, f.into.size) == (None, None)]
     if len(f.over) != 1 or not found or found[0] is None:
         raise Untranslated("a smooth function of several numbers, or of a matrix")
     return found[0]
+
+
+def of_two_vectors(f: FunctionLetter) -> bool:
+    """Whether it is a real function of two vectors."""
+    return f.into == Sort("real") and len(f.over) == 2 and all(
+        s.size is not None and s.size[1] == ONE for s in f.over)
 
 
 def counted(hi: Term, blocks: bool = False) -> Term | None:
@@ -230,7 +240,8 @@ class Writer:
         sorts = [self.sort(s.domain, s.size) for s in (*x.over, x.into)]
         if x.smooth is None:
             return " -> ".join(sorts)
-        smoothness(x)
+        if smoothness(x) == "smooth2":
+            return f"smooth_map2 {x.smooth} ({sorts[0]}) ({sorts[1]}) {sorts[2]}"
         return f"smooth_map {x.smooth} {' '.join(sorts)}"
 
     def binder(self, x: AnyLetter) -> str:
@@ -345,19 +356,26 @@ class Writer:
 
     def apply(self, e: Apply) -> Text:
         f = e.function
-        if e.along:
+        said = self.letter(f)
+        if e.along and of_two_vectors(f):
+            for place, direction in reversed(e.along):
+                if not isinstance(place, int):
+                    raise Untranslated("a derivative in no place")
+                below = f"({said})" if " " in said else said
+                said = f"{ALONG[place]} {self.argument(direction, 'matrix')} {below}"
+        elif e.along:
             if f.over not in ((Sort("real"),), (Sort("positive"),)) or is_matrix(e):
                 raise Untranslated("a derivative of a function of several numbers")
             if any(direction != ONE for _, direction in e.along):
                 raise Untranslated("a derivative in a direction")
-            how, said = "CDerive" if is_complex(e) else "Derive", self.letter(f)
+            how = "CDerive" if is_complex(e) else "Derive"
             for _ in e.along[1:]:
                 said = f"({how} {said})"
             return f"{how} {said} {self.argument(e.args[0], 'real')}", POWER
         values = [self.value(x, s.domain, s.size) for x, s in zip(e.args, f.over, strict=True)]
         if is_complex(e):
             values = [in_reals(v, s.domain) for v, s in zip(values, f.over, strict=True)]
-        return " ".join([self.letter(f), *values]), POWER
+        return " ".join([said, *values]), POWER
 
     def value(self, v: Value, domain: str, size: object = None) -> str:
         """A value for a letter or an argument of that domain."""
