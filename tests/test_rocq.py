@@ -96,10 +96,10 @@ def statement_of(said: Claim) -> str:
 
 @pytest.mark.parametrize("tag", TRIED)
 def test_false_neighbours_are_refused(tag: str, asked: list[Path]) -> None:
-    for n, m in enumerate(mutants.mutants(CLAIMS[tag], EACH)):
-        own = complete(m.claim)
-        part = replace(own.parts[m.part], sequent=m.sequent)
-        other = replace(own, parts=(*own.parts[:m.part], part, *own.parts[m.part + 1:]))
+    for n, m in enumerate(mutants.mutants(complete(CLAIMS[tag]), EACH)):
+        parts = m.claim.parts  # with the evidence of the true claim: none is sought for a mutant
+        part = replace(parts[m.part], sequent=m.sequent)
+        other = replace(m.claim, parts=(*parts[:m.part], part, *parts[m.part + 1:]))
         try:
             text = file_of(translated(other, tag in ENCLOSED), [str(m)])
         except Untranslated:

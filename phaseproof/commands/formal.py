@@ -12,7 +12,7 @@ import click
 
 from phaseproof import places
 from phaseproof.commands.common import Wrong, bar, cores, job_count
-from phaseproof.formal.checking import SECONDS, NoRocq, Outcome, checked, kind_of, version
+from phaseproof.formal.checking import LATE, SECONDS, NoRocq, Outcome, checked, kind_of, version
 from phaseproof.formal.standing import FILE, Row, dump, enclosed, read
 from phaseproof.formal.translations import Translations
 from phaseproof.language.codec import Damaged
@@ -21,7 +21,7 @@ from phaseproof.press.tex import write
 TACTICS = ("equality|linear|termwise|blocks|sign|triangle|enclosed|refuted|defined|witness|"
            "fundamental|rewrite_by|instance|discharge|telescope|reindex|monotone|mean_value|"
            "split_sum|squares|substitution|determinant")
-NUMBERS = re.compile("refuted|witness|discharge")  # what enclosures may settle
+NUMBERS = re.compile(f"refuted|witness|discharge|{LATE}")  # what enclosures may settle
 ATTEMPT = 60  # seconds for a claim that may not be checked at all
 
 
@@ -65,7 +65,7 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
         for tag, outcome in checked(out, said.files, said.uses, seconds, jobs or cores()):
             outcomes[tag] = outcome
             advance(tag)
-    again = [tag for tag, x in outcomes.items() if not x.ok and NUMBERS.search(
+    again = [tag for tag, x in outcomes.items() if NUMBERS.search(
         obstacle(x.error, said.files[tag]))]
     for tag in again:
         said.enclose(tag)
@@ -104,7 +104,7 @@ def obstacle(error: str, text: str) -> str:
         return " ".join(error.split())[:200]
     lines = text.splitlines()[:int(place[1])]
     theorem = next((x.split()[1] for x in reversed(lines) if x.startswith("Theorem ")), "")
-    found = re.findall(rf"(?<![\w.])({TACTICS})\b", lines[-1])
+    found = re.findall(rf"(?<![\w.])({TACTICS})(?:_at|_by)?\b", lines[-1])
     return f"{theorem}: {found[0] if found else lines[-1].strip()[:60]}"
 
 

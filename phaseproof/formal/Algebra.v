@@ -160,7 +160,7 @@ Proof. intros H ->. now apply H. Qed.
 Create HintDb named.
 
 (** What a letter is said to be. *)
-Ltac domains := unfold positive, nonnegative in *.
+Ltac domains := unfold positive, nonnegative in *; repeat match goal with H : Csmooth _ _ |- _ => destruct H end.
 
 (** A real that is visibly an integer, as that integer. *)
 Ltac as_integer e :=
@@ -260,6 +260,7 @@ Ltac prepare := intros; autounfold with named in *; evens; domains; ranges; natu
 
 (** * Sign *)
 
+Lemma below_one x : -1 < x < 1 -> 0 < 1 - x ^ 2. Proof. nra. Qed.
 Ltac sign_step :=
   match goal with
   | |- _ => assumption
@@ -285,6 +286,7 @@ Ltac sign_step :=
   | |- 0 < Cmod _ => apply Cmod_gt_0
   | |- 0 <= sqrt _ => apply sqrt_pos
   | |- 0 < sqrt _ => apply sqrt_lt_R0
+  | |- 0 < 1 - _ ^ 2 => apply below_one; lra
   | |- 0 <= IZR (Z.of_nat _) => apply IZR_le, Nat2Z.is_nonneg
   | |- 0 < IZR _ => solve [ integers ]
   | |- 0 <= _ ^ 2 => apply pow2_ge_0
@@ -304,6 +306,9 @@ Ltac sign_step :=
   | H : forall _, 0 < _ |- 0 < _ => apply H
   | H : forall _, 0 < _ |- 0 <= _ => left; apply H
   | H : forall _, 0 <= _ |- 0 <= _ => apply H
+  | H : forall _ _, 0 < _ |- 0 < _ => apply H
+  | H : forall _ _, 0 <= _ |- 0 <= _ => apply H
+  | H : Rpower _ _ <= ?x |- 0 < ?x => apply Rlt_le_trans with (2 := H), exp_pos
   | |- 0 < _ => lra
   | |- 0 <= _ => first [ lra | left; assumption ]
   end.
@@ -321,11 +326,13 @@ Ltac nonzero := repeat match goal with |- _ /\ _ => split end; cbv beta;
         | apply Rgt_not_eq, Rlt_gt; sign_visible
         | apply Rlt_not_eq; lra
         | apply Rinv_neq_0_compat; nonzero
+        | apply Rabs_no_R0; nonzero
         | apply pow_nonzero; nonzero
         | apply Rmult_integral_contrapositive_currified; nonzero
         | solve [ integers ]
         | apply Rgt_not_eq, Rlt_gt; timeout 2 nra
-        | timeout 2 nra ].
+        | timeout 2 nra
+        | match goal with H : _ <> 0 |- _ => intros ?; apply H; timeout 2 nra end ].
 
 Ltac complex_nonzero := first [ assumption | apply Cexp_neq_0 | apply RtoC_neq_0; nonzero | apply Cmult_neq_0; complex_nonzero | apply i_neq_0 ].
 Lemma Re_ne (z w : C) : Re z <> Re w -> z <> w. Proof. intros H E. now rewrite E in H. Qed.
@@ -605,6 +612,7 @@ Ltac modulus_step := match goal with
   | |- context [Rabs (Rabs _)] => rewrite Rabs_Rabsolu
   | |- context [Rabs (?x ^ ?n)] => rewrite <- (RPow_abs x n)
   | |- context [Rabs ?x] => rewrite (Rabs_pos_eq x) by sign_quick
+  | H : ?l <= ?x |- context [Rabs ?x] => rewrite (Rabs_pos_eq x) by (apply Rle_trans with (2 := H); sign_visible)
   | |- context [Rabs (IZR (Zneg ?p))] => rewrite (Rabs_left (IZR (Zneg p))) by lra
   end.
 Ltac moduli := repeat modulus_step.
@@ -913,7 +921,7 @@ Ltac equality := prepare; powers_of_exponentials;
   lazymatch goal with
   | |- @eq (matrix _ _) _ _ => matrix_equality
   | |- @eq R _ _ => first [ integrals_alike | real_goal ]
-  | |- @eq ?T _ _ => first [ integrals_alike | unify T C; complex_goal | integers ]
+  | |- @eq ?T ?s ?t => first [ integrals_alike | unify T C; complex_goal | integers | unify T R; change (@eq R s t); real_goal ]
   end.
 
 (** * What is known *)

@@ -1,6 +1,7 @@
 (** Integrals, derivatives, inequalities of calculus, and the integral functions Si, Cin, Ci, E₁. *)
 
-From Phaseproof Require Export Matrices.
+From Phaseproof Require Export Directions.
+From Coq Require Import FunctionalExtensionality.
 Open Scope R_scope.
 
 (** * Real and imaginary part
@@ -125,6 +126,7 @@ Ltac components z :=
   | Cconj ?a => let p := components a in lazymatch type of p with _ = (_, ?y) => let t := s_opp y in constr:(comp_conj p t) end
   | Cpower ?a O => constr:(@comp_power_0 a)
   | Cpower ?a (S ?n) => let z' := constr:((a * Cpower a n)%C) in let p := components z' in constr:(p : z = _)
+  | CDerive ?f ?x => constr:(eq_refl : CDerive f x = (Derive (fun t => Re (f t)) x, Derive (fun t => Im (f t)) x))
   | E1 ?a => let p := components a in lazymatch type of p with _ = (0, _) => constr:(comp_E1 p) end
   | csum ?n ?f => let P := components_of f in
       lazymatch type of P with forall i, _ = (@?g i, @?h i) => let s := s_sum n g in let t := s_sum n h in constr:(comp_csum n f g h _ _ P s t) end
@@ -226,9 +228,11 @@ Lemma smooth_slope n f x : smooth (S n) f -> continuous (Derive f) x.
 Proof. intros [ _ H ]. apply (H 1%nat). lia. Qed.
 Lemma smooth_twice n f x : smooth (S (S n)) f -> ex_derive (Derive f) x.
 Proof. intros [ H _ ]. apply (H 1%nat). lia. Qed.
+Lemma smooth_second n f x : smooth (S (S n)) f -> continuous (Derive (Derive f)) x.
+Proof. intros [ _ H ]. apply (H 2%nat). lia. Qed.
 
 Create HintDb calculus.
-Global Hint Resolve smooth_derivable smooth_continuous smooth_slope smooth_twice : calculus.
+Global Hint Resolve smooth_derivable smooth_continuous smooth_slope smooth_twice smooth_second : calculus.
 (** Where a condition is visible. *)
 Ltac condition := cbv beta; repeat match goal with |- _ /\ _ => split end;
   first [ exact I | assumption | solve [ eauto 3 with calculus nocore ] | nonzero | solve [ sign ] | solve [ known ] ].
@@ -253,8 +257,8 @@ Ltac continuous_step :=
   | |- continuous (fun t => @?f t ^z ?n) _ => apply cont_powerRZ; [ condition | ]
   | |- continuous (fun t => @?f t ^r (@?g t)) _ => first [ apply cont_Rpower_base | apply (cont_Rpower f g); [ condition | | ] ]
   | |- continuous (fun t => rsum ?n (@?f t)) _ => apply (cont_rsum n (fun i t => f t i)); intros; cbv beta
-  | |- continuous (fun t => Re (?z t)) _ => apply cont_Re_letter
-  | |- continuous (fun t => Im (?z t)) _ => apply cont_Im_letter
+  | |- continuous (fun t => Re (?z t)) _ => first [ solve [ eauto 3 with calculus nocore ] | apply cont_Re_letter ]
+  | |- continuous (fun t => Im (?z t)) _ => first [ solve [ eauto 3 with calculus nocore ] | apply cont_Im_letter ]
   | |- continuous (fun t => Re (@?z t)) _ => let P := components_of z in apply (cont_Re z _ _ _ P)
   | |- continuous (fun t => Im (@?z t)) _ => let P := components_of z in apply (cont_Im z _ _ _ P)
   | |- continuous (fun t => Cmod (@?z t)) _ => let P := components_of z in apply (cont_Cmod z _ _ _ P)
@@ -413,11 +417,56 @@ Proof. now intros H <-. Qed.
 (** Powers as [auto_derive] knows them. *)
 Ltac derivable := unfold Rpower; cbn [powerRZ]; literal_powers.
 (** [is_derive f x ?d]: finds d. *)
-Ltac differentiate :=
-  derivable; auto_derive; lazymatch goal with
-  | |- _ = _ => reflexivity
-  | |- _ => condition
+Ltac differentiate := lazymatch goal with
+  | |- is_derive (fun t => Re (?z t)) _ _ => apply Derive_correct; condition
+  | |- is_derive (fun t => Im (?z t)) _ _ => apply Derive_correct; condition
+  | |- _ => derivable; auto_derive; lazymatch goal with
+      | |- _ = _ => reflexivity
+      | |- _ => condition
+      end
   end.
+(** Derivatives of functions that are no letters are computed: at a point, or everywhere. *)
+Ltac no_letter f := lazymatch f with fun t => ?g t => tryif is_var g then fail else idtac | fun _ => _ => idtac end.
+Ltac explicit_slopes := repeat (match goal with
+  | |- context [fun t => Derive (@?f t) ?x] =>
+      let E := fresh in eassert (E : (fun t => Derive (f t) x) = _) by (apply functional_extensionality; intros ?; apply is_derive_unique; differentiate);
+      cbv beta in E; lazymatch type of E with ?a = ?a => fail | _ => rewrite E; clear E end
+  | |- context [Derive ?f ?x] => no_letter f;
+      let E := fresh in eassert (E : Derive f x = _) by (apply is_derive_unique; differentiate); rewrite E; clear E
+  | |- context [Derive ?f] => no_letter f;
+      let E := fresh in eassert (E : Derive f = _) by (apply functional_extensionality; intros ?; apply is_derive_unique; differentiate); rewrite E; clear E
+  end; cbv beta).
+Ltac scalars ::= scalars_of_matrices; still_directions; explicit_slopes.
+
+(** A function that is given is as smooth as its derivatives are continuous. *)
+Lemma smooth_start f : (forall x, continuous f x) -> smooth 0 f.
+Proof. intros C. split; intros [ | k ] x H; try lia. apply C. Qed.
+Lemma smooth_step n f g : (forall x, is_derive f x (g x)) -> smooth n g -> smooth (S n) f.
+Proof.
+  intros D [ A B ]. assert (E : forall k, Derive_n f (S k) = Derive_n g k).
+  { induction k as [ | k IH ]; [ apply functional_extensionality; intros x; apply is_derive_unique, D | simpl in *; now rewrite <- IH ]. }
+  split; intros [ | k ] x H.
+  - now exists (g x).
+  - rewrite E. apply A. lia.
+  - apply cont_derive. now exists (g x).
+  - rewrite E. apply B. lia.
+Qed.
+Lemma smooth_pos_once f g : (forall x, 0 < x -> is_derive f x (g x)) -> (forall x, 0 < x -> continuous g x) -> smooth_pos 1 f.
+Proof.
+  intros D C. split; intros [ | [ | k ] ] x P H; try lia; simpl.
+  - exists (g x). now apply D.
+  - apply cont_derive. exists (g x). now apply D.
+  - apply (continuous_ext_loc _ g); [ | now apply C ].
+    apply (filter_imp (fun t => 0 < t)); [ intros t Q; symmetry; now apply is_derive_unique, D | now apply open_gt ].
+Qed.
+Lemma Csmooth_parts n f g h : (forall t, f t = (g t, h t)) -> smooth n g -> smooth n h -> Csmooth n f.
+Proof. intros E G H. split; [ replace (fun t => Re (f t)) with g | replace (fun t => Im (f t)) with h ]; trivial; apply functional_extensionality; intros; now rewrite E. Qed.
+Ltac smooth_given := first [ assumption | lazymatch goal with
+  | |- smooth O _ => apply smooth_start; intros; continuity
+  | |- smooth (S _) _ => eapply smooth_step; [ intros; differentiate | smooth_given ]
+  | |- smooth_pos 1 _ => eapply smooth_pos_once; intros; [ differentiate | continuity ]
+  | |- smooth2 _ _ => apply poly_smooth; polynomial_given
+  | |- Csmooth _ ?f => let P := components_of f in apply (Csmooth_parts _ _ _ _ P); smooth_given end ].
 (** [is_derive f x l]: the derivative is l. *)
 Ltac letter_slopes := repeat match goal with |- context [Derive (fun x => ?g x) ?y] => change (Derive (fun x => g x) y) with (Derive g y) end.
 Ltac derivative tac := eapply is_derive_value; [ differentiate | cbv beta; letter_slopes; tac ].
@@ -831,9 +880,9 @@ Ltac integrals_alike ::= first [ cosine_integrals | integrals_compared ].
     Everything that is no function of real numbers is computed: sums, matrices, complex numbers, casts of literals. *)
 
 Ltac computed H :=
-  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow] in H.
+  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow Derive] in H.
 Ltac computed_goal :=
-  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow].
+  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow Derive].
 Lemma cos_2PI : cos (2 * PI) = 1. Proof. apply cos_2PI. Qed.
 Lemma sin_2PI : sin (2 * PI) = 0. Proof. apply sin_2PI. Qed.
 Lemma Rpower_0 x : x ^r 0 = 1. Proof. unfold Rpower. now rewrite Rmult_0_l, exp_0. Qed.
@@ -849,6 +898,7 @@ Ltac plain_moduli := repeat match goal with
 (** H is a relation of real numbers. *)
 Ltac real_refuted_exactly H := first
   [ lra | exact (H eq_refl) | apply H; equality
+  | lazymatch type of H with ?s < ?t => apply (Rlt_not_eq s t H); equality end
   | revert H; exact_values; plain_moduli; intros H; first [ lra | exact (H eq_refl) | apply H; lra ] ].
 (** Every entry of an equation of matrices of literal size, from (i, j) on. *)
 Ltac entries H r c i j tac :=
@@ -859,6 +909,8 @@ Ltac entries H r c i j tac :=
           | false => let i' := constr:(S i) in let more := eval cbv in (Nat.ltb i' r) in lazymatch more with true => entries H r c i' O tac end end ].
 Ltac refuted_by tac H :=
   autounfold with named in H; unfold positive, nonnegative in H; cbv beta in H;
+  lazymatch type of H with context [Along1] => computed H | context [Along2] => computed H | _ => idtac end;
+  revert H; explicit_slopes; intros H;
   lazymatch type of H with
   | _ /\ _ => let A := fresh "H" in let B := fresh "H" in destruct H as [ A B ]; first [ refuted_by tac A | refuted_by tac B ]
   | @eq (matrix ?r ?c) _ _ => exfalso; let r := eval cbv in r in let c := eval cbv in c in entries H r c O O tac
@@ -892,7 +944,20 @@ Qed.
 Ltac visible_angles := first [ apply sin_small_ne; lra | apply cos_visible; lra ].
 Ltac holds_exactly := first
   [ exact I | lra | integers | assumption | solve [ equality ] | solve [ known ]
-  | solve [ computed_goal; exact_values; plain_moduli; first [ lra | apply Rlt_not_eq; lra | apply Rgt_not_eq; lra ] ] | solve [ visible_angles ] ].
+  | solve [ computed_goal; exact_values; plain_moduli; first [ lra | apply Rlt_not_eq; lra | apply Rgt_not_eq; lra ] ] | solve [ visible_angles ]
+  | solve [ rewrite Cmod_Cexp; no_parts; exact_values; lra ] | solve [ smooth_given ] ].
+(** A matrix of literals is a permutation: row by row, the place of its 1. *)
+Ltac place_of_one row := lazymatch row with 1 :: _ => constr:(O) | _ :: ?others => let k := place_of_one others in constr:(S k) end.
+Ltac places_of_ones rows := lazymatch rows with
+  | nil => constr:(@nil nat)
+  | ?row :: ?others => let k := place_of_one row in let l := places_of_ones others in constr:(k :: l) end.
+Ltac permutation_literal := lazymatch goal with |- @permutation ?n (grid _ _ ?rows) =>
+  let n := eval cbv in n in let l := places_of_ones rows in
+  let i := fresh "i" in let j := fresh "j" in let H := fresh "H" in let K := fresh "K" in
+  exists (fun i => nth i l O); split; [ | split ];
+  [ intros i H; change (i < n)%nat in H; each i H; cbv; lia
+  | intros i j H K; change (i < n)%nat in H; change (j < n)%nat in K; each i H; each j K; cbv; intros; first [ reflexivity | discriminate ]
+  | apply matrix_eq; intros i j H K; change (i < n)%nat in H; change (j < n)%nat in K; each i H; each j K; reflexivity ] end.
 (** A matrix of literals is orthogonal: entry by entry. *)
 Ltac orthogonal_literal := lazymatch goal with |- @orthogonal ?n _ =>
   let n := eval cbv in n in split; apply matrix_eq;

@@ -201,8 +201,9 @@ Ltac read :=
   | rsum ?n ?f => first
       [ let _ := literal_int constr:(Z.of_nat n) in let n' := eval cbv in n in eapply (read_sum (Literal n'))
       | lazymatch n with
-        | size ?a ?b => let k := position (@Whole R b) env O in let c := literal_int (1 - a)%Z in eapply (read_sum (UpTo k c)) end ];
-      [ first [ reflexivity | unfold size; simpl; f_equal; lia ] | intros ?; read ]
+        | size ?a ?b => let k := position (@Whole R b) env O in let c := literal_int (1 - a)%Z in eapply (read_sum (UpTo k c))
+        | (?i + ?c)%nat => let k := position (@Whole R (Z.of_nat i)) env O in let c := literal_int (Z.of_nat c) in eapply (read_sum (UpTo k c)) end ];
+      [ first [ reflexivity | unfold size; simpl; lia ] | intros ?; read ]
   | IZR ?z => read_integer z env
   | Cmod ?z => let p := components z in refine (read_Cmod z _ _ p _); read
   | Re ?z => let p := components z in refine (read_Re z _ _ p _); read
@@ -325,7 +326,8 @@ Ltac integrals_to w := repeat name_integral ltac:(fun t H => first
 Ltac integral_enclosed :=
   lazymatch goal with |- context [RInt] => idtac | |- context [cint] => idtac end;
   no_parts; no_moduli; derivable; rewrite ?RInt_constant;
-  first [ integral | solve [ integrals_to (-8)%Z; interval_difference ] | solve [ integrals_to (-20)%Z; interval_difference ] | solve [ integrals_to (-32)%Z; interval_difference ]
+  first [ lazymatch goal with |- context [RInt] => fail | |- _ => number_enclosed end
+        | integral | solve [ integrals_to (-8)%Z; interval_difference ] | solve [ integrals_to (-20)%Z; interval_difference ] | solve [ integrals_to (-32)%Z; interval_difference ]
         | solve [ repeat name_integral ltac:(fun t H => integral_intro t with (i_width (-24)%Z, i_fuel 4000, i_degree 10) as H); interval_difference ] ].
 (** Cin from e on is an integral without a pole; up to e it is small. *)
 Lemma small_angle c : 0 <= c <= 1 -> 0 <= (1 - cos c) / c <= c / 2.
@@ -389,7 +391,7 @@ Ltac real_refuted H := first
   | lazymatch type of H with
     | ?s <= ?t => apply (Rlt_not_le s t); [ enclosed_core | exact H ]
     | ?s < ?t => apply (Rle_not_lt s t); [ enclosed_core | exact H ]
-    | ?s = ?t => first [ apply (Rlt_not_eq s t); [ enclosed_core | exact H ] | apply (Rgt_not_eq s t); [ enclosed_core | exact H ] ]
+    | ?s = ?t => first [ apply (Rlt_not_eq s t); [ enclosed_core | exact H ] | apply (Rgt_not_eq s t); [ apply Rlt_gt; enclosed_core | exact H ] ]
     end ].
 Ltac refuted H ::= refuted_by real_refuted H.
 

@@ -17,7 +17,9 @@ Open Scope R_scope.
 Coercion Z.of_nat : nat >-> Z.
 Coercion IZR : Z >-> R.
 
-(** The types of the statements.  That a letter is positive is a hypothesis besides. *)
+(** The types of the statements.  That a letter is positive, a function n times continuously differentiable, is a
+    hypothesis besides. *)
+Notation smooth_map n A B := (A -> B) (only parsing). Notation smooth_map2 n A B T := (A -> B -> T) (only parsing).
 Notation ℝpos := R (only parsing). Notation ℝnn := R (only parsing).
 Notation ℕ := nat. Notation ℤ := Z. Notation ℝ := R. Notation ℂ := C.
 
@@ -80,9 +82,13 @@ Notation "'∫' t 'from' a 'to' b , f" := (cint (fun t : R => f) a b) (at level 
 Notation "'∫pos' t 'from' a 'to' b , f" := (cint (fun t : R => f) a b) (at level 35, t name, a at level 34, b at level 34, f at level 35, only parsing) : C_scope.
 Notation "'∫nn' t 'from' a 'to' b , f" := (cint (fun t : R => f) a b) (at level 35, t name, a at level 34, b at level 34, f at level 35, only parsing) : C_scope.
 
-(** n times continuously differentiable. *)
+(** n times continuously differentiable: everywhere, on positive numbers, of complex values. *)
 Definition smooth (n : nat) (f : R -> R) :=
   (forall k x, (k < n)%nat -> ex_derive (Derive_n f k) x) /\ (forall k x, (k <= n)%nat -> continuous (Derive_n f k) x).
+Definition smooth_pos (n : nat) (f : R -> R) :=
+  (forall k x, 0 < x -> (k < n)%nat -> ex_derive (Derive_n f k) x) /\ (forall k x, 0 < x -> (k <= n)%nat -> continuous (Derive_n f k) x).
+Definition Csmooth (n : nat) (f : R -> C) := smooth n (fun t => Re (f t)) /\ smooth n (fun t => Im (f t)).
+Definition CDerive (f : R -> C) (x : R) : C := (Derive (fun t => Re (f t)) x, Derive (fun t => Im (f t)) x).
 
 (** Euler's γ, and the integral functions: Si, Cin(x) = ∫₀ˣ (1 − cos t)/t dt, Ci(x) = γ + ln x − Cin(x),
     and E₁ on the positive imaginary axis, E₁(ix) = −Ci x + i (Si x − π/2), of the real x. *)
@@ -156,6 +162,17 @@ Notation "'Stack' i < n , B" := (vstack n (fun i : nat => B)) (at level 35, i na
 Notation "'Rows' i < n , B" := (rows n (fun i : nat => B)) (at level 35, i name, n at level 30, B at level 35) : R_scope.
 Notation "'Diag' i < n , B" := (diag n (fun i : nat => B)) (at level 35, i name, n at level 30, B at level 35) : R_scope.
 Notation "'Columns' i < n , B" := (columns n (fun i : nat => B)) (at level 35, i name, n at level 30, B at level 35) : R_scope.
+
+(** Real functions of two vectors: the derivative in the direction p of the first, q of the second; continuous, as values
+    converge where all entries do; k times continuously differentiable. *)
+Definition Along1 {m n} (p : matrix m 1) (f : matrix m 1 -> matrix n 1 -> R) (x : matrix m 1) (y : matrix n 1) : R := Derive (fun t => f (x +m t .* p) y) 0.
+Definition Along2 {m n} (q : matrix n 1) (f : matrix m 1 -> matrix n 1 -> R) (x : matrix m 1) (y : matrix n 1) : R := Derive (fun t => f x (y +m t .* q)) 0.
+Definition continuous2 {m n} (f : matrix m 1 -> matrix n 1 -> R) := forall (a : nat -> matrix m 1) (b : nat -> matrix n 1) (x : matrix m 1) (y : matrix n 1),
+  (forall i, is_lim_seq (fun k => a k i 0%nat) (x i 0%nat)) -> (forall i, is_lim_seq (fun k => b k i 0%nat) (y i 0%nat)) ->
+  is_lim_seq (fun k => f (a k) (b k)) (f x y).
+Fixpoint smooth2 {m n} (k : nat) (f : matrix m 1 -> matrix n 1 -> R) : Prop := continuous2 f /\ match k with O => True | S l =>
+  (forall p x y, ex_derive (fun t => f (x +m t .* p) y) 0) /\ (forall q x y, ex_derive (fun t => f x (y +m t .* q)) 0) /\
+  (forall p, smooth2 l (Along1 p f)) /\ (forall q, smooth2 l (Along2 q f)) end.
 
 Definition orthogonal {n} (Q : matrix n n) := Q ᵀ *m Q = Id n /\ Q *m Q ᵀ = Id n.
 Definition permutation {n} (P : matrix n n) := exists s : nat -> nat,

@@ -45,8 +45,11 @@ Ltac witness := repeat match goal with |- _ /\ _ => split end; prepare;
 
 (** Every divisor is not 0, every logarithm is of something positive, and so on. *)
 Ltac ranges_open := repeat match goal with H : Rmin _ _ <= _ <= Rmax _ _ |- _ => progress (between H) end.
-Ltac defined := repeat match goal with |- _ /\ _ => split end; prepare;
+Ltac ranges_alike := intros; autounfold with named in *; evens; repeat match goal with
+  | H : context [rsum_nat] |- _ => revert H | H : context [rsum_int] |- _ => revert H end; ranges; prepare.
+Ltac defined := repeat match goal with |- _ /\ _ => split end; ranges_alike;
   first [ assumption | lazymatch goal with |- ex_RInt _ _ _ => solve [ continuity ] | |- continuous _ _ => solve [ continuity ] end
+        | solve [ smooth_given ]
         | ranges_open; first [ nonzero | known | complex_nonzero | no_parts; first [ ring | sign ] ] ].
 
 (** ** Chains: s ∼ y is shown, y ∼ t is left. *)
@@ -81,13 +84,16 @@ Ltac by_hypothesis := intros; multimatch goal with
       [ apply H; met
       | intros E; eapply H; [ .. | first [ instance E | apply RtoC_inj in E; instance E | apply (f_equal Cconj) in E; instance E ] ]; met ]
   end.
-Ltac discharge L := discharge_with ltac:(fun _ => first [ met | by_hypothesis | intros; equality ]) L.
+Ltac discharge L := discharge_with ltac:(fun _ => first [ smooth_given | met | by_hypothesis | intros; equality ]) L.
 (** At a point of numbers. *)
-Ltac discharge_at L := discharge_with ltac:(fun _ => first [ orthogonal_literal | known | witness ]) L.
+Ltac discharge_at L := discharge_with ltac:(fun _ => first [ smooth_given | orthogonal_literal | permutation_literal | known | witness ]) L.
 (** At a point where H is what is to be refuted. *)
 Ltac discharge_by H L := discharge_with
   ltac:(fun _ => first [ exact H | (intros; eapply H; eassumption) | (intros; apply H; known)
                        | (destruct H; assumption) | known | witness ]) L.
+
+(** An equation of complex numbers that are real, as one of reals. *)
+Ltac in_reals L := apply (f_equal Re) in L; revert L; no_parts; intros L.
 
 (** ** Induction *)
 

@@ -2,7 +2,7 @@
 
 From Phaseproof Require Export Tactics.
 From Phaseproof Require Import ExponentialIntegral Gram.
-From Coq Require Import Lra Lia.
+From Coq Require Import Lra Lia Classical.
 
 Lemma below (i n : nat) : i < n -> (i < n)%nat. Proof. intros H. apply lt_IZR in H. lia. Qed.
 Lemma above_ (i n : nat) : (i < n)%nat -> i < n. Proof. intros H. apply IZR_lt. lia. Qed.
@@ -198,3 +198,74 @@ Theorem gram : forall (dim : ℕ) (a : ℤ -> matrix dim 1) (c : ℤ -> matrix d
   (forall (m : ℤ) (n : ℤ), ⟨ a m, a n ⟩ = ⟨ c m, c n ⟩ :> ℝ) ->
   exists U : matrix dim dim, orthogonal U /\ (forall (k : ℤ), U *m a k = c k).
 Proof. intros dim. apply equal_gram. Qed.
+
+(** * Simultaneous approximation *)
+
+Definition unbounded (S : nat -> Prop) := forall m, exists n, (m <= n)%nat /\ S n.
+(** Of finitely many boxes one holds infinitely many. *)
+Lemma one_box (c : nat -> nat) N : forall S : nat -> Prop, unbounded S -> (forall n, S n -> (c n < N)%nat) ->
+  exists q, unbounded (fun n => S n /\ c n = q).
+Proof.
+  induction N as [ | N IH ]; intros S H B.
+  - destruct (H 0%nat) as [ n [ _ K ] ]. specialize (B n K). lia.
+  - destruct (classic (unbounded (fun n => S n /\ c n = N))) as [ U | U ]; [ now exists N | ].
+    apply not_all_ex_not in U. destruct U as [ m U ].
+    destruct (IH (fun n => S n /\ (m <= n)%nat)) as [ q Q ].
+    + intros k. destruct (H (Nat.max k m)) as [ n [ L K ] ]. exists n. repeat split; [ lia | exact K | lia ].
+    + intros n [ K L ]. specialize (B n K). assert (c n <> N) by (intros E; apply U; now exists n). lia.
+    + exists q. intros k. destruct (Q k) as [ n [ L [ [ K _ ] E ] ] ]. now exists n.
+Qed.
+(** So for several ways of putting them into boxes at once. *)
+Lemma same_boxes (c : nat -> nat -> nat) N h : (forall i n, (c i n < N)%nat) ->
+  exists S, unbounded S /\ forall i, (i < h)%nat -> forall m n, S m -> S n -> c i m = c i n.
+Proof.
+  intros B. induction h as [ | h [ S [ U H ] ] ].
+  - exists (fun _ => True). split; [ intros m; now exists m | lia ].
+  - destruct (one_box (c h) N S U (fun n _ => B h n)) as [ q Q ]. exists (fun n => S n /\ c h n = q). split; [ exact Q | ].
+    intros i L m n [ Sm Em ] [ Sn En ]. destruct (Nat.eq_dec i h) as [ -> | ]; [ congruence | apply H; assumption || lia ].
+Qed.
+
+Theorem dirichlet : forall (X : ℝpos) (epsilon : ℝpos) (h : ℕ) (theta : ℕ -> ℝ), positive X -> positive epsilon ->
+  exists k : ℤ, (exists p : ℕ -> ℤ, (forall (i : ℕ), i <= h -> Rabs (k * theta i - 2 * PI * p i) <= epsilon /\ X <= k)).
+Proof.
+  intros X e h theta HX He. assert (P := PI_RGT_0). unfold positive in *.
+  (* turns, their fractions, and the box of a fraction, of which there are N *)
+  destruct (archimed (2 * PI / e)) as [ A _ ]. set (N := Z.to_nat (up (2 * PI / e))).
+  assert (HN : 2 * PI / e < N).
+  { unfold N. rewrite Z2Nat.id; [ exact A | ]. apply le_IZR. assert (0 < 2 * PI / e) by (apply Rdiv_lt_0_compat; lra). lra. }
+  assert (PN : 0 < N) by (apply Rlt_trans with (2 := HN), Rdiv_lt_0_compat; lra).
+  set (turn := fun i n : nat => n * theta i / (2 * PI)).
+  set (box := fun i n : nat => Int_part (N * frac_part (turn i n))).
+  assert (F : forall i n, 0 <= frac_part (turn i n) < 1) by (intros; destruct (base_fp (turn i n)); lra).
+  assert (G : forall i n, box i n <= N * frac_part (turn i n) < box i n + 1).
+  { intros. unfold box. destruct (base_Int_part (N * frac_part (turn i n))). lra. }
+  assert (R : forall i n, (0 <= box i n < Z.of_nat N)%Z).
+  { intros i n. specialize (F i n). specialize (G i n). split; [ apply Z.lt_succ_r, lt_IZR; rewrite succ_IZR | apply lt_IZR ]; nra. }
+  destruct (same_boxes (fun i n => Z.to_nat (box i n)) N (S h)) as [ T [ U H ] ]; [ intros i n; specialize (R i n); lia | ].
+  destruct (U 0%nat) as [ m [ _ Tm ] ]. destruct (U (m + Z.to_nat (up X))%nat) as [ n [ L Tn ] ].
+  exists (Z.of_nat n - Z.of_nat m)%Z, (fun i => Int_part (turn i n) - Int_part (turn i m))%Z. intros i Hi. split.
+  - assert (Li : (i < S h)%nat) by (apply le_IZR in Hi; lia). specialize (H i Li m n Tm Tn). simpl in H.
+    assert (E : box i m = box i n) by (pose proof (R i m); pose proof (R i n); lia).
+    pose proof (G i m) as Gm. pose proof (G i n) as Gn. rewrite <- E in Gn.
+    rewrite !minus_IZR.
+    replace ((n - m) * theta i - 2 * PI * (Int_part (turn i n) - Int_part (turn i m))) with (2 * PI * (frac_part (turn i n) - frac_part (turn i m)))
+      by (unfold frac_part, turn; field; lra).
+    assert (D : - 1 < N * (frac_part (turn i n) - frac_part (turn i m)) < 1) by lra.
+    assert (K : 2 * PI < e * N) by (apply (Rmult_lt_compat_l e) in HN; [ | lra ]; replace (e * (2 * PI / e)) with (2 * PI) in HN by (field; lra); exact HN).
+    set (z := frac_part (turn i n) - frac_part (turn i m)) in *. apply Rabs_le. split; apply Rmult_le_reg_r with (r := IZR N); try lra; nra.
+  - destruct (archimed X) as [ B _ ]. rewrite minus_IZR.
+    assert (IZR (up X) <= n - m); [ | lra ]. rewrite <- minus_IZR. apply IZR_le. lia.
+Qed.
+
+(** * Primitives *)
+
+Theorem primitive : forall (f : smooth_map 0 ℝ ℂ), Csmooth 0 f ->
+  exists F : smooth_map 1 ℝ ℂ, Csmooth 1 F /\ (forall (t : ℝ), (CDerive F t = f t :> ℂ)%C).
+Proof.
+  intros f [ C D ].
+  assert (P : forall g, smooth 0 g -> exists G, smooth 1 G /\ forall t, Derive G t = g t).
+  { intros g H. assert (K : forall x, is_derive (fun y => RInt g 0 y) x (g x)) by (intros x; apply rise_derive; intros t; now apply (smooth_continuous 0)).
+    exists (fun y => RInt g 0 y). split; [ now apply (smooth_step 0 _ g) | intros t; now apply is_derive_unique ]. }
+  destruct (P _ C) as [ G [ SG EG ] ], (P _ D) as [ H [ SH EH ] ]. exists (fun t => (G t, H t)). split; [ split; assumption | ].
+  intros t. unfold CDerive. change ((Derive G t, Derive H t) = f t). rewrite EG, EH. now destruct (f t).
+Qed.

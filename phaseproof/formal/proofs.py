@@ -118,7 +118,7 @@ def translated(claim: Claim, enclosed: bool = False) -> Translated:
     uses = tuple(sorted({x.tag for x in claims([p.evidence for p in claim.parts])}))
     definitions = Definitions(words(claim.parts))
     found = [Theorem(cited_word(x), statement(definitions, x.sequent).text,
-                     (f"exact {x.key.replace('-', '_')}.",)) for x in cited]
+                     (f"exact Theorems.{x.key.replace('-', '_')}.",)) for x in cited]
     found += [x for n, part in enumerate(claim.parts)
              for x in theorems_of(definitions, claim, n, part)]
     enclosed |= any(isinstance(x, ENCLOSED) for x in parts_of(claim.parts, terms=False))
@@ -216,7 +216,7 @@ def contrary(said: Statement, by: Claim, definitions: Definitions, at: Point) ->
     yield f"intro H. {f'specialize (H {here}).' if here else ''} discharge_at H."
     for x in said.sequent.some:
         yield f"destruct H as [{w.letter(x)} H]."
-        yield from ("destruct H as [D H]." for _ in w.domain(x))
+        yield from (f"destruct H as [D_{w.letter(x)} H]." for _ in w.domain(x))
     yield f"pose proof ({word_of(by, 0)} {there}) as L. discharge_by H L. refuted L."
 
 
@@ -311,9 +311,15 @@ class Proving:
                         for _ in self.w.domain(new))
         title = opened.names[0].name if opened.names else key_of(opened.source)
         count = len(source.says)
-        for n in range(count):
-            name = title if n == 0 else f"{title} ({n + 1})"
-            self.known[name] = Local(word, source.free, n, count, of_complex(source.says[n]))
+        names = [title, *(f"{title} ({n + 1})" for n in range(1, count))]
+        if count == 1 or source.free:
+            for n, name in enumerate(names):
+                self.known[name] = Local(word, source.free, n, count, of_complex(source.says[n]))
+            return
+        parts = [self.fresh("O") for _ in names]
+        yield f"destruct {word} as ({' & '.join(parts)})."
+        for name, part, says in zip(names, parts, source.says, strict=True):
+            self.known[name] = Local(part, complex=of_complex(says))
 
     # ------------------------------------------------------------ what is known
 
@@ -450,6 +456,8 @@ class Proving:
             case REWRITE(equation=known):
                 word = self.fresh("L")
                 use = _inside(f"rewrite_by {word}", before, after)
+                if self.crosses(known) and kind(before) == kind(after) == "real":
+                    use = self.first([use, f"(in_reals {word}; {use})"])
                 return f"{self.relation(known, word)}; {use}"
             case FTC():
                 return self.fundamental(rule)

@@ -47,7 +47,10 @@ HEADS = {"exp": "exp", "Cexp": "exp", "ln": "log", "sin": "sin", "cos": "cos", "
          "Im": "im", "Cconj": "conj", "det": "det", "tan": "tan",
          "Id": "identity", "Zeros": "zeros", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh"}
 SILENT = ("even_of", "Z.to_nat")
-DOMAINS = ("positive", "nonnegative", "orthogonal", "permutation", "smooth")
+SMOOTH = ("smooth", "smooth_pos", "Csmooth", "smooth2")
+DOMAINS = ("positive", "nonnegative", "orthogonal", "permutation", *SMOOTH)
+DERIVATIVES = ("Derive", "CDerive")
+ALONG = ("Along1", "Along2")
 RELATIONS = {"=": "=", "<=": "≤", "<": "<", "<>": "≠"}
 ONE, TWO, HALF = (Number(Fraction(q)) for q in ("1", "2", "1/2"))
 
@@ -129,11 +132,25 @@ class Reader:
             return Sort("real", (rows, self.atom()))
         return Sort(TYPES[self.word()])
 
+    def vectors(self) -> Sort:
+        """In parentheses."""
+        self.demand("(")
+        found = self.sort()
+        self.demand(")")
+        return found
+
     def type_of(self, name: str) -> AnyLetter:
+        name = name.removesuffix("_")
+        if self.take("smooth_map"):
+            smooth = int(self.word())
+            return FunctionLetter(name, (self.sort(),), self.sort(), smooth)
+        if self.take("smooth_map2"):
+            smooth = int(self.word())
+            over = self.vectors(), self.vectors()
+            return FunctionLetter(name, over, self.sort(), smooth)
         sorts = [self.sort()]
         while self.take("->"):
             sorts.append(self.sort())
-        name = name.removesuffix("_")
         if len(sorts) == 1:
             return Letter(name, sorts[0].domain, sorts[0].size)
         return FunctionLetter(name, tuple(sorts[:-1]), sorts[-1])
@@ -154,11 +171,12 @@ class Reader:
         """What a domain says of a letter; for some it is how the letter is known."""
         if self.next in DOMAINS:
             kind = self.word()
-            smooth = int(self.word()) if kind == "smooth" else None
+            smooth = int(self.word()) if kind in SMOOTH else None
             word = self.word()
             x = self.scope[word]
-            if isinstance(x, FunctionLetter) and kind == "smooth":
-                self.scope[word] = FunctionLetter(x.name, x.over, x.into, smooth)
+            if isinstance(x, FunctionLetter):
+                if x.smooth is None or x.smooth != smooth:
+                    raise Unread(f"{word} is said to be {kind}")
             elif isinstance(x, Letter) and x.size is not None:
                 self.scope[word] = Letter(x.name, kind, x.size)
             elif not isinstance(x, Letter) or x.domain != kind:
@@ -252,8 +270,8 @@ class Reader:
     def _hypothesis(self) -> bool:
         """Whether "forall (" begins a hypothesis: what comes after its word is no type."""
         after = self.tokens[self.place + 4]
-        return (after not in TYPES and after != "matrix") or (self.tokens[self.place + 5] not in (
-            ")", "->") and after != "matrix")
+        return after not in ("matrix", "smooth_map", "smooth_map2") and (
+            after not in TYPES or self.tokens[self.place + 5] not in (")", "->"))
 
     def _domains(self, sign: str) -> None:
         while self.domain():
@@ -362,12 +380,12 @@ class Reader:
             head = HEADS[word]
             args = [self.atom()] + ([self.atom()] if head == "zeros" else [])
             return Node(head, tuple(args))
-        if word == "Derive":
-            self.place += 1
-            f = self.scope[self.word()]
-            if not isinstance(f, FunctionLetter):
-                raise Unread(f"{f.name} is no function")
-            return Apply(f, (self.atom(),), ((0, ONE),))
+        if word in DERIVATIVES:
+            f, order = self.derivative()
+            return Apply(f, (self.atom(),), ((0, ONE),) * order)
+        if word in ALONG:
+            f, along = self.along()
+            return Apply(f, (self.atom(), self.atom()), along)
         if word == "grid":
             self.place += 3
             return Grid(self.listed(lambda: self.listed(self.expression)))
@@ -381,6 +399,31 @@ class Reader:
         if self.ahead("(", "fun"):
             return self.closure()
         return self.atom()
+
+    def derivative(self) -> tuple[FunctionLetter, int]:
+        """Derive f, Derive (Derive f), …: which function, and how often."""
+        self.place += 1
+        if self.next == "(":
+            self.place += 1
+            f, below = self.derivative()
+            self.demand(")")
+            return f, below + 1
+        found = self.scope[self.word()]
+        if not isinstance(found, FunctionLetter):
+            raise Unread(f"{found.name} is no function")
+        return found, 1
+
+    def along(self) -> tuple[FunctionLetter, tuple[tuple[int, Term], ...]]:
+        """Along1 p f, Along1 p (Along2 q f), …: which function, in which places and directions."""
+        first = ALONG.index(self.word()), self.atom()
+        if self.take("("):
+            f, others = self.along()
+            self.demand(")")
+            return f, (first, *others)
+        found = self.scope[self.word()]
+        if not isinstance(found, FunctionLetter):
+            raise Unread(f"{found.name} is no function")
+        return found, (first,)
 
     def atom(self) -> Term:
         token = self.word()

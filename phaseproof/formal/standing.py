@@ -38,7 +38,12 @@ class Row:
     @property
     def words(self) -> str:
         """ "checked by Rocq 8.16.1 as c0503; axioms: classical reals" """
-        return f"checked by Rocq {self.rocq} as {self.theorems[0]}; axioms: {self.axioms}"
+        return f"checked by Rocq {self.rocq} as {self.theorem}; axioms: {self.axioms}"
+
+    @property
+    def theorem(self) -> str:
+        """What its first part is called, behind the theorems it cites."""
+        return next(x for x in self.theorems if not x.startswith("cited_"))
 
 
 def evidence_hash(certificate: Mapping[str, Any]) -> str:

@@ -208,8 +208,10 @@ def unfolded(w: Writer, e: Named) -> Iterator[str]:
     """What a named object asks for, where its letters have their values."""
     values = [w.for_letter(x, v) for x, v in e.bindings]
     inside = w.over(*e.params)
-    for x, v in e.bindings:
-        if isinstance(x, FunctionLetter) or isinstance(v, FunctionLetter):
+    for (x, v), value in zip(e.bindings, values, strict=True):
+        if isinstance(x, FunctionLetter):
+            if not isinstance(v, FunctionLetter):
+                yield from (f"(fun {inside.binder(x)} => {said}) {value}" for said in w.domain(x))
             continue
         if isinstance(v, Term):
             yield from meaning(w, v)

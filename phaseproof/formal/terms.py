@@ -47,7 +47,10 @@ RESERVED = {*REAL.values(), *COMPLEX.values(), *CONSTANTS.values(), *(
     "as at cofix do else end exists fix for forall fun if in let match return then where with by "
     "using Prop Set Type from to even half positive nonnegative orthogonal permutation matrix grid "
     "Id Zeros det beside above Cmod Rabs sqrt even_of twice Z nat Stack Rows Diag Columns "
-    "smooth Derive Re Im").split()}
+    "smooth smooth_pos Csmooth smooth2 smooth_map smooth_map2 Along1 Along2 Derive CDerive Re "
+    "Im").split()}
+SMOOTH = {("real", False): "smooth", ("positive", False): "smooth_pos", ("real", True): "Csmooth"}
+ALONG = ("Along1", "Along2")
 ZERO, ONE, TWO, HALF = (Number(Fraction(q)) for q in ("0", "1", "2", "1/2"))
 
 Text = tuple[str, int]  # and how tightly it holds together
@@ -131,8 +134,26 @@ def kind(e: Term) -> str:
     return "matrix" if is_matrix(e) else "complex" if is_complex(e) else "real"
 
 
-def is_real(x: AnyLetter) -> bool:
-    return isinstance(x, Letter) and x.size is None and x.domain not in ("complex", *WHOLE)
+def in_reals(value: str, domain: str) -> str:
+    """A value among complex numbers, where no argument of a letter is known to be real."""
+    return value + "%R" if value.endswith(")") and domain not in ("complex", *WHOLE) else value
+
+
+def smoothness(f: FunctionLetter) -> str:
+    """The word that says of a function that it is continuously differentiable."""
+    if of_two_vectors(f):
+        return "smooth2"
+    found = [SMOOTH.get((s.domain, f.into.domain == "complex")) for s in f.over
+             if (s.size, f.into.size) == (None, None)]
+    if len(f.over) != 1 or not found or found[0] is None:
+        raise Untranslated("a smooth function of several numbers, or of a matrix")
+    return found[0]
+
+
+def of_two_vectors(f: FunctionLetter) -> bool:
+    """Whether it is a real function of two vectors."""
+    return f.into == Sort("real") and len(f.over) == 2 and all(
+        s.size is not None and s.size[1] == ONE for s in f.over)
 
 
 def counted(hi: Term, blocks: bool = False) -> Term | None:
@@ -216,8 +237,12 @@ class Writer:
     def type(self, x: AnyLetter) -> str:
         if isinstance(x, Letter):
             return self.sort(x.domain if x.size is None else "real", x.size)
-        sorts = [*x.over, x.into]
-        return " -> ".join(self.sort(s.domain, s.size) for s in sorts)
+        sorts = [self.sort(s.domain, s.size) for s in (*x.over, x.into)]
+        if x.smooth is None:
+            return " -> ".join(sorts)
+        if smoothness(x) == "smooth2":
+            return f"smooth_map2 {x.smooth} ({sorts[0]}) ({sorts[1]}) {sorts[2]}"
+        return f"smooth_map {x.smooth} {' '.join(sorts)}"
 
     def binder(self, x: AnyLetter) -> str:
         return f"({self.letter(x)} : {self.type(x)})"
@@ -230,10 +255,7 @@ class Writer:
             return [] if x.domain in plain else [f"{x.domain} {said}"]
         found = []
         if x.smooth is not None:
-            if [(s.domain, s.size) for s in x.over] != [("real", None)] or x.smooth > 1 or \
-                    x.into.size or x.into.domain == "complex":
-                raise Untranslated("a smooth function of several numbers, of a matrix, or often")
-            found.append(f"smooth {x.smooth} {said}")
+            found.append(f"{smoothness(x)} {x.smooth} {said}")
         if x.into.domain in ("positive", "nonnegative"):
             xs = [f"x{n}" for n in range(len(x.over))]
             types = " ".join(f"({y} : {self.sort(s.domain, s.size)})"
@@ -334,14 +356,26 @@ class Writer:
 
     def apply(self, e: Apply) -> Text:
         f = e.function
-        if e.along:
-            if f.over != (Sort("real"),) or len(e.along) != 1 or is_complex(e) or is_matrix(e):
+        said = self.letter(f)
+        if e.along and of_two_vectors(f):
+            for place, direction in reversed(e.along):
+                if not isinstance(place, int):
+                    raise Untranslated("a derivative in no place")
+                below = f"({said})" if " " in said else said
+                said = f"{ALONG[place]} {self.argument(direction, 'matrix')} {below}"
+        elif e.along:
+            if f.over not in ((Sort("real"),), (Sort("positive"),)) or is_matrix(e):
                 raise Untranslated("a derivative of a function of several numbers")
-            if e.along[0][1] != ONE:
+            if any(direction != ONE for _, direction in e.along):
                 raise Untranslated("a derivative in a direction")
-            return f"Derive {self.letter(f)} {self.argument(e.args[0], 'real')}", POWER
-        return " ".join([self.letter(f), *(self.value(x, s.domain, s.size)
-                                           for x, s in zip(e.args, f.over, strict=True))]), POWER
+            how = "CDerive" if is_complex(e) else "Derive"
+            for _ in e.along[1:]:
+                said = f"({how} {said})"
+            return f"{how} {said} {self.argument(e.args[0], 'real')}", POWER
+        values = [self.value(x, s.domain, s.size) for x, s in zip(e.args, f.over, strict=True)]
+        if is_complex(e):
+            values = [in_reals(v, s.domain) for v, s in zip(values, f.over, strict=True)]
+        return " ".join([said, *values]), POWER
 
     def value(self, v: Value, domain: str, size: object = None) -> str:
         """A value for a letter or an argument of that domain."""
@@ -375,8 +409,6 @@ class Writer:
             f"{inside.value(v.body, x.into.domain, x.into.size)})"
 
     def named(self, e: Named) -> Text:
-        if any(isinstance(x, FunctionLetter) and x.smooth is not None for x in e.params):
-            raise Untranslated("a smooth function under a substitution")
         values = [self.for_letter(x, v) for x, v in e.bindings]
         if e.name:
             word = self.definitions.word(e)
@@ -385,8 +417,8 @@ class Writer:
             return said, POWER if " " in said else WORD
         inside = self.over(*e.params)
         body = inside.say(e.body, kind(e.body))[0]
-        if is_complex(e.body):  # no argument of what has no name is known to be real
-            values = [v + "%R" if v.endswith(")") and is_real(x) else v
+        if is_complex(e.body):
+            values = [in_reals(v, x.domain) if isinstance(x, Letter) and x.size is None else v
                       for v, (x, _) in zip(values, e.bindings, strict=True)]
         return f"(fun {' '.join(map(inside.binder, e.params))} => {body}) {' '.join(values)}", POWER
 

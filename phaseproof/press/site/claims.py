@@ -189,8 +189,8 @@ def also(settled: Settled, theorems: Collection[str]) -> str:
         return ""
     if row.tag not in theorems:
         return f" · also {escaped(row.words)}"
-    before, after = map(escaped, row.words.split(row.theorems[0], 1))
-    return f" · also {before}[{row.theorems[0]}](/formal/c{row.tag}.v){after}"
+    before, after = map(escaped, row.words.split(row.theorem, 1))
+    return f" · also {before}[{row.theorem}](/formal/c{row.tag}.v){after}"
 
 
 def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
