@@ -15,6 +15,8 @@ from types import SimpleNamespace
 import pytest
 
 from derivations.cited import THEOREMS
+from phaseproof.check.latex.known import Context
+from phaseproof.check.latex.lines import Tokens, Unreadable
 from phaseproof.language.claims import Claim, Relation, Sequent
 from phaseproof.language.contents import Chapter
 from phaseproof.language.terms import OutsideFragment, Term, where
@@ -28,8 +30,6 @@ from tests.mutants import changed
 from tests.printed import sentences
 from tests.printed.alike import Differs, Meanings, hold, paired
 from tests.printed.damage import damaged
-from tests.printed.known import Context
-from tests.printed.lines import Tokens, Unreadable
 from tests.printed.sentences import Read
 from tests.whole_book import whole_book
 

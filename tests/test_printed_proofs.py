@@ -11,6 +11,8 @@ from random import Random
 
 import pytest
 
+from phaseproof.check.latex.known import Context
+from phaseproof.check.latex.lines import Unreadable
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import judge
 from phaseproof.language.claims import Claim, Contrary, Evidence, Part, Point, Proof
@@ -24,8 +26,6 @@ from phaseproof.search.completion import complete
 from tests.printed import sentences
 from tests.printed.alike import Differs
 from tests.printed.damage import damaged
-from tests.printed.known import Context
-from tests.printed.lines import Unreadable
 from tests.printed.proofs import Reader, settled
 from tests.printed.sentences import Read
 from tests.whole_book import whole_book

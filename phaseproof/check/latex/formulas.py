@@ -11,7 +11,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
+from typing import Self
 
+from phaseproof.check.latex.known import Context, Heading, Unknown, heading, of_kind, spelled
+from phaseproof.check.latex.lines import (
+    CLOSING,
+    Line,
+    Tokens,
+    Unreadable,
+    deeper,
+    glyph,
+    parted,
+    split,
+    whole_name,
+)
 from phaseproof.language.expressions import half
 from phaseproof.language.terms import (
     AnyLetter,
@@ -28,18 +41,6 @@ from phaseproof.language.terms import (
     term,
 )
 from phaseproof.notation.names import Name
-from tests.printed.known import Context, Heading, Unknown, heading, of_kind, spelled
-from tests.printed.lines import (
-    CLOSING,
-    Line,
-    Tokens,
-    Unreadable,
-    deeper,
-    glyph,
-    parted,
-    split,
-    whole_name,
-)
 
 _STOPS = {"+", "-", "/", ",", "&", "=", "<", r"\le", r"\ne", *CLOSING}
 _WORDS = {"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "exp", "det"}
@@ -55,10 +56,7 @@ HOLE = Letter("a direction", "real")  # of a derivative, until the factors besid
 
 def formula(line: Tokens, context: Context) -> Term:
     """All of the line, as one term."""
-    reader = Formula(line, context)
-    e = reader.sum()
-    reader.end()
-    return e
+    return Formula(line, context).whole()
 
 
 class Formula(Line):
@@ -68,18 +66,27 @@ class Formula(Line):
         super().__init__(line)
         self.context = context
 
+    def whole(self) -> Term:
+        e = self.sum()
+        self.end()
+        return e
+
+    def within(self, line: Tokens, context: Context | None = None) -> Self:
+        """A reader of a part of the line."""
+        return type(self)(line, self.context if context is None else context)
+
     def grouped(self) -> Term:
         """The formula in the next bracket."""
-        return formula(self.inside(), self.context)
+        return self.within(self.inside()).whole()
 
     def listed(self, at: str = ",") -> list[Term]:
         """The formulas in the next bracket, between commas."""
-        return [formula(x, self.context) for x in split(self.inside(), at)]
+        return [self.within(x).whole() for x in split(self.inside(), at)]
 
-    def below(self) -> Formula:
+    def below(self) -> Self:
         """What stands as an index."""
         self.expect("_")
-        return Formula(self.inside(), self.context)
+        return self.within(self.inside())
 
     def number(self) -> int:
         """A number in the next bracket."""
@@ -116,7 +123,7 @@ class Formula(Line):
                 case ["*"]:
                     e = Node("conj", (e,))
                 case _:
-                    e = e ** formula(exponent, self.context)
+                    e = e ** self.within(exponent).whole()
         return e
 
     # ------------------------------------------------------------ closed things
@@ -147,12 +154,12 @@ class Formula(Line):
 
     def bracket(self) -> Term:
         inner = self.inside()
-        return self.family(lambda context: formula(inner, context))
+        return self.family(lambda context: self.within(inner, context).whole())
 
     def grid(self) -> Term:
         rows = [split(row, "&") for row in split(self.inside(), r"\\")]
         return self.family(lambda context: Grid(tuple(
-            tuple(formula(x, context) for x in row) for row in rows)))
+            tuple(self.within(x, context).whole() for x in row) for row in rows)))
 
     def family(self, body: Callable[[Context], Term]) -> Term:
         """What stands in a bracket; or the family of it, (…)_{0 ≤ i < n}."""
@@ -176,15 +183,15 @@ class Formula(Line):
         said.end()
         self.expect("^")
         hi = self.grouped()
-        x = Letter(spelled(index), "natural" if lies(lo, _NATURAL) else "integer")
-        outside, self.context = self.context, self.context.having(x)
+        outside = self.context
+        self.context, x = outside.binding(index, "natural" if lies(lo, _NATURAL) else "integer")
         body = self.term()
         self.context = outside
         return Binder(head, body, x, lo, hi)
 
     def integral(self) -> Term:
         """∫ … dx: the letter is known when the body is read."""
-        lo = formula(self.below().line, self.context)
+        lo = self.below().whole()
         self.expect("^")
         hi = self.grouped()
         start, depth, open_ = self.place, 0, 1
@@ -195,15 +202,16 @@ class Formula(Line):
                 open_ += (t == r"\int") - (t == r"\," and self.next == "d")
         body = self.line[start:self.place - 1]
         self.expect("d")
-        within = lambda domains: lies(lo, domains) and lies(hi, domains)
-        x = Letter(spelled(self.name()), "positive" if within(_POSITIVE) else "nonnegative"
-                   if self.context.narrow and within(_NONNEGATIVE) else "real")
-        return Binder("integral", formula(body, self.context.having(x)), x, lo, hi)
+        ends = lambda domains: lies(lo, domains) and lies(hi, domains)
+        domain = "positive" if ends(_POSITIVE) else "nonnegative" if (
+            self.context.narrow and ends(_NONNEGATIVE)) else "real"
+        context, x = self.context.binding(self.name(), domain)
+        return Binder("integral", self.within(body, context).whole(), x, lo, hi)
 
     def fraction(self) -> Term:
         above, below = self.inside(), self.inside()
-        return self.partial(above, below) if above[:1] == [r"\partial"] else formula(
-            above, self.context) / formula(below, self.context)
+        return self.partial(above, below) if above[:1] == [r"\partial"] else \
+            self.within(above).whole() / self.within(below).whole()
 
     def function(self, head: str) -> Term:
         """cos x, cos² x, cos(x + y), Re[z]: what stands without brackets is one closed thing."""

@@ -11,7 +11,11 @@ Tokens = Sequence[str]
 
 
 class Unreadable(Exception):
-    """The page does not say what is meant."""
+    """The page does not say what is meant; the sign at which reading stopped."""
+
+    def __init__(self, why: str, at: str = ""):
+        super().__init__(why)
+        self.at = at
 
 
 # ---------------------------------------------------------------- signs
@@ -85,11 +89,11 @@ class Line:
 
     def expect(self, t: str) -> None:
         if not self.skip(t):
-            raise Unreadable(f"{t} is missing before {' '.join(self.line[self.place:])}")
+            raise Unreadable(f"{t} is missing before {' '.join(self.line[self.place:])}", self.next)
 
     def end(self) -> None:
         if self.next:
-            raise Unreadable(f"{' '.join(self.line[self.place:])} is left over")
+            raise Unreadable(f"{' '.join(self.line[self.place:])} is left over", self.next)
 
     def inside(self) -> list[str]:
         """What stands between the bracket that comes next and its partner."""
