@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from typing import Self
 
@@ -44,10 +45,10 @@ from phaseproof.notation.names import Name
 
 _STOPS = {"+", "-", "/", ",", "&", "=", "<", r"\le", r"\ne", *CLOSING}
 _WORDS = {"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "exp", "det"}
-_HEADS = {r"\ln": "log", r"\operatorname{Re}": "re", r"\operatorname{Im}": "im",
+HEADS = {r"\ln": "log", r"\operatorname{Re}": "re", r"\operatorname{Im}": "im",
           **{"\\" + f: f for f in _WORDS},
           **{rf"\operatorname{{{f}}}": f for f in ("sech", "csch", "Ci", "Si", "Cin")}}
-_OVER = {r"\sum": "sum", r"\prod": "product", r"\bigoplus": "directsum"}
+OVER = {r"\sum": "sum", r"\prod": "product", r"\bigoplus": "directsum"}
 _CONSTANTS = {"π": "pi", "γ": "gamma"}
 _NATURAL, _POSITIVE = frozenset({"natural", "even"}), frozenset({"positive"})
 _NONNEGATIVE = _POSITIVE | {"nonnegative"}
@@ -142,10 +143,10 @@ class Formula(Line):
         self.take()
         if t in _COMMANDS:
             return _COMMANDS[t](self)
-        if t in _HEADS:
-            return self.function(_HEADS[t])
-        if t in _OVER:
-            return self.over(_OVER[t])
+        if t in HEADS:
+            return self.function(HEADS[t])
+        if t in OVER:
+            return self.over(OVER[t])
         if t == "0" and self.skip("_"):
             return Node("zeros", tuple(self.listed(r"\times")))
         if t.isdigit():
@@ -199,14 +200,18 @@ class Formula(Line):
             t = self.take()
             depth += deeper(t)
             if depth == 0:
-                open_ += (t == r"\int") - (t == r"\," and self.next == "d")
+                open_ += (t == r"\int") - self.ends(t)
         body = self.line[start:self.place - 1]
         self.expect("d")
-        ends = lambda domains: lies(lo, domains) and lies(hi, domains)
-        domain = "positive" if ends(_POSITIVE) else "nonnegative" if (
-            self.context.narrow and ends(_NONNEGATIVE)) else "real"
+        within = [x for x in (_POSITIVE, _NONNEGATIVE) if lies(lo, x) and lies(hi, x)]
+        domain = "positive" if _POSITIVE in within else "nonnegative" if (
+            self.context.narrow and within) else "real"
         context, x = self.context.binding(self.name(), domain)
         return Binder("integral", self.within(body, context).whole(), x, lo, hi)
+
+    def ends(self, t: str) -> bool:
+        """Whether dx comes next, and an integral ends."""
+        return t == r"\," and self.next == "d"
 
     def fraction(self) -> Term:
         above, below = self.inside(), self.inside()
@@ -228,8 +233,7 @@ class Formula(Line):
             left, right = parted(said, "=")
             head = heading(left)
             if head.params:
-                letters.append(Unknown(head, lambda params, line=right: formula(
-                    line, self.context.having(*params))))
+                letters.append(Unknown(head, partial(self.given, right)))
             else:
                 value = formula(right, self.context)
                 letters.append(x := of_kind(head.name, value, "complex"))
@@ -238,6 +242,10 @@ class Formula(Line):
         values |= {f.letter: f.value for f in letters
                    if isinstance(f, Unknown) and f.letter and f.value}
         return Named("", tuple(values), tuple(values.values()), body)
+
+    def given(self, line: Tokens, params: Sequence[Letter]) -> Term:
+        """What is said of a function, for these parameters."""
+        return self.within(line, self.context.having(*params)).whole()
 
     # ------------------------------------------------------------ names
 

@@ -1,0 +1,380 @@
+r"""The displays of a paper, row by row → statements.
+
+Letters are declared in a comment, ``% phaseproof: real x, \theta; even d; vector d q, k; unit i``
+(in Markdown ``<!-- phaseproof: … -->``), with ``given x > 0`` and ``let X = …``.  In a display and
+behind it, ``X := …`` and "where X = …" are notations.  What is not read wholly is not read: a
+display says at which sign reading stopped.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from phaseproof.check.latex.declarations import (
+    RELATIONS,
+    apart,
+    defined,
+    introduced,
+    line_of,
+    living,
+    nameable,
+    relations,
+)
+from phaseproof.check.latex.lines import Unreadable
+from phaseproof.check.latex.signs import CLOSED as OPENING
+from phaseproof.check.latex.signs import CLOSING, LONGEST, canonical, is_word, signs
+from phaseproof.check.latex.written import Paper, Written
+from phaseproof.check.reading import Unread
+from phaseproof.check.statement import Statement, stated
+from phaseproof.language.claims import Condition, Relation
+from phaseproof.language.terms import AnyLetter, Apply, Letter, OutsideFragment, Term, letters
+
+FORMULAS = 100   # in one display
+ENVIRONMENTS = ("equation", "align", "gather", "multline", "displaymath", "eqnarray", "flalign")
+INNER = {"aligned", "split", "gathered", "cases", "array", *ENVIRONMENTS}
+SEPARATORS = {r"\quad", r"\qquad", ",", ";", r"\text{and}", r"\text{,}", r"\text{}", r"\text{;}"}
+CONDITIONS = {rf"\text{{{word}}}" for word in (
+    "where", "with", "if", "for", "for all", "for any", "for every", "when", "whenever",
+    "provided", "provided that", "as long as", "assuming")} | {r"\forall"}
+
+_OPENS = re.compile(r"\$\$|(?<!\\)\\\[|\\begin\{((?:" + "|".join(ENVIRONMENTS) + r")\*?)\}")
+_CLAUSES = re.compile(r"(?:^[ \t]*%|<!--)[ \t]*phaseproof:(.*?)(?:-->|$)", re.MULTILINE)
+_COMMENT = re.compile(r"(?<!\\)%.*")
+_VERBATIM = ("verbatim", "lstlisting", "minted", "comment", "Verbatim", "filecontents")
+_MATH = r"(?:\$[^$]{1,500}\$|\\\([^$]{1,500}?\\\))"
+_WHERE = re.compile(rf"[\s,.;]*where\s+({_MATH}(?:\s*(?:,|and|, and)\s*{_MATH})*)", re.IGNORECASE)
+_INLINE = re.compile(r"\$([^$]+)\$|\\\((.+?)\\\)")
+
+
+@dataclass(frozen=True)
+class Display:
+    """A formula of a paper: what was read, or why it was not."""
+
+    line: int
+    source: str
+    statement: Statement | None = None
+    stopped: str = ""       # the sign at which reading stopped
+    why: str = ""           # and why
+    word: str = "unread"    # what it is without a statement
+    aside: str = ""         # why it may mean more than it says
+
+
+def displays(text: str, kind: str = "tex", declared: Mapping[str, str] | None = None
+             ) -> Iterator[Display]:
+    """The formulas that are displayed in a text, in "tex" or in "md".  ``declared`` gives letters
+    their kinds, as the comments of the text do.
+
+    >>> [d] = displays(r"% phaseproof: real x" "\\n" r"$$ \\sin 2x = 2 \\sin x \\cos x $$")
+    >>> d.line, d.statement.sequent.says[0].rel
+    (2, '=')
+    """
+    paper, given = introduced([*(declared or {}).items()], [
+        x for found in _CLAUSES.finditer(text) for x in found[1].split(";")])
+    text = blanked(text, kind)
+    found, ends = [*places(text)], [x.start() for x in re.finditer("\n", text)]
+    for n, (start, end, after) in enumerate(found):
+        until = found[n + 1][0] if n + 1 < len(found) else len(text)
+        block = Block(start, ends, paper, given)
+        yield from block.read(text[start:end], _WHERE.match(text[after:min(until, after + 5000)]))
+        paper = block.paper
+
+
+# ---------------------------------------------------------------- where the displays are
+
+def blanked(text: str, kind: str) -> str:
+    """Without comments and what is shown as it was typed; every line stays where it is."""
+    if kind == "md":
+        return unfenced(without(text, "<!--", "-->"))
+    for word in _VERBATIM:
+        text = without(text, rf"\begin{{{word}}}", rf"\end{{{word}}}")
+    return _COMMENT.sub("", text)
+
+
+def without(text: str, opening: str, closing: str) -> str:
+    parts, place = list[str](), 0
+    while (start := text.find(opening, place)) >= 0:
+        end = text.find(closing, start)
+        end = len(text) if end < 0 else end + len(closing)
+        parts += [text[place:start], "\n" * text.count("\n", start, end)]
+        place = end
+    return "".join([*parts, text[place:]])
+
+
+def unfenced(text: str) -> str:
+    """Markdown without its code; what is fenced as math stays."""
+    out, fence, math = list[str](), "", False
+    for line in text.split("\n"):
+        mark = re.match(r"[ \t]*(```+|~~~+)(.*)", line)
+        if fence and mark and mark[1].startswith(fence) and not mark[2].strip():
+            out.append(r"\]" if math else "")
+            fence, math = "", False
+        elif fence:
+            out.append(line if math else "")
+        elif mark:
+            fence, math = mark[1], mark[2].strip() == "math"
+            out.append(r"\[" if math else "")
+        else:
+            out.append(re.sub(r"(?<!`)`[^`]+`(?!`)", "", line))
+    return "\n".join(out)
+
+
+def places(text: str) -> Iterator[tuple[int, int, int]]:
+    """Start and end of what is displayed, and where the text goes on."""
+    place, missing = 0, set[str]()
+    while found := _OPENS.search(text, place):
+        place = found.end()
+        closing = {"$$": "$$", r"\[": r"\]"}.get(found[0], rf"\end{{{found[1]}}}")
+        if closing in missing:
+            continue
+        end = text.find(closing, place)
+        if end < 0:
+            missing.add(closing)
+        else:
+            after = end + len(closing)
+            yield (found.start(), after, after) if found[1] else (place, end, after)
+            place = after
+
+
+@dataclass
+class Row:
+    """A row of a display: its formulas, what is said beside them, and where it stands."""
+
+    start: int
+    end: int
+    line: list[tuple[str, int]]
+
+    @property
+    def signs(self) -> list[str]:
+        return [t for t, _ in self.line]
+
+    def pieces(self) -> tuple[list[list[str]], list[list[str]], str]:
+        """What is claimed, what is said under which conditions, and what stands beside it."""
+        claims, conditions, now, depth, aside = list[list[str]](), list[list[str]](), [""], 0, ""
+        into = claims
+        for t in [*self.signs, ","]:
+            depth += (t in OPENING or t.startswith(r"\begin")) - (
+                t in CLOSING or t.startswith(r"\end"))
+            words = t.startswith(r"\text{") and not is_word(t[6:-1])
+            if depth == 0 and (t in SEPARATORS or t in CONDITIONS or words):
+                into.append(now)
+                now = []
+                into = conditions if t in CONDITIONS else into
+                aside = "words stand beside it" if words and t not in SEPARATORS else aside
+            elif t != "&" or depth:
+                now.append(t)
+        for pieces in (claims, conditions):
+            pieces[:] = [x for x in map(unpointed, pieces) if x]
+            for n, piece in enumerate(pieces):
+                if piece in ([r"\ldots"], [r"\cdots"]) and (start := next((k for k in range(
+                        n - 1, -1, -1) if "=" in pieces[k]), None)) is not None:
+                    del pieces[start:n + 2]   # i = 0, 1, …, n
+                    aside = "a range stands beside it"
+                    break
+        return claims, conditions, aside
+
+
+def unpointed(piece: list[str]) -> list[str]:
+    """Without the points and spaces around it."""
+    idle = (".", ",", ";", r"\,", "\\!", "")
+    while piece and piece[-1] in idle and piece[-2:-1] != [r"\right"]:
+        piece = piece[:-1]
+    while piece and piece[0] in idle:
+        piece = piece[1:]
+    return piece
+
+
+class Block:
+    """Reads a display in what is known."""
+
+    def __init__(self, start: int, ends: list[int], paper: Paper, given: tuple[Condition, ...]):
+        self.start, self.ends, self.paper, self.given = start, ends, paper, given
+        self.side = list[str]()  # on which the next row may go on
+
+    def read(self, body: str, behind: re.Match[str] | None) -> Iterator[Display]:
+        if len(body) > LONGEST:
+            yield self.unread(0, body, Unreadable(
+                f"the display has {len(body)} characters, and {LONGEST} are read", "the length"))
+            return
+        try:
+            rows = joined(rows_of(unwrapped(signs(body))), len(body))
+            self.where([x for row in rows for x in row.pieces()[1]], behind)
+        except (Unreadable, OutsideFragment, RecursionError) as error:
+            yield self.unread(0, body, error)
+            return
+        beside = [any(row.pieces()[1:]) for row in rows]
+        for n, row in enumerate(rows):
+            source = body[row.start:row.end].strip()
+            try:
+                yield from [*self.row(row, source, any(beside[:n] + beside[n + 1:]))]
+            except (Unreadable, Unread, OutsideFragment, RecursionError, ZeroDivisionError
+                    ) as error:
+                yield self.unread(row.start, source, error)
+
+    def line(self, place: int) -> int:
+        return bisect_left(self.ends, self.start + place) + 1
+
+    def unread(self, place: int, source: str, error: Exception) -> Display:
+        lead = len(source) - len(source.lstrip()) if place == 0 else 0
+        why = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+        return Display(self.line(place + lead), source.strip(), why=cut(why, 160),
+                       stopped=cut(getattr(error, "at", "") or "the formula", 40))
+
+    def where(self, conditions: list[list[str]], behind: re.Match[str] | None) -> None:
+        """Notations that are explained in the display, or in the sentence behind it."""
+        said = [canonical(x) for x in conditions if RELATIONS.keys() & {*x}]
+        if behind:
+            said += [line_of(x[1] or x[2]) for x in _INLINE.finditer(behind[1])]
+        for line in said:
+            sides, found = apart(line)
+            if found in (["="], [":="]) and nameable(sides[0], self.paper):
+                self.paper = defined(self.paper, *sides)
+
+    def row(self, row: Row, source: str, elsewhere: bool) -> Iterator[Display]:
+        claims, conditions, aside = row.pieces()
+        lines = [canonical(x) for x in claims]
+        if not lines:
+            raise Unreadable("it states nothing", "the end")
+        if lines[0][0] in RELATIONS:
+            if not self.side:
+                raise Unreadable(f"nothing stands before {lines[0][0]}", lines[0][0])
+            lines[0] = [*self.side, *lines[0]]
+        sides, found = apart(lines[0])
+        self.side = sides[-1] if len(lines) == 1 else []
+        line = self.line(row.start)
+        paper, given = self.beside(conditions)
+        for piece in lines:
+            sides, found = apart(piece)
+            if ":=" in found:
+                if found != [":="]:
+                    raise Unreadable("a definition goes on", ":=")
+                self.paper = defined(self.paper, *sides)
+                yield Display(line, source, word="definition")
+                continue
+            read = relations(piece, paper)
+            if not read:
+                yield Display(line, source, word="no statement")
+                continue
+            statement = stated(" ".join(source.split()), read, (*self.given, *given), paper.undeclared.values())
+            if elsewhere or len(lines) > 1:
+                aside = aside or "conditions may stand beside it"
+            elif len(read) == 1 and defines(read[0]):
+                aside = aside or "it may say what a letter is"
+            yield Display(line, source, statement, aside=aside)
+
+    def beside(self, conditions: list[list[str]]) -> tuple[Paper, list[Condition]]:
+        """x ∈ ℝ, and relations that are no notations."""
+        paper, given = self.paper, list[Condition]()
+        for line in map(canonical, conditions):
+            if r"\in" in line:
+                paper = living(line, paper)
+                continue
+            sides, found = apart(line)
+            if not found:
+                Written(line, paper).whole()
+            elif not (found in (["="], [":="]) and self.noted(sides[0])):
+                given += [Condition(r, name=f"beside {len(given) + 1}")
+                          for r in relations(line, paper)]
+        return paper, given
+
+    def noted(self, left: list[str]) -> bool:
+        return nameable(left, replace(self.paper, meanings={}))
+
+
+def cut(text: str, length: int) -> str:
+    return text if len(text) <= length else text[:length - 1] + "…"
+
+
+def defines(r: Relation) -> bool:
+    """Whether one side is a letter, or its value, that the other side does not speak of."""
+    def about(e: Term) -> AnyLetter | None:
+        return e if isinstance(e, Letter) else e.function if isinstance(e, Apply) else None
+    return r.rel == "=" and any((x := about(a)) is not None and x not in letters(b)
+                                for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)))
+
+
+# ---------------------------------------------------------------- rows
+
+def unwrapped(line: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    """The inside of the environments that are around everything."""
+    line = untagged(line)
+    while line:
+        while line and line[-1][0] in (".", ",", ";", r"\,", r"\quad") and (
+                len(line) < 2 or line[-2][0] != r"\right"):
+            line = line[:-1]
+        signs = [t for t, _ in line]
+        if signs[:2] == [r"\left", r"\{"] and signs[-2:] == [r"\right", "."]:
+            line = line[2:-2]
+        elif environment(signs):
+            spec = 1 + next((n for n, t in enumerate(signs) if t == "}"), 0) if (
+                signs[0] == r"\begin{array}") else 1
+            many = signs[0].startswith(r"\begin{multline")
+            line = [x for x in line[spec:-1] if not (many and x[0] == r"\\")]
+        else:
+            break
+    return line
+
+
+def environment(signs: list[str]) -> bool:
+    """Whether one environment of rows begins at the beginning and ends at the end."""
+    kind = signs[0][7:-1] if signs[0].startswith(r"\begin{") else ""
+    if kind.rstrip("*") not in INNER:
+        return False
+    depth = 0
+    for n, t in enumerate(signs):
+        depth += t.startswith(r"\begin{") - t.startswith(r"\end{")
+        if depth == 0:
+            return n == len(signs) - 1
+    return False
+
+
+def untagged(line: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    out, place = list[tuple[str, int]](), 0
+    while place < len(line):
+        t = line[place][0]
+        if t in (r"\tag", r"\label") and line[place + 1:]:
+            place += 1 + (line[place + 1][0] == "*")
+            depth = 0
+            while place < len(line):
+                depth += (line[place][0] == "{") - (line[place][0] == "}")
+                place += 1
+                if depth == 0:
+                    break
+        else:
+            if t not in (r"\nonumber", r"\notag"):
+                out.append(line[place])
+            place += 1
+    return out
+
+
+def rows_of(line: list[tuple[str, int]]) -> list[Row]:
+    rows, depth = [list[tuple[str, int]]()], 0
+    for t, place in line:
+        depth += t.startswith(r"\begin{") - t.startswith(r"\end{")
+        if t == r"\\" and depth == 0:
+            rows.append([])
+        else:
+            rows[-1].append((t, place))
+    return [Row(row[0][1], row[-1][1] + len(row[-1][0]), row) for row in rows if row]
+
+
+def joined(rows: list[Row], length: int) -> list[Row]:
+    """A row that goes on with an operator belongs to the one before it."""
+    out = list[Row]()
+    for row in rows:
+        first = [t for t in row.signs if t not in ("&", r"\quad", r"\qquad", r"\,", r"\!")][:1]
+        before = [t for t in out[-1].signs if t not in ("&", r"\quad", r"\,")] if out else []
+        goes_on = {*first} & {"+", r"\cdot", "/", ")", r"\right", "]", r"\rangle"} or (
+            first == ["-"] and (row.signs[0] == "&" or not RELATIONS.keys() & {*row.signs}))
+        waits = {*before[-1:]} & {"+", "-", r"\cdot", "/", "("} or (
+            {*first} & RELATIONS.keys() and not RELATIONS.keys() & {*before})
+        if out and (goes_on or waits):
+            kept = [x for x in row.line if x[0] not in (r"\quad", r"\qquad")]
+            out[-1] = Row(out[-1].start, row.end, out[-1].line + kept)
+        else:
+            out.append(row)
+    if len(out) > FORMULAS:
+        raise Unreadable(f"the display has more than {FORMULAS} rows", r"\\")
+    return out
