@@ -79,6 +79,7 @@ def test_a_display_is_refuted(formula: str, tmp_path: Path) -> None:
     r"\mathcal{N} = N", r"\hat\theta = \theta",  # other letters
     r"x = 2y",                                   # it may say what x is
     r"\omega_m = b^{-2m/d}",
+    r"\omega_m \omega_n = \omega_m x^{n}",       # or an equation for x
     r"\sqrt{x^2} = x, \quad x \ge 0",            # the second may be a condition of the first
     r"\sqrt{x^2} = x \qquad \text{(not always)}",
     r"x^2 = y, \quad m = 0, 1, \ldots, N",
@@ -157,6 +158,10 @@ UNREAD = {
     r"а = x": "а",                                # a Cyrillic letter
     r"\lim x = x": r"\lim",
     r"\text{softmax}(x) = x": "softmax",
+    r"\omega_m(x) = x": "(",
+    r"\omega_{\text{max}}(x) = x": "ω_max",
+    r"\exp(q) = x": r"\exp",
+    r"\frac{x}{R} = x \quad \text{for } R \in \mathbb{R}^{2 \times 2}": r"\frac",
     r"= x": "=",
     r"R_1 = \begin{pmatrix} x \\ y \end{pmatrix}": "=",
 }
@@ -252,7 +257,8 @@ def test_markdown(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("clause", [
     "real x, x", "reel x", "real", "vector x", "let", "matrix 2 x", "given x +", "real x y",
-    "real \\frac{x}{y}", "vector t u", "real x; natural x", "let x_{i+1} = 2"])
+    "real \\frac{x}{y}", "vector t u", "real x; natural x", "let x_{i+1} = 2",
+    "let p_m = m x; let p_n = n x", "real x_m; let p_m = x_m"])
 def test_what_is_declared_badly_is_refused(clause: str) -> None:
     with pytest.raises(Unread):
         read("$$ x = x $$", f"% phaseproof: {clause}\n")

@@ -10,13 +10,12 @@ from phaseproof.check.latex.known import spelled
 from phaseproof.check.latex.lines import Unreadable, split
 from phaseproof.check.latex.signs import CLOSED as OPENING
 from phaseproof.check.latex.signs import CLOSING, canonical, signs
-from phaseproof.check.latex.written import ONE, Meaning, Paper, Written, index_word
+from phaseproof.check.latex.written import ONE, Meaning, Paper, Written, arity, index_word
 from phaseproof.check.reading import TURNED, Reader, Unread, short
 from phaseproof.check.statement import declare
 from phaseproof.language.claims import Condition, Relation
 from phaseproof.language.terms import (
     DOMAINS,
-    AnyLetter,
     Letter,
     Notation,
     OutsideFragment,
@@ -46,26 +45,33 @@ def introduced(declared: Sequence[tuple[str, str]], clauses: Sequence[str]
         else:
             raise Unread(f"{short(clause)!r} declares nothing: it wants a kind and names, as in "
                          "real x, y")
-    paper, sizes, known = Paper(), Reader({}), dict[Name, AnyLetter]()
+    paper, sizes, known = Paper(), Reader({}), dict[Name, Letter]()
     for written, kind in sorted(kinds, key=lambda x: len(x[1].split()) > 1):  # sizes come first
         for called in names(written.strip()):
             if kind == "unit":
                 paper = replace(paper, unit=called)
                 continue
             x = declare(spelled(called), kind, sizes)
-            if called in known:
+            if called in known if isinstance(x, Letter) else (
+                    called, arity(x)) in paper.meanings:
                 raise Unread(f"{x.name} is declared twice")
-            sizes.known[x.name] = known[called] = x
+            if isinstance(x, Letter):
+                sizes.known[x.name] = known[called] = x
+            else:
+                paper = paper.meaning(called, x)
     paper = replace(paper, letters=known)
     given = list[Condition]()
     for clause in later:
         word, _, rest = clause.partition(" ")
         try:
             line = line_of(rest)
-            sides, found = apart(line)
-            if word == "let" and found in (["="], [":="]):
+            sides, between = apart(line)
+            if word == "let" and between in (["="], [":="]):
+                before = len(paper.meanings)
                 paper = defined(paper, *sides)
-            elif word == "let" or not found:
+                if len(paper.meanings) == before:
+                    raise Unreadable("it has a meaning already")
+            elif word == "let" or not between:
                 raise Unreadable("it wants a formula, as in let u = x + 1, or given x > 0")
             else:
                 given += [Condition(r, name="given") for r in relations(line, paper)]
@@ -126,12 +132,12 @@ def defined(paper: Paper, left: Sequence[str], right: Sequence[str]) -> Paper:
     called = Name(stem, primes, tuple(own))
     if len({*params}) < len(params) or Name("") in params or called in params:
         raise Unreadable("parameters are different letters", "(")
-    letters_of = [found if isinstance(found := paper.letters.get(x), Letter) else
-                  Letter(spelled(x), "complex") for x in params]
-    inner = replace(paper, letters={**paper.letters, **dict(zip(params, letters_of, strict=True))})
+    letters_of = [paper.letters.get(x) or Letter(spelled(x), "complex") for x in params]
+    inner = replace(paper, bound=paper.bound | {*params},
+                    letters={**paper.letters, **dict(zip(params, letters_of, strict=True))})
     made = Notation(spelled(called), tuple(letters_of), Written(right, inner).whole())
     meaning: Meaning = made if params else made()  # type: ignore[assignment]
-    return paper.defining(called, meaning)
+    return paper.meaning(called, meaning)
 
 
 def nameable(left: list[str], paper: Paper) -> bool:
@@ -143,8 +149,8 @@ def nameable(left: list[str], paper: Paper) -> bool:
         words = tuple(index_word(x) for x in indices)
     except Unreadable:
         return False
-    return not reader.next and "" not in words and not isinstance(
-        paper.letters.get(Name(stem, primes, words)), Letter)
+    return not reader.next and "" not in words and Name(
+        stem, primes, words) not in paper.letters
 
 
 def living(line: list[str], paper: Paper) -> Paper:

@@ -30,7 +30,7 @@ from phaseproof.check.latex.written import Paper, Written
 from phaseproof.check.reading import Unread
 from phaseproof.check.statement import Statement, stated
 from phaseproof.language.claims import Condition, Relation
-from phaseproof.language.terms import AnyLetter, Apply, Letter, OutsideFragment, Term, letters
+from phaseproof.language.terms import Apply, Letter, OutsideFragment, letters
 
 FORMULAS = 100   # in one display
 ENVIRONMENTS = ("equation", "align", "gather", "multline", "displaymath", "eqnarray", "flalign")
@@ -237,7 +237,7 @@ class Block:
         lines = [canonical(x) for x in claims]
         if not lines:
             raise Unreadable("it states nothing", "the end")
-        if lines[0][0] in RELATIONS:
+        if goes_on := lines[0][0] in RELATIONS:
             if not self.side:
                 raise Unreadable(f"nothing stands before {lines[0][0]}", lines[0][0])
             lines[0] = [*self.side, *lines[0]]
@@ -257,10 +257,11 @@ class Block:
             if not read:
                 yield Display(line, source, word="no statement")
                 continue
-            statement = stated(" ".join(source.split()), read, (*self.given, *given), paper.undeclared.values())
+            statement = stated(" ".join(source.split()), read, (*self.given, *given),
+                               paper.undeclared.values())
             if elsewhere or len(lines) > 1:
                 aside = aside or "conditions may stand beside it"
-            elif len(read) == 1 and defines(read[0]):
+            elif not goes_on and defines(read[0]):
                 aside = aside or "it may say what a letter is"
             yield Display(line, source, statement, aside=aside)
 
@@ -288,11 +289,12 @@ def cut(text: str, length: int) -> str:
 
 
 def defines(r: Relation) -> bool:
-    """Whether one side is a letter, or its value, that the other side does not speak of."""
-    def about(e: Term) -> AnyLetter | None:
-        return e if isinstance(e, Letter) else e.function if isinstance(e, Apply) else None
-    return r.rel == "=" and any((x := about(a)) is not None and x not in letters(b)
-                                for a, b in ((r.lhs, r.rhs), (r.rhs, r.lhs)))
+    """Whether an equation may say what a letter is: one that is a side of its own, or one that the
+    other side, which speaks of letters too, does not have."""
+    sides = [(r.lhs, letters(r.lhs)), (r.rhs, letters(r.rhs))]
+    alone = any(isinstance(e, Letter | Apply) and not met <= others
+                for (e, met), (_, others) in (sides, sides[::-1]))
+    return r.rel == "=" and (alone or (all(met for _, met in sides) and sides[0][1] != sides[1][1]))
 
 
 # ---------------------------------------------------------------- rows

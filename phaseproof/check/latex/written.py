@@ -31,6 +31,7 @@ from phaseproof.language.terms import (
     Term,
     is_matrix,
     letters,
+    term,
     weight,
 )
 from phaseproof.notation.names import TO_LATEX, Name, name
@@ -41,15 +42,15 @@ DEEPEST = 100       # factors inside each other
 ONE = Number(Fraction(1))
 HEADS = {**PRINTED, r"\log": "log"}
 GREEK = {*TO_LATEX.values()} - {r"\pi"}
-Meaning = Notation | Named
+Meaning = FunctionLetter | Notation | Named
 
 
 @dataclass(frozen=True)
 class Paper(Context):
     """What is known at a place of a paper."""
 
-    letters: Mapping[Name, AnyLetter] = field(default_factory=dict)
-    meanings: Mapping[Name, Meaning] = field(default_factory=dict)
+    letters: Mapping[Name, Letter] = field(default_factory=dict)
+    meanings: Mapping[tuple[Name, int], Meaning] = field(default_factory=dict)  # by arguments
     unit: Name | None = None              # the letter for the imaginary unit, if one was declared
     bound: frozenset[Name] = frozenset()  # by the sums around
     ended: frozenset[Name] = frozenset()  # by a sum that has ended in this formula
@@ -62,15 +63,16 @@ class Paper(Context):
             raise Unreadable(f"{spelled(called)} is the imaginary unit, and is bound here",
                              spelled(called))
         x, taken = Letter(spelled(called), domain), {*self.letters.values()}
-        while any(y != x and y.name == x.name for y in taken if isinstance(y, Letter)):
+        while any(y != x and y.name == x.name for y in taken):
             x = Letter(x.name + "'", domain)
         return replace(self, letters={**self.letters, called: x}, bound=self.bound | {called},
                        ended=self.ended - {called}), x
 
-    def defining(self, called: Name, meaning: Meaning) -> Paper:
+    def meaning(self, called: Name, meaning: Meaning) -> Paper:
         """The last meaning counts."""
-        return replace(self, meanings={**self.meanings, called: meaning},
-                       letters={x: y for x, y in self.letters.items() if x != called})
+        count = arity(meaning)
+        return replace(self, meanings={**self.meanings, (called, count): meaning},
+                       letters={x: y for x, y in self.letters.items() if x != called or count})
 
     def new(self, called: Name, arity: int) -> AnyLetter:
         """A letter nobody declared: a number, or a sequence or function of numbers."""
@@ -148,6 +150,8 @@ class Written(Formula):
         if exponent[:1] == ["("] and exponent[-1:] == [")"]:
             raise Unreadable("what stands above in brackets may be a label or a power", "^(")
         power = self.within(exponent).whole()
+        if is_matrix(power):
+            raise Unreadable("an exponent is a matrix", "^")
         if is_matrix(e) and not (isinstance(power, Number) and power.value >= 0):
             raise Unreadable("a power of a matrix that is no number 0, 1, 2, …", "^")
         return e ** power
@@ -167,7 +171,10 @@ class Written(Formula):
         if t == r"\mathrm{e}" or (t == "e" and name("e") not in self.context.letters and
                                   self.line[self.place + 1:self.place + 2] not in (["_"], ["'"])):
             self.take()
-            return Node("exp", (self.grouped() if self.skip("^") else ONE,))
+            power = self.grouped() if self.skip("^") else ONE
+            if is_matrix(power):
+                raise Unreadable("an exponent is a matrix", "^")
+            return Node("exp", (power,))
         if letter(t) or (t.startswith(r"\mathrm{") and t not in (r"\mathrm{i}", r"\mathrm{d}")):
             return self.named()
         self.take()
@@ -209,8 +216,10 @@ class Written(Formula):
         return value
 
     def fraction(self) -> Term:
-        above, below = self.inside(), self.inside()
-        return self.within(above).whole() / self.within(below).whole()
+        above, below = (self.within(self.inside()).whole() for _ in range(2))
+        if is_matrix(below):
+            raise Unreadable("a matrix is divided by", r"\frac")
+        return above / below
 
     def over(self, head: str) -> Term:
         below = self.line[self.place:]
@@ -237,7 +246,11 @@ class Written(Formula):
         power = self.inside() if self.skip("^") else None
         if power is not None and (base or len(power) > 1 or not power[0].isdigit()):
             raise Unreadable(f"{t}^{{{' '.join(power)}}} may be a power or an inverse", t)
-        e = Node(head, (self.bracketed(t) if self.next in _ROUND else self.bare(t),))
+        argument = self.bracketed(t) if self.next in _ROUND else self.bare(t)
+        if is_matrix(argument) != (head == "det"):
+            raise Unreadable(f"{t} is of a number, and not of a matrix" if head != "det" else
+                             f"{t} is of a matrix", t)
+        e: Term = Node(head, (argument,))
         if base is not None:
             return e / Node("log", (base,))
         return e if power is None else e ** self.within(power).whole()
@@ -276,8 +289,15 @@ class Written(Formula):
         own = [index_word(x) for x in indices]
         for n in range(len(indices), -1, -1):
             called, rest = Name(stem, primes, tuple(own[:n])), indices[n:]
-            found = known.letters.get(called) or known.meanings.get(called)
-            if found is None or (rest and isinstance(found, (Letter, Named))):
+            if any(len(w) > 1 and Name(w) not in known.letters for w in own[n:]):
+                break  # a word is no argument
+            x = None if rest else known.letters.get(called)
+            f = known.meanings.get((called, len(rest)))
+            inside = self.called(called, len(rest))
+            if x is not None and inside is not None:
+                raise Unreadable(f"{spelled(called)} is a letter, and a function",
+                                 spelled(called))
+            if (found := x or inside or f) is None:
                 continue
             self.free(called)
             if isinstance(found, Letter):
@@ -285,11 +305,15 @@ class Written(Formula):
             self.uncaptured(called, found)
             if isinstance(found, Named):
                 return found
-            return self.value_of(called, found, rest)
+            args = [self.within(i).whole() for i in rest] + (self.listed() if inside else [])
+            if self.next == "(":
+                raise Unreadable(f"{spelled(called)} has its arguments before the bracket", "(")
+            return self.applied(found, args) if isinstance(found, FunctionLetter) else \
+                term(found(*args))
         for k in range(1, primes + 1):
-            f = known.letters.get(Name(stem, primes - k, tuple(own)))
-            if isinstance(f, FunctionLetter) and self.next == "(":
-                return self.applied(f, self.listed(), (0,) * k)
+            g = self.called(Name(stem, primes - k, tuple(own)), 0)
+            if isinstance(g, FunctionLetter):
+                return self.applied(g, self.listed(), (0,) * k)
         called = Name(stem, primes, tuple(own))
         if called == known.unit:
             return Node("i")
@@ -323,14 +347,14 @@ class Written(Formula):
         ended is not met again."""
         bound, ended = ({x.stem for x in xs} for xs in (self.context.bound, self.context.ended))
         for x in called.indices:
-            if x in bound and called in self.context.letters:
+            if x in bound and called in self.context.letters and called not in self.context.bound:
                 raise Unreadable(f"{spelled(called)} is one letter, and {x} is bound here",
                                  spelled(called))
         for x in (*called.indices, spelled(called)):
             if x in ended:
                 raise Unreadable(f"where the sum over {x} ends is not seen", spelled(called))
 
-    def uncaptured(self, called: Name, found: FunctionLetter | Meaning) -> None:
+    def uncaptured(self, called: Name, found: Meaning) -> None:
         """A notation does not speak of what a sum around it binds."""
         if isinstance(found, FunctionLetter):
             return
@@ -340,17 +364,17 @@ class Written(Formula):
                 raise Unreadable(f"{spelled(called)} speaks of {x.name}, which is bound here",
                                  spelled(called))
 
-    def value_of(self, called: Name, f: FunctionLetter | Notation, rest: list[list[str]]) -> Term:
-        """At the indices, and at what stands in brackets behind them."""
-        arity = len(f.over if isinstance(f, FunctionLetter) else f.params)
-        args = [self.within(x).whole() for x in rest]
-        if len(args) < arity and self.next == "(":
-            args += self.listed()
-        if len(args) != arity:
-            raise Unreadable(f"{spelled(called)} takes {arity} arguments, not {len(args)}",
-                             spelled(called))
-        value: Term = self.applied(f, args) if isinstance(f, FunctionLetter) else f(*args)
-        return value
+    def called(self, called: Name, indices: int) -> Meaning | None:
+        """The function of that name with so many indices, and what stands in a bracket behind."""
+        if self.next != "(":
+            return None
+        ahead = self.within(self.line[self.place:])
+        return self.context.meanings.get((called, indices + len(split(ahead.inside(), ","))))
+
+
+def arity(meaning: Meaning) -> int:
+    return len(meaning.over) if isinstance(meaning, FunctionLetter) else len(
+        meaning.params) if isinstance(meaning, Notation) else 0
 
 
 _ROUND = ("(", "[", r"\{")
