@@ -48,6 +48,8 @@ PROVED = [
     r"\operatorname{Re}\left[e^{i(m-n)\theta}\right] = \cos\bigl((m-n)\theta\bigr) \tag{1}",
     r"\sum_{j=0}^{N} j = \frac{N(N+1)}2",
     r"\overline{e^{\mathrm{i} x}} = e^{-\mathrm{i} x}, ",
+    r"\left(\begin{array}{cc} x & y \\ 0 & 1 \end{array}\right)\begin{pmatrix} 1 \\ 0\end{pmatrix}"
+    r" = \begin{pmatrix} x \\ 0 \end{pmatrix}",
     r"\begin{pmatrix} \cos x & -\sin x \\ \sin x & \cos x \end{pmatrix}^{\mathsf T}"
     r"\begin{bmatrix} \cos x & -\sin x \\ \sin x & \cos x \\ \end{bmatrix} = I_2",
     r"|xy| = |x|\,\left|y\right|",
@@ -217,6 +219,17 @@ def spelled(text: str) -> list[str]:
 def test_what_was_read() -> None:
     assert stated(r"\sin 2x = e^{-x/2}") == "sin(2x) = e^{−x/2}"
     assert stated(r"\cos^2 2\theta > |x|^{\frac12}") == "|x|^{1/2} < cos²(2θ)"
+
+
+def test_commands_of_the_text(tmp_path: Path) -> None:
+    text = (r"\newcommand{\tp}{^\top} \def\ip{\langle q, k \rangle} \DeclareMathOperator{\re}{Re}"
+            "\n" r"\newcommand{\twice}[1]{#1 + #1} \newcommand{\loop}{\loop\loop}" "\n")
+    assert word(text + r"$$ q\tp k + 0 = \ip $$", tmp_path) == "proved"
+    assert word(text + r"$$ \re(e^{ix}) = \cos x $$", tmp_path) == "proved"
+    for macro in ("twice", "loop"):
+        [display] = read(text + rf"$$ \{macro} x = x $$")
+        assert display.stopped == "\\" + macro
+        assert display.line == 5
 
 
 # ---------------------------------------------------------------- where displays are

@@ -33,6 +33,8 @@ from phaseproof.language.claims import Condition, Relation
 from phaseproof.language.terms import Apply, Letter, OutsideFragment, letters
 
 FORMULAS = 100   # in one display
+MACRO = 300      # characters of a command that the text defines
+MACROS = 5       # inside each other
 ENVIRONMENTS = ("equation", "align", "gather", "multline", "displaymath", "eqnarray", "flalign")
 INNER = {"aligned", "split", "gathered", "cases", "array", *ENVIRONMENTS}
 SEPARATORS = {r"\quad", r"\qquad", ",", ";", r"\text{and}", r"\text{,}", r"\text{}", r"\text{;}"}
@@ -42,6 +44,9 @@ CONDITIONS = {rf"\text{{{word}}}" for word in (
 
 _OPENS = re.compile(r"\$\$|(?<!\\)\\\[|\\begin\{((?:" + "|".join(ENVIRONMENTS) + r")\*?)\}")
 _CLAUSES = re.compile(r"(?:^[ \t]*%|<!--)[ \t]*phaseproof:(.*?)(?:-->|$)", re.MULTILINE)
+_MACRO = re.compile(r"\\(?:(?:re)?newcommand\*?\s*\{?|def\s*)\\([A-Za-z]+)\}?\s*(?=\{)"
+                    r"|\\DeclareMathOperator\*?\s*\{\\([A-Za-z]+)\}\s*(?=\{)")
+_COMMAND = re.compile(r"\\([A-Za-z]+)")
 _COMMENT = re.compile(r"(?<!\\)%.*")
 _VERBATIM = ("verbatim", "lstlisting", "minted", "comment", "Verbatim", "filecontents")
 _MATH = r"(?:\$[^$]{1,500}\$|\\\([^$]{1,500}?\\\))"
@@ -71,6 +76,7 @@ def displays(text: str, kind: str = "tex", declared: Mapping[str, str] | None = 
     >>> d.line, d.statement.sequent.says[0].rel
     (2, '=')
     """
+    text = expanded(text)
     paper, given = introduced([*(declared or {}).items()], [
         x for found in _CLAUSES.finditer(text) for x in found[1].split(";")])
     text = blanked(text, kind)
@@ -83,6 +89,30 @@ def displays(text: str, kind: str = "tex", declared: Mapping[str, str] | None = 
 
 
 # ---------------------------------------------------------------- where the displays are
+
+def expanded(text: str) -> str:
+    """With the text's own commands written out, if they take no arguments."""
+    known = dict[str, str]()
+    for found in _MACRO.finditer(text):
+        body, depth = text[found.end():found.end() + MACRO], 0
+        for n, t in enumerate(body):
+            depth += (t == "{") - (t == "}")
+            if depth == 0:
+                inside = " ".join(body[1:n].split())
+                if "#" not in inside:
+                    known[found[1] or found[2]] = inside if found[1] else \
+                        rf"\operatorname{{{inside}}}"
+                break
+    if not known:
+        return text
+    longest = 2*len(text) + 100*MACRO
+    for _ in range(MACROS):
+        longer = _COMMAND.sub(lambda x: known.get(x[1], x[0]), text)
+        if len(longer) > longest or longer == text:
+            break
+        text = longer
+    return text
+
 
 def blanked(text: str, kind: str) -> str:
     """Without comments and what is shown as it was typed; every line stays where it is."""

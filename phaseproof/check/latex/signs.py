@@ -177,6 +177,12 @@ class Spelling:
             return [t, "{", *self.argument(), "}", "{", *self.argument(), "}"]
         if t == r"\sqrt":
             return self.root()
+        if t == r"\begin{array}":
+            if not {*self.raw()} <= {*"clr"}:
+                raise Unreadable("an array has rules between its columns", t)
+            return [r"\begin{pmatrix}"]
+        if t == r"\end{array}":
+            return self.scripts([r"\end{pmatrix}"])
         if t in (r"\overset", r"\stackrel"):
             above, on = self.raw(), self.raw()
             if " ".join(above) in DEFINED and on in (["="], [":="]):
