@@ -211,9 +211,7 @@ def unpointed(piece: list[str]) -> list[str]:
     idle = (".", ",", ";", r"\,", "\\!", "")
     while piece and piece[-1] in idle and piece[-2:-1] != [r"\right"]:
         piece = piece[:-1]
-    while piece and piece[0] in idle:
-        piece = piece[1:]
-    return piece
+    return piece[1:] if piece[:1] == [""] else piece
 
 
 class Block:
@@ -271,6 +269,8 @@ class Block:
             if not self.side:
                 raise Unreadable(f"nothing stands before {lines[0][0]}", lines[0][0])
             lines[0] = [*self.side, *lines[0]]
+        if len(lines) > 1 and not all(apart(x)[1] for x in lines):
+            raise Unreadable("a list stands in it", ",")
         sides, found = apart(lines[0])
         self.side = sides[-1] if len(lines) == 1 else []
         line = self.line(row.start)

@@ -109,7 +109,7 @@ def deepest(line: Sequence[str]) -> int:
 
 def canonical(line: Sequence[str]) -> list[str]:
     """The signs in the one spelling that `Formula` reads."""
-    shallow(line)
+    line = shallow([t for t in line if t not in IDLE])
     return shallow(spaced(differentials(barred(Spelling(line).all()))))
 
 
@@ -168,8 +168,6 @@ class Spelling:
         t = self.take()
         if t in FENCES:
             return self.fence(t)
-        if t in IDLE:
-            return []
         if t in (r"\tag", r"\label"):
             self.raw()
             return []
@@ -202,6 +200,8 @@ class Spelling:
             raise Unreadable(f"{t} stands behind nothing", t)
         if t == "*":
             return [r"\cdot"]
+        if t in UNSPELLED:  # sin{x} y is no sin(xy)
+            return [*self.scripts([t]), *(["(", *self.argument(), ")"] if self.next == "{" else [])]
         return self.scripts([named(t)])
 
     def fence(self, t: str) -> list[str]:

@@ -107,8 +107,8 @@ class Written(Formula):
                 break
             self.no_number(factors[-1], explicit)
             factors.append(self.factor())
-        e = factors[0] if len(factors) == 1 else Node("*", tuple(factors))
-        return as_number(factors) or e
+        factors = numbered(factors)
+        return factors[0] if len(factors) == 1 else Node("*", tuple(factors))
 
     def no_number(self, before: Term, explicit: bool) -> None:
         """2 3 and 2 1/2 are no products."""
@@ -278,6 +278,8 @@ class Written(Formula):
         if self.next in (r"\cdot", "/") or (self.next == r"\," and beyond[0] not in HEADS) or (
                 self.starts() and self.next not in HEADS and self.next not in OVER):
             raise Unreadable(f"where the argument of {t} ends is not seen", self.next)
+        if len(factors) > 1 and t == r"\det":
+            raise Unreadable(f"where the argument of {t} ends is not seen", t)
         return factors[0] if len(factors) == 1 else Node("*", tuple(factors))
 
     # ------------------------------------------------------------ names
@@ -287,6 +289,8 @@ class Written(Formula):
         stem, indices, primes = self.written()
         known = self.context
         own = [index_word(x) for x in indices]
+        if any(len(x) == 2 and all(map(letter, x)) for x in indices):
+            raise Unreadable("an index of two letters may be two indices, or a product", "_")
         for n in range(len(indices), -1, -1):
             called, rest = Name(stem, primes, tuple(own[:n])), indices[n:]
             if any(len(w) > 1 and Name(w) not in known.letters for w in own[n:]):
@@ -323,6 +327,9 @@ class Written(Formula):
             return Node("identity", (self.within(indices[0]).whole(),))
         if self.next in ("(", "["):
             raise Unreadable(f"nobody said whether {spelled(called)} is a function",
+                             spelled(called))
+        if any(x == called for x, _ in known.meanings):
+            raise Unreadable(f"{spelled(called)} is a function, and has no arguments here",
                              spelled(called))
         self.free(called)
         return self.undeclared(stem, primes, indices, own)
@@ -391,16 +398,20 @@ def index_word(x: Sequence[str]) -> str:
         len(x) > 2) else ""
 
 
-def as_number(factors: Sequence[Term]) -> Term | None:
+def numbered(factors: Sequence[Term]) -> list[Term]:
     """A row times a column is a number: ⟨uᵀ, v⟩."""
-    matrices = [x for x in factors if is_matrix(x)]
-    if len(matrices) < 2 or Node("*", tuple(matrices)).shape != (ONE, ONE):
-        return None
-    row, rest = matrices[0], matrices[1:]
-    u = row.args[0] if isinstance(row, Node) and row.head == "T" else row.T
-    value: Term = dot(u, rest[0] if len(rest) == 1 else Node("*", tuple(rest)))
-    numbers = [x for x in factors if not is_matrix(x)]
-    return Node("*", (*numbers, value)) if numbers else value
+    out, matrices = list[Term](), list[Term]()
+    for x in factors:
+        if not is_matrix(x):
+            out.append(x)
+            continue
+        matrices.append(x)
+        if len(matrices) > 1 and Node("*", tuple(matrices)).shape == (ONE, ONE):
+            row, *rest = matrices
+            u = row.args[0] if isinstance(row, Node) and row.head == "T" else row.T
+            out.append(dot(u, rest[0] if len(rest) == 1 else Node("*", tuple(rest))))
+            matrices = []
+    return [*out, *matrices]
 
 
 def size(e: Term) -> Term:
