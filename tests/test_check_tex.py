@@ -82,10 +82,13 @@ def test_a_display_is_refuted(formula: str, tmp_path: Path) -> None:
     r"\mathcal{N} = N", r"\hat\theta = \theta",  # other letters
     r"x = 2y",                                   # it may say what x is
     r"\omega_m = b^{-2m/d}",
+    r"R_m = \begin{pmatrix} x & m \\ 0 & y \end{pmatrix}",
     r"\omega_m \omega_n = \omega_m x^{n}",       # or an equation for x
     r"\sqrt{x^2} = x, \quad x \ge 0",            # the second may be a condition of the first
     r"\sqrt{x^2} = x \qquad \text{(not always)}",
     r"x^2 = y, \quad m = 0, 1, \ldots, N",
+    r"\left\{\begin{aligned} x + y &= 1 \\ x - y &= 0 \end{aligned}\right.",
+    r"\begin{cases} x + y = 1 \\ x - y = 0 \end{cases}",
 ])
 def test_what_may_mean_something_else_is_never_refuted(formula: str, tmp_path: Path) -> None:
     assert word(f"$$ {formula} $$", tmp_path) == "in context"
@@ -174,7 +177,8 @@ UNREAD = {
     r"\exp(q) = x": r"\exp",
     r"\frac{x}{R} = x \quad \text{for } R \in \mathbb{R}^{2 \times 2}": r"\frac",
     r"= x": "=",
-    r"R_1 = \begin{pmatrix} x \\ y \end{pmatrix}": "=",
+    r"x + y = \begin{pmatrix} x \\ y \end{pmatrix}": "=",
+    r"x, y \approx x": r"\approx",
 }
 
 

@@ -27,6 +27,11 @@ RELATIONS = {"=": "=", r"\ne": "≠", r"\le": "≤", "<": "<", r"\ge": "≥", ">
 FIELDS = {"C": "complex", "R": "real", "Z": "integer", "N": "natural"}
 VARIANTS = {"φ": "ϕ", "ε": "ϵ", "θ": "ϑ", "ρ": "ϱ", "π": "ϖ", "κ": "ϰ"}
 
+
+class Unlike(Unreadable):
+    """The sides of a relation are of different kinds."""
+
+
 _NAME = re.compile(r"[A-Za-z]+\d*(?:_[A-Za-z0-9]+)?'*")
 _KIND = re.compile(
     rf"(?P<kind>[a-z, ]+->\s*[a-z]+|{'|'.join(DOMAINS[:7])}|unit|vector\s+\S+"
@@ -180,7 +185,7 @@ def relations(line: Sequence[str], paper: Paper) -> tuple[Relation, ...]:
     for n, sign in enumerate(found):
         lhs, rel, rhs = terms[n], RELATIONS[sign], terms[n + 1]
         if is_matrix(lhs) != is_matrix(rhs):
-            raise Unreadable("a matrix is compared with a number", sign)
+            raise Unlike("a matrix is compared with a number", sign)
         said.append(Relation(rhs, TURNED[rel], lhs) if rel in TURNED else Relation(lhs, rel, rhs))
     return tuple(said)
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 
 from phaseproof.check.latex.declarations import (
     RELATIONS,
+    Unlike,
     apart,
     defined,
     introduced,
@@ -32,6 +33,7 @@ from phaseproof.check.statement import Statement, stated
 from phaseproof.language.claims import Condition, Relation
 from phaseproof.language.terms import Apply, Letter, OutsideFragment, letters
 
+LETTER = "it may say what a letter is"
 FORMULAS = 100   # in one display
 MACRO = 300      # characters of a command that the text defines
 MACROS = 5       # inside each other
@@ -220,6 +222,7 @@ class Block:
     def __init__(self, start: int, ends: list[int], paper: Paper, given: tuple[Condition, ...]):
         self.start, self.ends, self.paper, self.given = start, ends, paper, given
         self.side = list[str]()  # on which the next row may go on
+        self.system = False
 
     def read(self, body: str, behind: re.Match[str] | None) -> Iterator[Display]:
         if len(body) > LONGEST:
@@ -227,12 +230,14 @@ class Block:
                 f"the display has {len(body)} characters, and {LONGEST} are read", "the length"))
             return
         try:
-            rows = joined(rows_of(unwrapped(signs(body))), len(body))
+            line, system = unwrapped(signs(body))
+            rows = joined(rows_of(line))
             self.where([x for row in rows for x in row.pieces()[1]], behind)
         except (Unreadable, OutsideFragment, RecursionError) as error:
             yield self.unread(0, body, error)
             return
         beside = [any(row.pieces()[1:]) for row in rows]
+        self.system = system and len(rows) > 1
         for n, row in enumerate(rows):
             source = body[row.start:row.end].strip()
             try:
@@ -269,11 +274,9 @@ class Block:
             if not self.side:
                 raise Unreadable(f"nothing stands before {lines[0][0]}", lines[0][0])
             lines[0] = [*self.side, *lines[0]]
-        if len(lines) > 1 and not all(apart(x)[1] for x in lines):
-            raise Unreadable("a list stands in it", ",")
         sides, found = apart(lines[0])
         self.side = sides[-1] if len(lines) == 1 else []
-        line = self.line(row.start)
+        line, in_list = self.line(row.start), False
         paper, given = self.beside(conditions)
         for piece in lines:
             sides, found = apart(piece)
@@ -283,17 +286,28 @@ class Block:
                 self.paper = defined(self.paper, *sides)
                 yield Display(line, source, word="definition")
                 continue
-            read = relations(piece, paper)
+            try:
+                read = relations(piece, paper)
+            except Unlike:
+                if found != ["="] or not nameable(sides[0], paper):
+                    raise
+                yield Display(line, source, word="in context", aside=LETTER)
+                continue
             if not read:
+                in_list = len(lines) > 1
                 yield Display(line, source, word="no statement")
                 continue
             statement = stated(" ".join(source.split()), read, (*self.given, *given),
                                paper.undeclared.values())
-            if elsewhere or len(lines) > 1:
+            if self.system:
+                aside = aside or "it stands in a system"
+            elif elsewhere or len(lines) > 1:
                 aside = aside or "conditions may stand beside it"
             elif not goes_on and defines(read[0]):
-                aside = aside or "it may say what a letter is"
+                aside = aside or LETTER
             yield Display(line, source, statement, aside=aside)
+        if in_list:
+            raise Unreadable("a list stands in it", ",")
 
     def beside(self, conditions: list[list[str]]) -> tuple[Paper, list[Condition]]:
         """x ∈ ℝ, and relations that are no notations."""
@@ -329,24 +343,25 @@ def defines(r: Relation) -> bool:
 
 # ---------------------------------------------------------------- rows
 
-def unwrapped(line: list[tuple[str, int]]) -> list[tuple[str, int]]:
-    """The inside of the environments that are around everything."""
-    line = untagged(line)
+def unwrapped(line: list[tuple[str, int]]) -> tuple[list[tuple[str, int]], bool]:
+    """The inside of the environments that are around everything, and whether a brace is one."""
+    line, system = untagged(line), False
     while line:
         while line and line[-1][0] in (".", ",", ";", r"\,", r"\quad") and (
                 len(line) < 2 or line[-2][0] != r"\right"):
             line = line[:-1]
         signs = [t for t, _ in line]
         if signs[:2] == [r"\left", r"\{"] and signs[-2:] == [r"\right", "."]:
-            line = line[2:-2]
+            line, system = line[2:-2], True
         elif environment(signs):
+            system = system or signs[0] == r"\begin{cases}"
             spec = 1 + next((n for n, t in enumerate(signs) if t == "}"), 0) if (
                 signs[0] == r"\begin{array}") else 1
             many = signs[0].startswith(r"\begin{multline")
             line = [x for x in line[spec:-1] if not (many and x[0] == r"\\")]
         else:
             break
-    return line
+    return line, system
 
 
 def environment(signs: list[str]) -> bool:
@@ -392,7 +407,7 @@ def rows_of(line: list[tuple[str, int]]) -> list[Row]:
     return [Row(row[0][1], row[-1][1] + len(row[-1][0]), row) for row in rows if row]
 
 
-def joined(rows: list[Row], length: int) -> list[Row]:
+def joined(rows: list[Row]) -> list[Row]:
     """A row that goes on with an operator belongs to the one before it."""
     out = list[Row]()
     for row in rows:
