@@ -112,7 +112,7 @@ NOTATIONS = [
     r"$$ f(x) := x^2 + 1 $$ $$ f(x + 1) = x^2 + 2x + 2 $$",
     r"$$ R_m \coloneqq \begin{pmatrix} \cos m\theta & -\sin m\theta \\ \sin m\theta & \cos m\theta"
     r" \end{pmatrix} $$ $$ R_{m}^\top R_{n} = R_{n-m} $$",
-    r"$$ S = c^2, \quad \text{where } S = c \cdot c $$ $$ S = c^2 $$",
+    r"$$ S = c^2, \quad \text{where } S = c \cdot c $$",
     "$$ u = 2x $$\nwhere $u = x + x$.",
     "$$ u_m + v = 2x $$ where $u_m = x + m$, and $v = x - m$.",
     r"$$ u \overset{\text{def}}{=} x + x $$ $$ u = 2x $$",
@@ -122,6 +122,14 @@ NOTATIONS = [
 @pytest.mark.parametrize("text", NOTATIONS)
 def test_what_is_said_of_a_name_is_known(text: str, tmp_path: Path) -> None:
     assert word(text, tmp_path, HEADER + "% phaseproof: real c\n") == "proved"
+
+
+def test_what_is_said_where_holds_there_only(tmp_path: Path) -> None:
+    for text in (r"$$ \sum_{j=1}^{n_1} j = 1 \quad \text{where } n_1 = 1 $$",
+                 "$$ \\sum_{j=1}^{n_1} j = 1 $$ where $n_1 = 1$.",
+                 r"$$ \sum_{j=1}^{n_1} j = 1 \quad \text{for } n_1 = 1 $$"):
+        assert word(text, tmp_path) == ("in context" if "for" in text else "proved")
+        assert word(text + "\n$$ \\sum_{j=1}^{n_1} j = 1 $$", tmp_path) == "in context"
 
 
 def test_a_definition_is_no_statement(tmp_path: Path) -> None:
@@ -157,6 +165,9 @@ UNREAD = {
     r"2 3 = 6": "3",
     r"1,000 = x": ",",
     r"a, b > 0": ",",
+    r"x, y \approx x": r"\approx",
+    r"x^2 = 1 \quad \text{for } x > 0, a = b": "=",
+    r"x^2 = 1 \quad \text{for } x > 0 \quad a = b": r"\quad",
     r".5 = x": ".",
     r"\sin{x}y = x": "y",
     r"\omega^2 = x": "ω",
@@ -178,7 +189,6 @@ UNREAD = {
     r"\frac{x}{R} = x \quad \text{for } R \in \mathbb{R}^{2 \times 2}": r"\frac",
     r"= x": "=",
     r"x + y = \begin{pmatrix} x \\ y \end{pmatrix}": "=",
-    r"x, y \approx x": r"\approx",
 }
 
 

@@ -1,9 +1,9 @@
 r"""The displays of a paper, row by row → statements.
 
 Letters are declared in a comment, ``% phaseproof: real x, \theta; even d; vector d q, k; unit i``
-(in Markdown ``<!-- phaseproof: … -->``), with ``given x > 0`` and ``let X = …``.  In a display and
-behind it, ``X := …`` and "where X = …" are notations.  What is not read wholly is not read: a
-display says at which sign reading stopped.
+(in Markdown ``<!-- phaseproof: … -->``), with ``given x > 0`` and ``let X = …``.  ``X := …`` is a
+notation from there on; "where X = …", in a display or behind it, is one for this display.  What is
+not read wholly is not read: a display says at which sign reading stopped.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from phaseproof.check.latex.declarations import (
     RELATIONS,
@@ -40,6 +40,7 @@ MACROS = 5       # inside each other
 ENVIRONMENTS = ("equation", "align", "gather", "multline", "displaymath", "eqnarray", "flalign")
 INNER = {"aligned", "split", "gathered", "cases", "array", *ENVIRONMENTS}
 SEPARATORS = {r"\quad", r"\qquad", ",", ";", r"\text{and}", r"\text{,}", r"\text{}", r"\text{;}"}
+WHERE = r"\text{where}"
 CONDITIONS = {rf"\text{{{word}}}" for word in (
     "where", "with", "if", "for", "for all", "for any", "for every", "when", "whenever",
     "provided", "provided that", "as long as", "assuming")} | {r"\forall"}
@@ -182,29 +183,37 @@ class Row:
     def signs(self) -> list[str]:
         return [t for t, _ in self.line]
 
-    def pieces(self) -> tuple[list[list[str]], list[list[str]], str]:
-        """What is claimed, what is said under which conditions, and what stands beside it."""
-        claims, conditions, now, depth, aside = list[list[str]](), list[list[str]](), [""], 0, ""
-        into = claims
+    def pieces(self) -> tuple[list[list[str]], list[tuple[str, list[str]]], str]:
+        """What is claimed, what is said under which word as a condition, and what stands beside."""
+        claims, conditions = list[list[str]](), list[tuple[str, list[str]]]()
+        now, word, depth, aside, open_ = [""], "", 0, "", False
         for t in [*self.signs, ","]:
             depth += (t in OPENING or t.startswith(r"\begin")) - (
                 t in CLOSING or t.startswith(r"\end"))
             words = t.startswith(r"\text{") and not is_word(t[6:-1])
             if depth == 0 and (t in SEPARATORS or t in CONDITIONS or words):
-                into.append(now)
+                if piece := unpointed(now):
+                    if not word:
+                        claims.append(piece)
+                    elif open_ and (word != WHERE and {"=", ":="} & {*piece} and conditions
+                                    and conditions[-1][0] == word):
+                        raise Unreadable("it may be a condition, or a statement", "=")
+                    elif open_:
+                        conditions.append((word, piece))
+                    else:
+                        raise Unreadable("it may be a condition, or a statement", r"\quad")
+                    open_ = t not in (r"\quad", r"\qquad")
                 now = []
-                into = conditions if t in CONDITIONS else into
+                word, open_ = (t, True) if t in CONDITIONS else (word, open_)
                 aside = "words stand beside it" if words and t not in SEPARATORS else aside
             elif t != "&" or depth:
                 now.append(t)
-        for pieces in (claims, conditions):
-            pieces[:] = [x for x in map(unpointed, pieces) if x]
-            for n, piece in enumerate(pieces):
-                if piece in ([r"\ldots"], [r"\cdots"]) and (start := next((k for k in range(
-                        n - 1, -1, -1) if "=" in pieces[k]), None)) is not None:
-                    del pieces[start:n + 2]   # i = 0, 1, …, n
-                    aside = "a range stands beside it"
-                    break
+        for n, piece in enumerate(claims):
+            if piece in ([r"\ldots"], [r"\cdots"]) and (start := next((k for k in range(
+                    n - 1, -1, -1) if "=" in claims[k]), None)) is not None:
+                del claims[start:n + 2]   # i = 0, 1, …, n
+                aside = "a range stands beside it"
+                break
         return claims, conditions, aside
 
 
@@ -220,7 +229,8 @@ class Block:
     """Reads a display in what is known."""
 
     def __init__(self, start: int, ends: list[int], paper: Paper, given: tuple[Condition, ...]):
-        self.start, self.ends, self.paper, self.given = start, ends, paper, given
+        self.start, self.ends, self.given = start, ends, given
+        self.paper = self.here = paper   # what is known behind the display, and in it
         self.side = list[str]()  # on which the next row may go on
         self.system = False
 
@@ -232,7 +242,7 @@ class Block:
         try:
             line, system = unwrapped(signs(body))
             rows = joined(rows_of(line))
-            self.where([x for row in rows for x in row.pieces()[1]], behind)
+            self.where([x for row in rows for word, x in row.pieces()[1] if word == WHERE], behind)
         except (Unreadable, OutsideFragment, RecursionError) as error:
             yield self.unread(0, body, error)
             return
@@ -257,13 +267,13 @@ class Block:
 
     def where(self, conditions: list[list[str]], behind: re.Match[str] | None) -> None:
         """Notations that are explained in the display, or in the sentence behind it."""
-        said = [canonical(x) for x in conditions if RELATIONS.keys() & {*x}]
+        said = [canonical(x) for x in conditions]
         if behind:
             said += [line_of(x[1] or x[2]) for x in _INLINE.finditer(behind[1])]
         for line in said:
             sides, found = apart(line)
-            if found in (["="], [":="]) and nameable(sides[0], self.paper):
-                self.paper = defined(self.paper, *sides)
+            if found in (["="], [":="]) and nameable(sides[0], self.here):
+                self.here = defined(self.here, *sides)
 
     def row(self, row: Row, source: str, elsewhere: bool) -> Iterator[Display]:
         claims, conditions, aside = row.pieces()
@@ -283,7 +293,7 @@ class Block:
             if ":=" in found:
                 if found != [":="]:
                     raise Unreadable("a definition goes on", ":=")
-                self.paper = defined(self.paper, *sides)
+                self.paper, self.here = (defined(x, *sides) for x in (self.paper, self.here))
                 yield Display(line, source, word="definition")
                 continue
             try:
@@ -309,23 +319,21 @@ class Block:
         if in_list:
             raise Unreadable("a list stands in it", ",")
 
-    def beside(self, conditions: list[list[str]]) -> tuple[Paper, list[Condition]]:
+    def beside(self, conditions: list[tuple[str, list[str]]]) -> tuple[Paper, list[Condition]]:
         """x ∈ ℝ, and relations that are no notations."""
-        paper, given = self.paper, list[Condition]()
-        for line in map(canonical, conditions):
+        paper, given = self.here, list[Condition]()
+        for word, piece in conditions:
+            line = canonical(piece)
             if r"\in" in line:
                 paper = living(line, paper)
                 continue
             sides, found = apart(line)
             if not found:
                 Written(line, paper).whole()
-            elif not (found in (["="], [":="]) and self.noted(sides[0])):
+            elif not (word == WHERE and found in (["="], [":="]) and nameable(sides[0], paper)):
                 given += [Condition(r, name=f"beside {len(given) + 1}")
                           for r in relations(line, paper)]
         return paper, given
-
-    def noted(self, left: list[str]) -> bool:
-        return nameable(left, replace(self.paper, meanings={}))
 
 
 def cut(text: str, length: int) -> str:
