@@ -131,6 +131,13 @@ def test_what_is_said_of_a_name_is_known(text: str, tmp_path: Path) -> None:
     assert word(text, tmp_path, HEADER + "% phaseproof: real c\n") == "proved"
 
 
+@pytest.mark.parametrize("behind", ["$x = 0$", "$x \\ge 0$", "$y = 2$ and $x \\approx 1$"])
+def test_what_is_said_behind_may_restrict(behind: str, tmp_path: Path) -> None:
+    assert word(f"$$ x^2 = x $$ where {behind}.", tmp_path) == "in context"
+    assert word(f"$$ x^2 = x $$ and {behind}.", tmp_path) == "refuted"
+    assert word("$$ x^2 = x $$ where $x$ is a width.", tmp_path) == "refuted"
+
+
 def test_what_is_said_where_holds_there_only(tmp_path: Path) -> None:
     for text in (r"$$ \sum_{j=1}^{n_1} j = 1 \quad \text{where } n_1 = 1 $$",
                  "$$ \\sum_{j=1}^{n_1} j = 1 $$ where $n_1 = 1$.",

@@ -232,7 +232,7 @@ class Block:
         self.start, self.ends, self.given = start, ends, given
         self.paper = self.here = paper   # what is known behind the display, and in it
         self.side = list[str]()  # on which the next row may go on
-        self.system = False
+        self.aside = ""
 
     def read(self, body: str, behind: re.Match[str] | None) -> Iterator[Display]:
         if len(body) > LONGEST:
@@ -247,7 +247,8 @@ class Block:
             yield self.unread(0, body, error)
             return
         beside = [any(row.pieces()[1:]) for row in rows]
-        self.system = system and len(rows) > 1
+        if system and len(rows) > 1:
+            self.aside = "it stands in a system"
         for n, row in enumerate(rows):
             source = body[row.start:row.end].strip()
             try:
@@ -267,13 +268,23 @@ class Block:
 
     def where(self, conditions: list[list[str]], behind: re.Match[str] | None) -> None:
         """Notations that are explained in the display, or in the sentence behind it."""
-        said = [canonical(x) for x in conditions]
-        if behind:
-            said += [line_of(x[1] or x[2]) for x in _INLINE.finditer(behind[1])]
-        for line in said:
-            sides, found = apart(line)
-            if found in (["="], [":="]) and nameable(sides[0], self.here):
-                self.here = defined(self.here, *sides)
+        for condition in conditions:
+            self.noted(canonical(condition))
+        for math in _INLINE.finditer(behind[1]) if behind else ():
+            try:
+                line = line_of(math[1] or math[2])
+                restricts = not self.noted(line) and bool(relations(line, self.here))
+            except (Unreadable, OutsideFragment):
+                restricts = True
+            self.aside = "what is said behind it may restrict it" if restricts else self.aside
+
+    def noted(self, line: list[str]) -> bool:
+        """Whether it explains a name, which has this meaning in the display."""
+        sides, found = apart(line)
+        explains = found in (["="], [":="]) and nameable(sides[0], self.here)
+        if explains:
+            self.here = defined(self.here, *sides)
+        return explains
 
     def row(self, row: Row, source: str, elsewhere: bool) -> Iterator[Display]:
         claims, conditions, aside = row.pieces()
@@ -309,8 +320,8 @@ class Block:
                 continue
             statement = stated(" ".join(source.split()), read, (*self.given, *given),
                                paper.undeclared.values())
-            if self.system:
-                aside = aside or "it stands in a system"
+            if self.aside:
+                aside = aside or self.aside
             elif elsewhere or len(lines) > 1:
                 aside = aside or "conditions may stand beside it"
             elif not goes_on and defines(read[0]):
