@@ -110,10 +110,10 @@ def expanded(text: str) -> str:
         return text
     longest = 2*len(text) + 100*MACRO
     for _ in range(MACROS):
-        longer = _COMMAND.sub(lambda x: known.get(x[1], x[0]), text)
-        if len(longer) > longest or longer == text:
+        found = [x for x in _COMMAND.finditer(text) if x[1] in known]
+        if not found or len(text) + sum(len(known[x[1]]) for x in found) > longest:
             break
-        text = longer
+        text = _COMMAND.sub(lambda x: known.get(x[1], x[0]), text)
     return text
 
 

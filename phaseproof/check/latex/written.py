@@ -2,7 +2,7 @@ r"""Formulas as others write them → terms.
 
 ``\cos m\theta`` has brackets for the eye only, ``q^\top k`` is a number, ``|x|`` of a column its
 length; ``e`` is the base of the logarithm unless it was declared.  What has two readings is
-refused: ``\cos(x) y``, ``\cos x / 2``, a number where nobody said that it is none, a sum whose
+refused: ``\cos(x) y``, ``\cos x / 2``, ``f(x)`` where nobody said that f is a function, a sum whose
 index is met again behind it.  A letter that nobody declared is real, and is remembered.
 """
 
