@@ -371,7 +371,8 @@ def test_hostile_input_ends_in_a_sentence(what: str) -> None:
 
 @pytest.mark.parametrize("text", [
     r"\begin{equation}"*100_000, "$$"*100_001, "```\n"*100_000, "<!--"*100_000, "`"*300_000,
-    "$$ x = x $$ where "*3_000, r"\def\x{" + "y"*250 + "}" + r"$$\x$$"*100_000, r"\["*100_000, "%"*1_000_000])
+    "$$ x = x $$ where "*3_000, r"\def\x{" + "y"*250 + "}" + r"$$\x$$"*20_000,
+    r"\["*100_000, "%"*1_000_000])
 def test_what_never_ends_is_left_quickly(text: str) -> None:
     start = time.process_time()
     for kind in ("tex", "md"):

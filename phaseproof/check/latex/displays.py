@@ -110,8 +110,8 @@ def expanded(text: str) -> str:
         return text
     longest = 2*len(text) + 100*MACRO
     for _ in range(MACROS):
-        found = [x for x in _COMMAND.finditer(text) if x[1] in known]
-        if not found or len(text) + sum(len(known[x[1]]) for x in found) > longest:
+        growth = [len(known[x[1]]) for x in _COMMAND.finditer(text) if x[1] in known]
+        if not growth or len(text) + sum(growth) > longest:
             break
         text = _COMMAND.sub(lambda x: known.get(x[1], x[0]), text)
     return text
