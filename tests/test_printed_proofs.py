@@ -12,6 +12,8 @@ from random import Random
 import pytest
 
 from phaseproof.author import SIGN, AtMost, Less, claim, given, letter, qed
+from phaseproof.check.latex.known import Context
+from phaseproof.check.latex.lines import Unreadable
 from phaseproof.evidence.signs import explained
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import judge
@@ -26,8 +28,6 @@ from phaseproof.search.completion import complete
 from tests.printed import sentences
 from tests.printed.alike import Differs
 from tests.printed.damage import damaged
-from tests.printed.known import Context
-from tests.printed.lines import Unreadable
 from tests.printed.proofs import Reader, settled
 from tests.printed.sentences import Read
 from tests.whole_book import whole_book

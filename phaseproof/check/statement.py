@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from phaseproof.check.reading import CONSTANTS, Reader, Unread, called, define, relations, short
-from phaseproof.language.claims import Condition, Rejected, Sequent
+from phaseproof.language.claims import Condition, Rejected, Relation, Sequent
 from phaseproof.language.terms import (
     DOMAINS,
     AnyLetter,
@@ -29,7 +29,7 @@ class Statement:
 
     text: str
     sequent: Sequent
-    undeclared: tuple[Letter, ...] = ()   # taken for real
+    undeclared: tuple[AnyLetter, ...] = ()   # taken for real
 
 
 def read(text: str, letters: Mapping[str, str] | None = None, given: Sequence[str] = (),
@@ -53,7 +53,13 @@ def read(text: str, letters: Mapping[str, str] | None = None, given: Sequence[st
         define(x, reader)
     assumed = tuple(Condition(r, name=f"given {n}" if len(given) > 1 else "given")
                     for n, x in enumerate(given, 1) for r in relations(x, reader))
-    said = Sequent(relations(text, reader), assumed)
+    return stated(text, relations(text, reader), assumed, reader.undeclared)
+
+
+def stated(text: str, says: Sequence[Relation], given: Sequence[Condition],
+           undeclared: Iterable[AnyLetter]) -> Statement:
+    """What was read, if it can be meant."""
+    said = Sequent(tuple(says), tuple(given))
     heads = {x.head for c in (*said.given, *said.conclusions) for side in (c.says.lhs, c.says.rhs)
              for x in subterms(side) if isinstance(x, Node)}
     for name, head in (("e", "exp"), ("gamma", "gamma")):
@@ -64,8 +70,7 @@ def read(text: str, letters: Mapping[str, str] | None = None, given: Sequence[st
         said.well_formed()
     except (Rejected, OutsideFragment) as error:
         raise Unread(f"{error}") from None
-    used = tuple(x for x in reader.undeclared if x in said.letters)
-    return Statement(text, said, used)
+    return Statement(text, said, tuple(x for x in undeclared if x in said.letters))
 
 
 def declare(name: str, kind: str, reader: Reader) -> AnyLetter:

@@ -24,6 +24,10 @@ GREEK = {  # spelled out, as Unicode, as LaTeX
     "Theta": ("Θ", r"\Theta"), "Lambda": ("Λ", r"\Lambda"), "Xi": ("Ξ", r"\Xi"),
     "Pi": ("Π", r"\Pi"), "Sigma": ("Σ", r"\Sigma"), "Phi": ("Φ", r"\Phi"),
     "Psi": ("Ψ", r"\Psi"), "Omega": ("Ω", r"\Omega"), "ell": ("ℓ", r"\ell"),
+    # letters of their own, and not other shapes of those above
+    "phisymbol": ("ϕ", r"\phi"), "epsilonsymbol": ("ϵ", r"\epsilon"),
+    "thetasymbol": ("ϑ", r"\vartheta"), "rhosymbol": ("ϱ", r"\varrho"),
+    "pisymbol": ("ϖ", r"\varpi"), "kappasymbol": ("ϰ", r"\varkappa"),
 }
 TO_LATEX = dict(GREEK.values())
 _NAME = re.compile(r"([^\W\d_]+)(\d*)(['′]*)((?:_\w+?)*)(['′]*)$")

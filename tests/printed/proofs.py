@@ -21,6 +21,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from phaseproof.author import BY_PARTS, DETERMINANT, DIRECT_SUM, TERMWISE
+from phaseproof.check.latex.formulas import formula
+from phaseproof.check.latex.known import Context, heading, spelled
+from phaseproof.check.latex.lines import Unreadable, parted, split, tokens, whole_name
 from phaseproof.kernel import rules
 from phaseproof.kernel.calculus import derivative
 from phaseproof.kernel.instances import REFUSALS
@@ -65,9 +68,6 @@ from phaseproof.notation.names import name
 from phaseproof.notation.sentences import label
 from phaseproof.search.completion import Loose, Taken, Unindexed, loosened, tightened, total
 from tests.printed.alike import Meanings
-from tests.printed.formulas import formula
-from tests.printed.known import Context, heading, spelled
-from tests.printed.lines import Unreadable, parted, split, tokens, whole_name
 from tests.printed.sentences import _RELATIONS, Read, Sentence, notations
 
 _ALIGNED = re.compile(r"\\begin\{align\*\}\n(.*?)\n\\end\{align\*\}\n?", re.DOTALL)

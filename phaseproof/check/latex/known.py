@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Self
 
+from phaseproof.check.latex.lines import Line, Tokens, Unreadable, glyph, split, whole_name
 from phaseproof.language.terms import AnyLetter, Function, FunctionLetter, Letter, Sort, Term, shape
 from phaseproof.notation.names import Name, name
-from tests.printed.lines import Line, Tokens, Unreadable, glyph, split, whole_name
 
 SMOOTH = 4  # as often as anything is derived here
 _INDICES = {"integer", "natural", "even"}
@@ -80,9 +81,14 @@ class Context:
     notations: Mapping[Heading, Tokens] = field(default_factory=dict)
     narrow: bool = False  # a variable of integration is not negative where its ends are not
 
-    def having(self, *xs: AnyLetter | Unknown) -> Context:
+    def having(self, *xs: AnyLetter | Unknown) -> Self:
         new = {x.heading.name if isinstance(x, Unknown) else name(x.name): x for x in xs}
         return replace(self, letters={**self.letters, **new})
+
+    def binding(self, called: Name, domain: str) -> tuple[Self, Letter]:
+        """What is known where a letter of that name is bound, and the letter."""
+        x = Letter(spelled(called), domain)
+        return self.having(x), x
 
     def function(self, called: Name) -> FunctionLetter | Unknown | None:
         """The function of that name, if its arguments stand in brackets."""

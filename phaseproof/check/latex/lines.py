@@ -11,7 +11,11 @@ Tokens = Sequence[str]
 
 
 class Unreadable(Exception):
-    """The page does not say what is meant."""
+    """The page does not say what is meant; the sign at which reading stopped."""
+
+    def __init__(self, why: str, at: str = ""):
+        super().__init__(why)
+        self.at = at
 
 
 # ---------------------------------------------------------------- signs
@@ -19,9 +23,10 @@ class Unreadable(Exception):
 _TOKEN = re.compile(r"\\(?:begin|end)\{\w+\}|\\(?:mathrm|operatorname|mathbb)\{[^{}]*\}"
                     r"|\\(?:left|right)(?=[.|])[.|]|\\[a-zA-Z]+|\\.|\d+|[^\s]")
 _IDLE = re.compile(r"\\(?:left|right|[bB]igg?[lr]?|ppbreak|\*)$")
-_BRACKETS = {"{": "}", "(": ")", "[": "]", r"\lvert": r"\rvert", r"\langle": r"\rangle",
-             r"\left.": r"\right|", r"\begin{pmatrix}": r"\end{pmatrix}"}
-CLOSING = {*_BRACKETS.values()}
+BRACKETS = {"{": "}", "(": ")", "[": "]", r"\lvert": r"\rvert", r"\langle": r"\rangle",
+             r"\lVert": r"\rVert", r"\{": r"\}", r"\left.": r"\right|",
+             r"\begin{pmatrix}": r"\end{pmatrix}"}
+CLOSING = {*BRACKETS.values()}
 _GREEK = {command: sign for sign, command in TO_LATEX.items()}
 
 
@@ -32,7 +37,7 @@ def tokens(text: str) -> list[str]:
 
 def deeper(t: str) -> int:
     """How many brackets t opens: 1, 0 or -1."""
-    return (t in _BRACKETS) - (t in CLOSING)
+    return (t in BRACKETS) - (t in CLOSING)
 
 
 def split(line: Tokens, at: str) -> list[list[str]]:
@@ -85,15 +90,15 @@ class Line:
 
     def expect(self, t: str) -> None:
         if not self.skip(t):
-            raise Unreadable(f"{t} is missing before {' '.join(self.line[self.place:])}")
+            raise Unreadable(f"{t} is missing before {' '.join(self.line[self.place:])}", self.next)
 
     def end(self) -> None:
         if self.next:
-            raise Unreadable(f"{' '.join(self.line[self.place:])} is left over")
+            raise Unreadable(f"{' '.join(self.line[self.place:])} is left over", self.next)
 
     def inside(self) -> list[str]:
         """What stands between the bracket that comes next and its partner."""
-        partner = _BRACKETS.get(self.take())
+        partner = BRACKETS.get(self.take())
         start, depth = self.place, 1
         while depth:
             depth += deeper(self.take())

@@ -10,8 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
+from typing import Self
 
+from phaseproof.check.latex.known import Context, Heading, Unknown, heading, of_kind, spelled
+from phaseproof.check.latex.lines import (
+    CLOSING,
+    Line,
+    Tokens,
+    Unreadable,
+    deeper,
+    glyph,
+    parted,
+    split,
+    whole_name,
+)
 from phaseproof.language.expressions import half
 from phaseproof.language.terms import (
     AnyLetter,
@@ -28,25 +42,13 @@ from phaseproof.language.terms import (
     term,
 )
 from phaseproof.notation.names import Name
-from tests.printed.known import Context, Heading, Unknown, heading, of_kind, spelled
-from tests.printed.lines import (
-    CLOSING,
-    Line,
-    Tokens,
-    Unreadable,
-    deeper,
-    glyph,
-    parted,
-    split,
-    whole_name,
-)
 
 _STOPS = {"+", "-", "/", ",", "&", "=", "<", r"\le", r"\ne", *CLOSING}
 _WORDS = {"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "exp", "det"}
-_HEADS = {r"\ln": "log", r"\operatorname{Re}": "re", r"\operatorname{Im}": "im",
+HEADS = {r"\ln": "log", r"\operatorname{Re}": "re", r"\operatorname{Im}": "im",
           **{"\\" + f: f for f in _WORDS},
           **{rf"\operatorname{{{f}}}": f for f in ("sech", "csch", "Ci", "Si", "Cin")}}
-_OVER = {r"\sum": "sum", r"\prod": "product", r"\bigoplus": "directsum"}
+OVER = {r"\sum": "sum", r"\prod": "product", r"\bigoplus": "directsum"}
 _CONSTANTS = {"π": "pi", "γ": "gamma"}
 _NATURAL, _POSITIVE = frozenset({"natural", "even"}), frozenset({"positive"})
 _NONNEGATIVE = _POSITIVE | {"nonnegative"}
@@ -55,10 +57,7 @@ HOLE = Letter("a direction", "real")  # of a derivative, until the factors besid
 
 def formula(line: Tokens, context: Context) -> Term:
     """All of the line, as one term."""
-    reader = Formula(line, context)
-    e = reader.sum()
-    reader.end()
-    return e
+    return Formula(line, context).whole()
 
 
 class Formula(Line):
@@ -68,18 +67,27 @@ class Formula(Line):
         super().__init__(line)
         self.context = context
 
+    def whole(self) -> Term:
+        e = self.sum()
+        self.end()
+        return e
+
+    def within(self, line: Tokens, context: Context | None = None) -> Self:
+        """A reader of a part of the line."""
+        return type(self)(line, self.context if context is None else context)
+
     def grouped(self) -> Term:
         """The formula in the next bracket."""
-        return formula(self.inside(), self.context)
+        return self.within(self.inside()).whole()
 
     def listed(self, at: str = ",") -> list[Term]:
         """The formulas in the next bracket, between commas."""
-        return [formula(x, self.context) for x in split(self.inside(), at)]
+        return [self.within(x).whole() for x in split(self.inside(), at)]
 
-    def below(self) -> Formula:
+    def below(self) -> Self:
         """What stands as an index."""
         self.expect("_")
-        return Formula(self.inside(), self.context)
+        return self.within(self.inside())
 
     def number(self) -> int:
         """A number in the next bracket."""
@@ -116,7 +124,7 @@ class Formula(Line):
                 case ["*"]:
                     e = Node("conj", (e,))
                 case _:
-                    e = e ** formula(exponent, self.context)
+                    e = e ** self.within(exponent).whole()
         return e
 
     # ------------------------------------------------------------ closed things
@@ -135,10 +143,10 @@ class Formula(Line):
         self.take()
         if t in _COMMANDS:
             return _COMMANDS[t](self)
-        if t in _HEADS:
-            return self.function(_HEADS[t])
-        if t in _OVER:
-            return self.over(_OVER[t])
+        if t in HEADS:
+            return self.function(HEADS[t])
+        if t in OVER:
+            return self.over(OVER[t])
         if t == "0" and self.skip("_"):
             return Node("zeros", tuple(self.listed(r"\times")))
         if t.isdigit():
@@ -147,12 +155,12 @@ class Formula(Line):
 
     def bracket(self) -> Term:
         inner = self.inside()
-        return self.family(lambda context: formula(inner, context))
+        return self.family(lambda context: self.within(inner, context).whole())
 
     def grid(self) -> Term:
         rows = [split(row, "&") for row in split(self.inside(), r"\\")]
         return self.family(lambda context: Grid(tuple(
-            tuple(formula(x, context) for x in row) for row in rows)))
+            tuple(self.within(x, context).whole() for x in row) for row in rows)))
 
     def family(self, body: Callable[[Context], Term]) -> Term:
         """What stands in a bracket; or the family of it, (…)_{0 ≤ i < n}."""
@@ -176,15 +184,15 @@ class Formula(Line):
         said.end()
         self.expect("^")
         hi = self.grouped()
-        x = Letter(spelled(index), "natural" if lies(lo, _NATURAL) else "integer")
-        outside, self.context = self.context, self.context.having(x)
+        outside = self.context
+        self.context, x = outside.binding(index, "natural" if lies(lo, _NATURAL) else "integer")
         body = self.term()
         self.context = outside
         return Binder(head, body, x, lo, hi)
 
     def integral(self) -> Term:
         """∫ … dx: the letter is known when the body is read."""
-        lo = formula(self.below().line, self.context)
+        lo = self.below().whole()
         self.expect("^")
         hi = self.grouped()
         start, depth, open_ = self.place, 0, 1
@@ -192,18 +200,23 @@ class Formula(Line):
             t = self.take()
             depth += deeper(t)
             if depth == 0:
-                open_ += (t == r"\int") - (t == r"\," and self.next == "d")
+                open_ += (t == r"\int") - self.ends(t)
         body = self.line[start:self.place - 1]
         self.expect("d")
-        within = lambda domains: lies(lo, domains) and lies(hi, domains)
-        x = Letter(spelled(self.name()), "positive" if within(_POSITIVE) else "nonnegative"
-                   if self.context.narrow and within(_NONNEGATIVE) else "real")
-        return Binder("integral", formula(body, self.context.having(x)), x, lo, hi)
+        within = [x for x in (_POSITIVE, _NONNEGATIVE) if lies(lo, x) and lies(hi, x)]
+        domain = "positive" if _POSITIVE in within else "nonnegative" if (
+            self.context.narrow and within) else "real"
+        context, x = self.context.binding(self.name(), domain)
+        return Binder("integral", self.within(body, context).whole(), x, lo, hi)
+
+    def ends(self, t: str) -> bool:
+        """Whether dx comes next, and an integral ends."""
+        return t == r"\," and self.next == "d"
 
     def fraction(self) -> Term:
         above, below = self.inside(), self.inside()
-        return self.partial(above, below) if above[:1] == [r"\partial"] else formula(
-            above, self.context) / formula(below, self.context)
+        return self.partial(above, below) if above[:1] == [r"\partial"] else \
+            self.within(above).whole() / self.within(below).whole()
 
     def function(self, head: str) -> Term:
         """cos x, cos² x, cos(x + y), Re[z]: what stands without brackets is one closed thing."""
@@ -220,8 +233,7 @@ class Formula(Line):
             left, right = parted(said, "=")
             head = heading(left)
             if head.params:
-                letters.append(Unknown(head, lambda params, line=right: formula(
-                    line, self.context.having(*params))))
+                letters.append(Unknown(head, partial(self.given, right)))
             else:
                 value = formula(right, self.context)
                 letters.append(x := of_kind(head.name, value, "complex"))
@@ -230,6 +242,10 @@ class Formula(Line):
         values |= {f.letter: f.value for f in letters
                    if isinstance(f, Unknown) and f.letter and f.value}
         return Named("", tuple(values), tuple(values.values()), body)
+
+    def given(self, line: Tokens, params: Sequence[Letter]) -> Term:
+        """What is said of a function, for these parameters."""
+        return self.within(line, self.context.having(*params)).whole()
 
     # ------------------------------------------------------------ names
 
