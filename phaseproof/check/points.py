@@ -18,6 +18,7 @@ from phaseproof.language.terms import (
     FunctionLetter,
     Grid,
     Letter,
+    Node,
     Number,
     Term,
     Value,
@@ -56,7 +57,8 @@ def points(sequent: Sequent) -> Iterator[Point]:
     for n in range(FIRST + 8*MORE):
         values = dict[AnyLetter, Value]()
         for k, x in enumerate(letters):
-            values[x] = value(x, n * STEPS[k % len(STEPS)] + k, values)
+            if x not in values:
+                values[x] = value(x, n * STEPS[k % len(STEPS)] + k, values)
         at = tuple(values.items())
         if at not in seen and all(maybe(c.says, at) for c in sequent.given if not c.free):
             seen.add(at)
@@ -77,11 +79,13 @@ def value(x: AnyLetter, n: int, values: dict[AnyLetter, Value]) -> Value:
         if isinstance(y, Letter) and y not in values:
             values[y] = term(ROWS)
     rows, columns = (int(box(side, tuple(values.items())).real.unique_fmpz()) for side in x.size)
-    if x.domain == "orthogonal":
+    if x.domain == "orthogonal" and rows:
         return Grid(tuple(tuple(term(int(j == (k + n) % rows)) for k in range(columns))
                           for j in range(rows)))
-    return Grid(tuple(tuple(number("integer", n + 2*j + 3*k) for k in range(max(columns, 1)))
-                      for j in range(max(rows, 1))))
+    if not rows * columns:
+        return Node("zeros", (term(rows), term(columns)))
+    return Grid(tuple(tuple(number("integer", n + 2*j + 3*k) for k in range(columns))
+                      for j in range(rows)))
 
 
 def number(domain: str, n: int) -> Term:

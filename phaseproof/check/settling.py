@@ -19,7 +19,7 @@ from phaseproof.kernel.instances import REFUSALS, assume
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.kernel.scope import Needs, Scope
-from phaseproof.language.budget import TooLarge, allowance, spend
+from phaseproof.language.budget import allowance, spend
 from phaseproof.language.claims import (
     Claim,
     Condition,
@@ -97,7 +97,7 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
             obstacle = refusal
         if (found := refuted(statement, islice(tried, MORE))) is not None:
             return found
-    except TooLarge as error:
+    except REFUSALS as error:  # also where nothing can be enclosed, or too much was asked for
         obstacle = error
     return Answer(statement, "undecided", obstacle=str(obstacle))
 

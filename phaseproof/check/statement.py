@@ -18,8 +18,10 @@ from phaseproof.language.terms import (
     Sort,
     Term,
     subterms,
+    weight,
 )
 
+HEAVIEST = 5_000   # what is read, with its notation written out
 KINDS = {"vector": 1, "matrix": 2, "orthogonal": 1}  # and how many sizes they have
 
 
@@ -60,6 +62,9 @@ def stated(text: str, says: Sequence[Relation], given: Sequence[Condition],
            undeclared: Iterable[AnyLetter]) -> Statement:
     """What was read, if it can be meant."""
     said = Sequent(tuple(says), tuple(given))
+    if max(weight(side) for c in (*said.given, *said.conclusions)
+           for side in (c.says.lhs, c.says.rhs)) > HEAVIEST:
+        raise Unread("the formula is too large once its notation is written out")
     heads = {x.head for c in (*said.given, *said.conclusions) for side in (c.says.lhs, c.says.rhs)
              for x in subterms(side) if isinstance(x, Node)}
     for name, head in (("e", "exp"), ("gamma", "gamma")):

@@ -14,6 +14,7 @@ import click
 from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.certificate import writing
+from phaseproof.check.latex.papers import checked
 from phaseproof.check.reading import Unread, short
 from phaseproof.check.settling import Answer, settle, values
 from phaseproof.check.statement import read
@@ -34,6 +35,7 @@ from phaseproof.workers import Killed, guarded
 EXITS = {"proved": 0, "refuted": 1, "undecided": 3, "unread": 2}
 PACK = "powers"       # the chapter whose inequalities a proof may lean on
 SECONDS, MEGABYTES = 5.0, 1024
+WIDE = 80             # signs that are shown of a display
 QUESTION = ("id", "statement", "letters", "given", "let")   # what a line of a batch may say
 
 
@@ -58,6 +60,9 @@ def all_letters(command: Any) -> Any:
               help="A name, as in S(n) = Sum(cos(n*t), (t, 0, 3)).")
 @click.option("--from", "batch", metavar="FILE", type=click.File(encoding="utf-8"),
               help="One JSON object a line; - for stdin.")
+@click.option("--tex", "paper", metavar="FILE",
+              type=click.Path(exists=True, dir_okay=False, path_type=Path),
+              help="The displays of a paper in LaTeX, or in Markdown.")
 @click.option("--latex", "style", flag_value="latex", help="The proof in LaTeX.")
 @click.option("--bibtex", "style", flag_value="bibtex", help="How to cite the answer.")
 @click.option("--certificate", "certificate", metavar="FILE",
@@ -68,8 +73,9 @@ def all_letters(command: Any) -> Any:
 @job_count
 @json_wanted
 def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
-          let: tuple[str, ...], batch: Any, style: str | None, certificate: Path | None,
-          seconds: float, jobs: int | None, as_json: bool, **named: tuple[str, ...]) -> None:
+          let: tuple[str, ...], batch: Any, paper: Path | None, style: str | None,
+          certificate: Path | None, seconds: float, jobs: int | None, as_json: bool,
+          **named: tuple[str, ...]) -> None:
     """Is the FORMULA true?  It is proved, with the conditions it needs; refuted at a point; or left
     open, with what stands in the way.
 
@@ -77,13 +83,17 @@ def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
     'sin(a - b) = sin(a)*cos(b) - cos(a)*sin(b)'.  Letters are real unless they are declared.
     Roots, logarithms and powers of real numbers are principal values.
 
+    Of a paper (--tex) each display is said to be proved, refuted, undecided, in context or unread.
+
     The exit code is 0 for proved, 1 for refuted, 3 for undecided, 2 for what is not read."""
-    if (formula is None) == (batch is None):
-        raise Wrong("give one formula, or a file of them by --from")
+    if [formula, batch, paper].count(None) != 2:
+        raise Wrong("give one formula, a file of them by --from, or a paper by --tex")
+    if formula is None and (style or certificate):
+        raise Wrong("--latex, --bibtex and --certificate are for one formula")
     if batch is not None:
-        if style or certificate:
-            raise Wrong("--latex, --bibtex and --certificate are for one formula")
         return many(batch, seconds, jobs or cores())
+    if paper is not None:
+        return of_paper(paper, {**declared(named), **kinds(letters)}, as_json)
     question = {"statement": formula, "letters": {**declared(named), **kinds(letters)},
                 "given": given, "let": let}
     wanted = tuple(filter(None, (style, "certificate" if certificate else None, "text")))
@@ -243,6 +253,25 @@ def many(lines: Iterable[str], seconds: float, jobs: int) -> None:
             said = {"id": asked.get("id"), **said_of(answer, asked)}
             click.echo(json.dumps(said, ensure_ascii=False))
             advance(str(said["id"] or ""))
+
+
+def of_paper(paper: Path, letters: Mapping[str, str], as_json: bool) -> None:
+    """What became of each display, a line each."""
+    try:
+        found = [*checked(paper, letters, lambda statement: settle(statement, lemmas))]
+    except Unread as error:
+        raise Wrong(f"{paper.name}: {error}") from error
+    rows = [{"line": x.line, "source": x.source, "verdict": word, "stopped": x.stopped or None,
+             "why": x.why or None, "answer": of_answer(answer) if answer else None}
+            for x, word, answer in found]
+    if as_json:
+        click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        return
+    for row in rows:
+        said = " ".join(str(row["source"]).split())
+        click.echo(f"{row['line']:>5}  {terminal.coloured(str(row['verdict']), 12)}  "
+                   f"{said if len(said) <= WIDE else said[:WIDE] + '…'}"
+                   + (f"\n       {row['why']}" if row["why"] else ""))
 
 
 def question(number: int, line: str) -> dict[str, Any]:

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from phaseproof.book.audit import WRONG
 from phaseproof.language.claims import Claim
 from phaseproof.language.contents import Chapter, Statement
 from phaseproof.language.results import Audit, Finding, Report, Settled
 from phaseproof.notation import sentences
 from phaseproof.notation.prose import escaped, paragraphs, prose
-from phaseproof.press.audit import WRONG, erratum_tex, heading_tex
+from phaseproof.press.audit import erratum_tex, heading_tex
 from phaseproof.press.claim import Ties, figure_tex, numbered, plain_tex
 from phaseproof.press.tex import BACKEND, displayed, opened
 
