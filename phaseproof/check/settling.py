@@ -99,7 +99,7 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
             return found
     except REFUSALS as error:  # also where nothing can be enclosed, or too much was asked for
         obstacle = error
-    return Answer(statement, "undecided", obstacle=str(obstacle))
+    return Answer(statement, "undecided", obstacle=str(obstacle).removeprefix(f"{TAG}: "))
 
 
 def judged(statement: Statement, part: Part) -> tuple[Claim, Judgement]:
