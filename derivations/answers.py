@@ -218,7 +218,7 @@ ANSWERS = (
         "on some of them does not.",
         "The same factors for queries and keys; lanes that rest are pairs of frequency 0 with the "
         "factor 1.",
-        ("YaRN", "mscale", "mscale_all_dim", "attention_factor", "temperature",
+        ("mscale", "mscale_all_dim", "attention_factor", "temperature",
          "attention scaling", "rope_scaling", "DeepSeek", "applied twice"),
         stated="ebad4789ffb5",
         proved=(rotary.FACTOR_FOR_EACH_PAIR,),

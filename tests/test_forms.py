@@ -296,7 +296,8 @@ def test_a_part_alone_is_not_up_to_an_exception() -> None:
     """The exception is another part; a row that shows one part does not speak of it."""
     whole = BOOK.by_tag["0620"][1].claim
     assert "up to the first exception" in statement_text(whole)
-    assert same_as(whole).part.sequent == replace(whole.parts[0].sequent, form=None)
+    row = same_as(whole, given=("from", "to"))
+    assert row.part.sequent == replace(whole.parts[0].sequent, form=None)
     with pytest.raises(Rejected, match=r"\(first\) does not follow"):
         decide(replace(whole, parts=whole.parts[:1]))
 

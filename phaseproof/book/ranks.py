@@ -8,7 +8,7 @@ that rest on it, or shown in one line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 
 from phaseproof.book.audit import tags
 from phaseproof.book.loading import Book
@@ -18,11 +18,12 @@ from phaseproof.language.walk import claims, parts_of
 RANKS = ("theorem", "proposition", "lemma", "arithmetic")
 
 
-def ranks(book: Book) -> Mapping[str, str]:
-    """The rank of every claim of a book, by its tag."""
+def ranks(book: Book, settled: Set[str] | None = None) -> Mapping[str, str]:
+    """The rank of every claim of a book, or of those that are ``settled``, by its tag."""
     answered = {claim.tag for answer in book.answers for claim in answer.claims}
     asked, used = {*_asked(book)}, {x.tag for _, e in book for x in claims(e.claim.parts)}
-    return {e.claim.tag: _rank(e.claim, answered, asked, used) for _, e in book}
+    return {e.claim.tag: _rank(e.claim, answered, asked, used) for _, e in book
+            if settled is None or e.claim.tag in settled}
 
 
 def in_small_print(claim: Claim, rank: str) -> bool:

@@ -119,10 +119,10 @@ def verify(book: Book, only: frozenset[str] | None = None, jobs: int = 1,
     outcomes, findings, known = _judged(book, runs, jobs, progress, remembered)
     audits, failures = _audited(book, documents, findings)
     well: list[Settled] = []
-    ranked = ranks(book)
+    ranked = ranks(book, {tag for tag, x in outcomes.items() if x.judgement})
     for chapter, entry in chosen:
         tag = entry.claim.tag
-        match _ended(chapter, entry, outcomes[tag], ranked[tag]):
+        match _ended(chapter, entry, outcomes[tag], ranked.get(tag, "")):
             case Settled() as ended:
                 well.append(ended)
             case Failure() as ended:
