@@ -229,28 +229,31 @@ ANSWERS = (
         "All of them keep the score relative, as any frequencies do that queries and keys share; "
         "interpolation takes positions from 0 to $L'$ into those from 0 to L, and the NTK-aware "
         "base keeps the last pair's angle at λL where it was at L, while every other pair turns "
-        "further than any trained angle.",
+        "further than any trained angle; of YaRN's pairs those that are interpolated end where "
+        "they ended, and those that are kept go on beyond.",
         "Stretch λ > 1, the same scaling for queries and keys; whether a model works beyond L no "
         "claim says.",
         ("NTK-aware", "YaRN", "NTK-by-parts", "position interpolation", "PI",
          "linear scaling", "rope_scaling", "Llama 3", "context extension", "extend context",
          "32k", "128k", "LongRoPE", "breaks past 4k", "beyond the trained context", "8k"),
-        stated="aeb3696e9257",
+        stated="ff5c3519bd11",
         proved=(rotary.RELATIVE_INNER_PRODUCT, scaling.INTERPOLATED_SCORE_RELATIVE,
                 scaling.INTERPOLATED_RANGE, bases.STRETCHED_ENDS, bases.ANGLES_LEAVE_RANGE,
-                bases.LAST_ANGLE_STAYS, bases.STRETCHED_SCORE_RELATIVE),
+                bases.LAST_ANGLE_STAYS, bases.KEPT_AND_INTERPOLATED_ANGLES,
+                bases.STRETCHED_SCORE_RELATIVE),
         figure="wavelengths"),
     Answer(
         "ntk-aware-base",
         "NTK-aware: which base for a factor λ, and why $d/(d - 2)$?",
-        "The base $b λ^{d/(d-2)}$: it slows the last pair by exactly λ, leaves the first one as "
-        "it is, and slows pair i by $λ^{2i/(d-2)}$; every pair but the last then turns further at "
-        "λL than at L.",
+        "The base $b λ^{d/(d-2)}$: it slows the last pair by exactly λ, which no other base does, "
+        "leaves the first one as it is, and slows pair i by $λ^{2i/(d-2)}$; every pair but the "
+        "last then turns further at λL than at L.",
         "d > 2, λ > 1.",
         ("NTK-aware", "rope-freq-base", "alpha", "alpha_value", "NTK scaling", "scaled base",
          "d/(d-2)", "rope_theta", "compress_pos_emb"),
-        stated="d8f445fffa26",
-        proved=(bases.STRETCHED_BASE, bases.STRETCHED_RATIO, bases.STRETCHED_RATIO_AT_128,
+        stated="ce976abc06fa",
+        proved=(bases.NTK_BASE, bases.STRETCHED_BASE, bases.STRETCHED_RATIO,
+                bases.STRETCHED_RATIO_AT_128, bases.BASE_KEEPS_CRITICAL_INDEX,
                 bases.STRETCHED_ENDS, bases.ANGLES_LEAVE_RANGE, bases.LAST_ANGLE_STAYS,
                 bases.STRETCHED_SCORE_RELATIVE)),
     Answer(

@@ -9,7 +9,8 @@ $\theta_i = b^{-2i/d}$ to $b' = b\lambda^{d/(d-2)}$, where $\lambda = L'/L > 1$ 
 $\sigma = \lambda^{2/(d-2)}$, so that $\sigma^{d/2-1} = \lambda$, this is $b' = b\sigma^{d/2}$, and
 pair $i$ is slowed down by $\sigma^i$: the first pair not at all, the last by $\lambda$
 [1226, 1227, 1229].  Every pair but the last is slowed down too little to stay among the angles it
-was trained on [1230, 1231].
+was trained on [1230, 1231].  No other base slows the last pair by $\lambda$; another rule in use
+keeps the index whose wavelength is the context [1758, 1759].
 
 If the base follows the length of the text, it must be the same for both sides of a score: keys
 turned with an old base and queries turned with a new one no longer meet in a function of the
@@ -19,7 +20,15 @@ than the text needs [1742].
 
 from derivations import rotary
 from derivations.alphabet import b, d, i, m, n, s, x
-from derivations.powers import EXPONENTIAL_ABOVE_TANGENT
+from derivations.powers import (
+    EXPONENTIAL_ABOVE_TANGENT,
+    EXPONENTIAL_OF_EQUALS,
+    LOGARITHM_OF_EQUALS,
+)
+from derivations.powers import u as one
+from derivations.powers import v as other
+from derivations.powers import y as left
+from derivations.powers import z as right
 from derivations.scaling import L1, L, R, width, θ, ω
 from phaseproof.author import *
 from phaseproof.language.contents import Figure
@@ -95,6 +104,72 @@ STRETCHED_SCORE_RELATIVE = claim(
     given=(width,),
     says=relative(lambda m, n: dot(R1(m)*rotary.query, R1(n)*rotary.key), m, n, s),
     proof=qed(by=LEMMA(rotary.SCORE_RELATIVE, {rotary.θ: Function(i, (b*σ**(d/2))**(-2*i/d))})))
+
+# ---------------------------------------------------------------- the only such base
+
+b1, t = letter("b' t", "positive")
+larger = b*λ**(d/(d - 2))
+last = lambda base: base**(-(d - 2)/d)
+pairs_given = given("two pairs", Less(2, d))
+interpolated = given("last", Equal(last(b1), last(b)/λ))
+of_four = {d: 4, b: 100, λ: 3}
+
+NTK_BASE = claim(
+    "1758", "For d > 2 the base bλ^(d/(d - 2)) slows the last pair by λ, and no other base does",
+    parts=(
+        part(Equal(last(larger), last(b)/λ), given=(pairs_given,), proof=qed(by=ALGEBRA),
+             witnesses=(of_four,)),
+        part(Equal(b1, larger), given=(pairs_given, interpolated),
+             proof=proof(
+                 logarithms := have("logarithms", Equal(log(last(b1)), log(last(b)/λ)),
+                                    qed(by=LEMMA(LOGARITHM_OF_EQUALS, {
+                                        one: last(b1), other: last(b)/λ}))),
+                 have("logarithm", Equal(log(b1), log(b) + d/(d - 2)*log(λ)),
+                      qed(by=LINEAR_SYSTEM(((GIVEN(logarithms), -d/(d - 2)),)))),
+                 qed(by=LEMMA(EXPONENTIAL_OF_EQUALS, {
+                     left: log(b1), right: log(b) + d/(d - 2)*log(λ)}))),
+             witnesses=({**of_four, b1: 900},),
+             without={"last": {**of_four, b1: 300}})))
+
+turn = lambda length: length/(2*pi)
+here = given("at L", Equal(b**t, turn(L)))
+there = given("at L'", Equal(b1**t, turn(L1)))
+whole_turns = given("no single turn", Differ(log(turn(L)), 0))
+scaled_by = log(turn(L1))/log(turn(L))
+
+BASE_KEEPS_CRITICAL_INDEX = claim(
+    "1759", "The base that keeps the index whose wavelength is the context is "
+            "b^(ln(L'/2π)/ln(L/2π))",
+    given=(here, there, whole_turns),
+    says=Equal(b1, b**scaled_by),
+    proof=proof(
+        short := have("short", Equal(t*log(b), log(turn(L))),
+                      via(log(b**t), by=ALGEBRA).qed(by=LEMMA(LOGARITHM_OF_EQUALS, {
+                          one: b**t, other: turn(L)}))),
+        long := have("long", Equal(t*log(b1), log(turn(L1))),
+                     via(log(b1**t), by=ALGEBRA).qed(by=LEMMA(LOGARITHM_OF_EQUALS, {
+                         one: b1**t, other: turn(L1)}))),
+        have("logarithm", Equal(log(b1), scaled_by*log(b)),
+             qed(by=LINEAR_SYSTEM(((GIVEN(short), -log(b1)), (GIVEN(long), log(b))),
+                                  log(turn(L))))),
+        qed(by=LEMMA(EXPONENTIAL_OF_EQUALS, {left: log(b1), right: scaled_by*log(b)}))),
+    witnesses=({b: 10, t: 1, L: 20*pi, b1: 30, L1: 60*pi},),
+    without={"at L'": {b: 10, t: 1, L: 20*pi, b1: 40, L1: 60*pi}})
+
+β = letter("beta", "positive")
+turned = given("turned", AtMost(2*pi*β, L*ω))
+longer_text = given("longer", Less(L, L1))
+
+KEPT_AND_INTERPOLATED_ANGLES = claim(
+    "1760", "A pair that is interpolated ends at L' where it ended at L; one that is kept goes on "
+            "beyond, after β turns",
+    parts=(
+        part(Equal(L1*(ω/(L1/L)), L*ω), proof=qed(by=ALGEBRA)),
+        part((AtMost(2*pi*β, L*ω), Less(L*ω, L1*ω)), given=(turned, longer_text),
+             proof=proof(qed(by=GIVEN(turned)), qed(by=GIVEN(longer_text))),
+             witnesses=({β: 1, L: 100, ω: 1, L1: 200},),
+             without={"turned": {β: 1, L: 1, ω: 1, L1: 2},
+                      "longer": {β: 1, L: 100, ω: 1, L1: 100}})))
 
 # ---------------------------------------------------------------- a base that follows the length
 

@@ -144,6 +144,14 @@ LOGARITHM_OF_EQUALS = claim("0912", "Equal numbers have equal logarithms",
     witnesses=({u: 2, v: 2},),
     without={"equal": {u: 1, v: 2}})
 
+EXPONENTIAL_OF_EQUALS = claim("1757", "Equal numbers have equal exponentials",
+    source="abramowitz1964, §4.2",
+    given=(same := given("same", Equal(y, z)),),
+    says=Equal(exp(y), exp(z)),
+    proof=qed(by=GIVEN(same)),
+    witnesses=({y: 2, z: 2},),
+    without={"same": {y: 1, z: 2}})
+
 # ---------------------------------------------------------------- arcs
 
 claim = stated_in("abramowitz1964, §4.3")

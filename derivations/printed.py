@@ -78,16 +78,13 @@ SHUFFLED_SCORE_DROPS = claim("1547", "From 79.2 to 78.6 is a drop of 0.6", sourc
 small_angle = lambda k: k*Rational(10000)**(-i/32)
 deviation = lambda wave: Sum(wave(small_angle(l))**2, (l, 0, 9)) - \
     Sum(wave(small_angle(l)), (l, 0, 9))**2/10
-V = let("var", h, be=Sum(deviation(sin) + deviation(cos), (i, 0, h - 1)))
-whole = given("from", AtMost(32, h)), given("to", AtMost(h, 32))
+V = lambda pairs: Sum(deviation(sin) + deviation(cos), (i, 0, pairs - 1))
 
 FIRST_TWENTY_COLUMNS_VARY = claim(
     "1548", "Of the squared deviations in a table of 10 positions and 32 pairs of columns the "
             "first 10 pairs hold 98.88 per cent", source="doc003, §1",
-    given=whole,
-    says=Less(Rational(9888, 10000)*V(h), V(h - 22)),
-    proof=qed(by=ENCLOSED(h)),
-    witnesses=({h: 32},))
+    says=Less(Rational(9888, 10000)*V(32), V(10)),
+    proof=qed(by=ENCLOSED()))
 
 LATER_COLUMNS_ARE_CONSTANT = claim(
     "1549", "From column 20 on the table of 10 positions and 64 columns is constant",
@@ -120,10 +117,9 @@ BEST_MULTIPLE = claim(
                                           e: a*total(z(i)**2) - total(y(i)*z(i))}))
          .qed(by=ALGEBRA))
 
-S = let("S_h", i, be=Sum(cos(i*Rational(10000)**(-l/h)), (l, 0, h - 1)))
-law = lambda k: h*(log(10000/k) - gamma)/log(10000)
-lags = lambda body: Sum(body(i + 1), (i, 0, 2*h - 2))
-size = given("from", AtMost(64, h)), given("to", AtMost(h, 64))
+S = let("S", i, be=Sum(cos(i*Rational(10000)**(-l/64)), (l, 0, 63)))
+law = lambda k: 64*(log(10000/k) - gamma)/log(10000)
+lags = lambda body: Sum(body(i + 1), (i, 0, 126))
 inverse = lambda k: 1/k
 missed_by = lambda curve: lags(lambda k: (S(k) - a*curve(k))**2)
 
@@ -132,13 +128,13 @@ def no_multiple_fits(curve, error):
     """For every a, the squared error of a times the curve exceeds the given one."""
     squares = lags(lambda k: curve(k)**2)
     return part(
-        Less(error, missed_by(curve)), given=size,
+        Less(error, missed_by(curve)),
         proof=proof(
             have("z ≠ 0", Less(0, squares), qed(by=SIGN("<"))),
-            via(lags(lambda k: S(k)**2) - lags(lambda k: S(k)*curve(k))**2/squares, by=ENCLOSED(h))
-            .qed(by=LEMMA(BEST_MULTIPLE, {L: 2*h - 1, y: Function(i, S(i + 1)),
+            via(lags(lambda k: S(k)**2) - lags(lambda k: S(k)*curve(k))**2/squares, by=ENCLOSED())
+            .qed(by=LEMMA(BEST_MULTIPLE, {L: 127, y: Function(i, S(i + 1)),
                                           z: Function(i, curve(i + 1))}))),
-        witnesses=({h: 64, a: 65},))
+        witnesses=({a: 65},))
 
 
 claim = stated_in("doc004, §5.5")
@@ -146,11 +142,8 @@ claim = stated_in("doc004, §5.5")
 LAW_MISSES_LITTLE = claim(
     "1552", "At d = 128 and lags 1 to 127 the logarithmic law, which has nothing to fit, misses "
             "the sum by less than 414, in squares",
-    given=size,
     says=Less(lags(lambda k: (S(k) - law(k))**2), 414),
-    proof=qed(by=ENCLOSED(h)),
-    witnesses=({h: 64},),
-    without={"to": {h: 128}})
+    proof=qed(by=ENCLOSED()))
 
 POWER_LAW_MISSES_MORE = claim(
     "1553", "Every multiple of k to the power -0.1838 misses the sum by more than 434",
@@ -163,18 +156,17 @@ fits = given("fits", AtMost(missed_by(inverse), 414))
 
 INVERSE_FIT_LEADS_TO_ABSURDITY = claim(
     "1555", "Were some a/k as near to the sum as the logarithmic law, 104000 would be at most 414",
-    given=(*size, fits),
+    given=(fits,),
     says=AtMost(104000, 414),
     proof=via(missed_by(inverse), by=LEMMA(INVERSE_MISSES_FAR_MORE))
          .qed(by=GIVEN(fits)),
-    without={"fits": {h: 64}})
+    without={"fits": {}})
 
 INVERSE_FITS = claim(
     "1556", "At d = 128 and lags 1 to 127 some a/k is as near to the sum as the logarithmic law",
-    given=size, some=(a,),
+    some=(a,),
     says=fits.says,
     refuted_by=INVERSE_FIT_LEADS_TO_ABSURDITY,
-    witnesses=({h: 64},),
     corrected=INVERSE_MISSES_FAR_MORE)
 
 # ---------------------------------------------------------------- what a name or a letter says
