@@ -260,8 +260,8 @@ def matches(says: Relation, y: AnyLetter, there: Sequence[Node]) -> Iterable[Ter
 
 def growing(says: Relation, scope: Scope) -> Iterator[Offer]:
     """s(n) ≤ t(n) where t grows by a factor c: s(n + 1) ≤ c·s(n) ≤ c·t(n) = t(n + 1)."""
-    bases = {x.args[0] for x in subterms(says.rhs) if isinstance(x, Node) and x.head == "^"
-             and isinstance(x.args[0], Number)}
+    powers = [x.args[0] for x in subterms(says.rhs) if isinstance(x, Node) and x.head == "^"]
+    bases = dict.fromkeys(x for x in powers if isinstance(x, Number))
     for n in sorted((x for x in says.letters if isinstance(x, Letter) and x.domain == "natural"
                      and not scope.speaks_of(x)), key=lambda x: x.name):
         for c in bases:
@@ -297,8 +297,7 @@ def by_slope(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: L
                 slope = rule.subproofs(says.lhs, says.rhs)[1][1]
             except OutsideFragment:
                 continue
-            firsts = [qed(ALGEBRA), qed(SIGN("≤"))]
-            for first in firsts:
+            for first in (qed(ALGEBRA), qed(SIGN("≤"))):
                 for then in inequalities(slope, given, scope, lemmas, depth - 2):
                     if not then.facts:
                         yield Offer(qed(MONOTONE(x, start, y, first, then.chain)))
