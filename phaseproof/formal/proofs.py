@@ -145,10 +145,10 @@ def theorems_of(definitions: Definitions, claim: Claim, n: int, part: Part) -> I
         case Counterexample(at=point):
             yield Theorem(word, f"~ ({said.text})", tuple(refutation(said, point)))
         case Contrary(by=by):
-            if not part.witnesses:
+            if not part.witnesses and part.sequent.letters:
                 raise Untranslated("a contrary without a point")
             yield Theorem(word, f"~ ({said.text})", tuple(
-                contrary(said, by, definitions, part.witnesses[0])))
+                contrary(said, by, definitions, next(iter(part.witnesses), ()))))
     if said.definedness:
         yield Theorem(f"{word}_defined", said.definedness, (*introduction(said), "defined."))
     if isinstance(part.evidence, Proof) and part.witnesses and part.sequent.given:
