@@ -117,7 +117,7 @@ BEST_MULTIPLE = claim(
                                           e: a*total(z(i)**2) - total(y(i)*z(i))}))
          .qed(by=ALGEBRA))
 
-S = let("S", i, be=Sum(cos(i*Rational(10000)**(-l/64)), (l, 0, 63)))
+S = let("S_128", i, be=Sum(cos(i*Rational(10000)**(-l/64)), (l, 0, 63)))
 law = lambda k: 64*(log(10000/k) - gamma)/log(10000)
 lags = lambda body: Sum(body(i + 1), (i, 0, 126))
 inverse = lambda k: 1/k
