@@ -163,7 +163,7 @@ PREAMBLE = r"""\documentclass[11pt,a4paper,oneside,openany]{book}
   \smallskip}{\par}
 % What one may pass over.
 \newenvironment{ppsmall}{\footnotesize\let\small\scriptsize \ppstep1em
-  \setlength\columnsep{2em}\begin{multicols}{2}\raggedcolumns}{\end{multicols}}
+  \setlength\columnsep{2em}\begin{multicols*}{2}\raggedcolumns}{\end{multicols*}}
 \newcommand\ppentry[2]{\par{\raggedright\parfillskip0pt \rightskip2em plus1fil \hangindent1.5em
   \noindent#1\nobreak\dotfill\rlap{\makebox[2em][r]{\pageref{#2}}}\par}}
 \ifdefined\pdfinfoomitdate\pdfinfoomitdate1 \pdftrailerid{}\pdfsuppressptexinfo-1 \fi
