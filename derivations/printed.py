@@ -78,7 +78,7 @@ SHUFFLED_SCORE_DROPS = claim("1547", "From 79.2 to 78.6 is a drop of 0.6", sourc
 small_angle = lambda k: k*Rational(10000)**(-i/32)
 deviation = lambda wave: Sum(wave(small_angle(l))**2, (l, 0, 9)) - \
     Sum(wave(small_angle(l)), (l, 0, 9))**2/10
-V = lambda pairs: Sum(deviation(sin) + deviation(cos), (i, 0, pairs - 1))
+V = let("var", h, be=Sum(deviation(sin) + deviation(cos), (i, 0, h - 1)))
 
 FIRST_TWENTY_COLUMNS_VARY = claim(
     "1548", "Of the squared deviations in a table of 10 positions and 32 pairs of columns the "
