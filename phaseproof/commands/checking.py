@@ -98,7 +98,7 @@ def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
                 "given": given, "let": let}
     wanted = tuple(filter(None, (style, "certificate" if certificate else None, "text")))
     found, = guarded(Work(wanted), [question], 1, seconds, MEGABYTES)
-    said = said_of(found, question)
+    said = said_of(found)
     if said["verdict"] == "unread":
         raise Wrong(said["obstacle"])
     pages: Mapping[str, Any] = said.pop("pages", {})
@@ -151,15 +151,15 @@ class Work:
         try:
             answer = settle(read(question["statement"], question.get("letters"),
                                  question.get("given", ()), question.get("let", ())), lemmas)
+            said = of_answer(answer)
+            if answer.claim is not None and self.wanted:
+                said["pages"] = {page: PAGES[page](answer) for page in self.wanted}
+            return said
         except Unread as error:
             return {"verdict": "unread", "obstacle": str(error)}
-        said = of_answer(answer)
-        if answer.claim is not None and self.wanted:
-            said["pages"] = {page: PAGES[page](answer) for page in self.wanted}
-        return said
 
 
-def said_of(found: Any, question: Mapping[str, Any]) -> dict[str, Any]:
+def said_of(found: Any) -> dict[str, Any]:
     """The answer, also where the guard spoke."""
     if isinstance(found, Killed):
         return {"verdict": "undecided", "obstacle": found.why, "guard": found.why}
@@ -199,8 +199,11 @@ def of_answer(answer: Answer) -> dict[str, Any]:
 def settled(claim: Claim) -> Settled:
     """The claim with the values at its witnesses."""
     judgement = decide(claim)
-    return Settled(claim, "", "", judgement, plaintext.reach_text(claim),
-                   readings(claim, judgement.method))
+    try:
+        met = readings(claim, judgement.method)
+    except (Unmet, TooLarge) as error:
+        raise Unread(f"the numbers do not meet the proof: {error}") from error
+    return Settled(claim, "", "", judgement, plaintext.reach_text(claim), met)
 
 
 def text(answer: Answer) -> str:
@@ -223,10 +226,7 @@ def certified(answer: Answer) -> dict[str, str]:
         claim = waiting.pop()
         name = f"{claim.tag}.json" if files else ""
         if name not in files:
-            try:
-                s = settled(claim)
-            except (Unmet, TooLarge) as error:
-                raise Unread(f"the numbers do not meet the proof: {error}") from error
+            s = settled(claim)
             files[name] = writing.dump(writing.certificate(s.claim, s.judgement, s.readings))
             waiting += claims(claim.parts)
     return files
@@ -250,7 +250,7 @@ def many(lines: Iterable[str], seconds: float, jobs: int) -> None:
     with bar(len(questions)) as advance:
         found = guarded(Work(), questions, min(jobs, max(len(questions), 1)), seconds, MEGABYTES)
         for asked, answer in zip(questions, found, strict=True):
-            said = {"id": asked.get("id"), **said_of(answer, asked)}
+            said = {"id": asked.get("id"), **said_of(answer)}
             click.echo(json.dumps(said, ensure_ascii=False))
             advance(str(said["id"] or ""))
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import factorial, prod
+from typing import Any
 
 from flint import acb, arb, fmpq
 
 from phaseproof.enclosure.jets import Jet, Mirrored, Scalar
-from phaseproof.language.terms import OutsideFragment
+from phaseproof.language.terms import OPAQUE, OutsideFragment
 
 BITS = 8192  # a longer fraction becomes a ball
 
@@ -87,10 +88,9 @@ PLAIN: dict[str, Callable[[acb], acb]] = {
 }
 EXACT: dict[str, Callable[[fmpq], fmpq]] = {
     "conj": lambda q: q, "re": lambda q: q, "im": lambda q: fmpq(0), "abs": abs}
-OPAQUE: dict[str, Callable[[arb], arb]] = {
+REAL_VALUED: dict[str, Callable[[arb], arb]] = {
     "asin": arb.asin, "acos": arb.acos, "atan": arb.atan, "asinh": arb.asinh, "acosh": arb.acosh,
     "atanh": arb.atanh, "erf": arb.erf, "Gamma": arb.gamma, "floor": arb.floor, "ceil": arb.ceil}
-REAL = {"asin": (-1, 1), "acos": (-1, 1), "acosh": (1, None), "atanh": (-1, 1), "Gamma": (0, None)}
 CIRCLE = ("sin", "cos")
 QUOTIENTS = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "sec": ("", "cos"), "csc": ("", "sin"),
              "tanh": ("sinh", "cosh"), "coth": ("cosh", "sinh"), "sech": ("", "cosh"),
@@ -109,10 +109,11 @@ def opaque(head: str, z: acb) -> acb:
         if not value.is_exact():
             raise Unsettled(f"a number is not known to lie between two integers for {head}")
         return acb(value)
-    low, high = REAL.get(head, (None, None))
-    if (low is not None and not x >= low) or (high is not None and not x <= high):
-        raise Unsettled(f"{head} of a number that is not known to be where it is real")
-    return finite(acb(OPAQUE[head](x)))
+    values: Any = x  # the bounds are polynomials, of terms as of balls
+    for kind, bound in OPAQUE[head][1]:
+        if not (bound(values) > 0 if kind == "> 0" else bound(values) >= 0):
+            raise Unsettled(f"{head} of a number that is not known to be where it is real")
+    return finite(acb(REAL_VALUED[head](x)))
 
 
 def apply(head: str, x: Scalar) -> Scalar:

@@ -56,7 +56,7 @@ def squares_of(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Squares]:
 def squares_in(difference: Quotient, written: Written, lhs: Term, fact: Fact, s: Letter
                ) -> Iterator[Squares]:
     """With the denominator as the factor of the combination."""
-    den = ONE if difference.den == ONE else difference.den
+    den = difference.den
     for v in with_pythagoras(difference.num):
         parts = next(filter(None, map(completed, forms(v))), None)
         if parts is None:

@@ -29,8 +29,7 @@ def answered(name: str) -> tuple[Answered, ...]:
     lines = (HERE / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
     questions = [question(n, x) for n, x in enumerate(lines, 1)]
     found = guarded(Work(), questions, cores(), SECONDS, MEGABYTES)
-    return tuple((json.loads(x), said_of(said, asked))
-                 for x, asked, said in zip(lines, questions, found, strict=True))
+    return tuple((json.loads(x), said_of(said)) for x, said in zip(lines, found, strict=True))
 
 
 def counts(name: str) -> dict[str, Counter[str]]:
