@@ -33,6 +33,7 @@ from derivations import (
     scores,
     shifts,
     spacing,
+    steps,
     sums,
     tables,
     variance,
@@ -256,6 +257,23 @@ ANSWERS = (
                 bases.STRETCHED_RATIO_AT_128, bases.BASE_KEEPS_CRITICAL_INDEX,
                 bases.STRETCHED_ENDS, bases.ANGLES_LEAVE_RANGE, bases.LAST_ANGLE_STAYS,
                 bases.STRETCHED_SCORE_RELATIVE)),
+    Answer(
+        "interpolation-or-larger-base",
+        "Position interpolation or a larger base (ABF): which keeps neighbouring positions farther "
+        "apart?",
+        "The sine between a vector at n and at n + 1 is the mean of the sines of the frequencies, "
+        r"weighted by the squares of its pairs; for equal squares that is within $2α/d$ of "
+        r"$(\mathrm{Si}\,α - \mathrm{Si}(α/b))/\ln\,b$, for interpolation by 1/α and for a larger "
+        "base alike; the sum of the sines itself has no limit, and the bound above has a factor 2 "
+        "that is left out where it is printed.",
+        "0 < α ≤ 1, b > 1, every even d > 0; α = 1 for a larger base.",
+        ("ABF", "adjusted base frequency", "rope_theta 500000", "granularity", "Code Llama",
+         "interpolation or base", "PI vs NTK", "neighbouring positions"),
+        stated="b9aa2201cbb0",
+        proved=(steps.STEP_IS_MEAN_OF_SINES, steps.STEP_BETWEEN, steps.LADDER_STEP_BETWEEN,
+                steps.SINES_PER_PAIR, steps.MEAN_SINE_LIMIT,
+                steps.POWERS_OF_FREQUENCIES_BETWEEN),
+        refuted=(steps.PRINTED_STEP_BOUND, steps.SINES_CONVERGE)),
     Answer(
         "dynamic-ntk",
         "Dynamic NTK: may rotated keys be cached?",
