@@ -26,6 +26,7 @@ from derivations import (
     positions,
     precision,
     programs,
+    ramps,
     recurrence,
     rotary,
     scaling,
@@ -274,6 +275,38 @@ ANSWERS = (
                 steps.SINES_PER_PAIR, steps.MEAN_SINE_LIMIT,
                 steps.POWERS_OF_FREQUENCIES_BETWEEN),
         refuted=(steps.PRINTED_STEP_BOUND, steps.SINES_CONVERGE)),
+    Answer(
+        "yarn-paper-or-code",
+        "Is the YaRN in libraries the YaRN of the paper?",
+        "The paper ramps linearly in the number of turns of a pair, the code linearly in its "
+        "index, which is linear in the logarithm of the turns: between the ends it keeps at least "
+        "as much of each frequency, and 3.04 times as much for pair 38 at d = 128, b = 10000, "
+        "L = 4096, σ = 16, with its ends rounded to 20 and 46; with either ramp the ladder falls "
+        "from pair to pair.",
+        "Ends at α and κα turns, κ > 1, σ ≥ 1; where the paper counts turns it prints the larger "
+        "base in the place of the trained one.",
+        ("YaRN", "NTK-by-parts", "beta_fast", "beta_slow", "linear_ramp_factor",
+         "find_correction_range", "truncate", "Llama 3 rope scaling"),
+        stated="03fe727e79bc",
+        proved=(ramps.LARGER_BASE_SLOWS, ramps.INDEX_RAMP_IS_LOGARITHMIC,
+                ramps.INDEX_RAMP_KEEPS_MORE, ramps.RAMPS_AT_128, ramps.RAMPED_LADDER_FALLS),
+        refuted=(ramps.TURNS_KEEP_WITH_LARGER_BASE, ramps.INDEX_RAMP_IS_RAMP_IN_TURNS)),
+    Answer(
+        "longrope-short-and-long",
+        "LongRoPE: may short and long factors, or positions left as they are, be mixed in one "
+        "score?",
+        "Queries turned by ω' and keys turned by ω meet in a function of m - n exactly when the "
+        "speeds differ by whole turns, so a switch to other factors wants the cached keys turned "
+        "again; and if two positions or more are left as they are and the others divided by σ, "
+        "scores are relative only where exp(iω/σ) = exp(iω), which is where nothing is changed.",
+        "In each pair of coordinates; integer positions.",
+        ("LongRoPE", "short_factor", "long_factor", "Phi-3 rope", "su rope",
+         "original_max_position_embeddings", "KV cache", "n hat"),
+        stated="b50d9c33477b",
+        proved=(ramps.SWITCHED_SPEEDS_RELATIVE_IFF, ramps.LEFT_POSITIONS_RELATIVE_IF_IDLE,
+                ramps.POSITIONS_LEFT, bases.KEYS_TURNED_WITH_ONE_BASE),
+        refuted=(ramps.LEFT_POSITIONS_RELATIVE, bases.KEYS_TURNED_WITH_TWO_BASES,
+                 ramps.LARGER_BASE_SLOWS_BY_POWERS)),
     Answer(
         "dynamic-ntk",
         "Dynamic NTK: may rotated keys be cached?",

@@ -6,16 +6,25 @@ are the sizes: constants of bounds, a limit that does not exist, exponents and t
 
 from pathlib import Path
 
-from derivations import steps
+from derivations import bases, frequency, ramps, steps
 from derivations.alphabet import n
 from derivations.documents.papers import paper
 from derivations.steps import C, bounded, forward, highest, lowest, ones, square, step
 from phaseproof.author import *
-from phaseproof.book.audit import definition, empirical, interpretive, prints, row, same_as
+from phaseproof.book.audit import (
+    definition,
+    empirical,
+    interpretive,
+    observed,
+    prints,
+    row,
+    same_as,
+)
 from phaseproof.book.quotations import quoted
 from phaseproof.language.contents import Document
 
-xiong, math_proof = map(paper, ("xiong2024", "mathproof2023"))
+xiong, math_proof, peng, ding, transformers = map(paper, (
+    "xiong2024", "mathproof2023", "peng2024", "ding2024", "transformers"))
 
 squares = ("x at least", "y at least", "x at most", "y at most")
 
@@ -63,6 +72,57 @@ STATEMENTS = (
         "With 0 < α ≤ 1 the sine times $|x|^2(1 - (βb)^{-2/d})/(2α(1 - 1/(βb)))$ lies between "
         "$\\min x_k^2$ times $1 - α(1 + 1/(βb))/(π(1 + (βb)^{-2/d}))$ and $\\max x_k^2$.",
         same_as(steps.LADDER_STEP_BETWEEN, given=("norm", "base", "slow", *squares))),
+
+    # ------------------------------------------------------------ Peng et al. 2024, YaRN
+    row("yarn-larger-base", peng("eq. (16), (23)-(24)"),
+        "The base $bs^{d/(d-2)}$, and no other, divides the last frequency by s.",
+        same_as(bases.NTK_BASE, given=("two pairs",)),
+        same_as(bases.NTK_BASE, of=1, given=("two pairs", "last"))),
+    row("yarn-wavelength", peng("eq. (13)"),
+        "The wavelength of a pair is $2π/θ_d = 2πb^{2d/|D|}$.",
+        same_as(frequency.LADDER_RATIO)),
+    row("yarn-turns", peng("eq. (17)"),
+        "A pair makes $L/λ_d = L/(2πb'^{2d/|D|})$ turns within L, with the larger base b'.",
+        same_as(ramps.TURNS_KEEP_WITH_LARGER_BASE)),
+    definition("yarn-ramp", peng("eq. (18)-(20)"),
+               "By parts, the frequency is $(1 - γ)θ/s + γθ$ with a ramp γ that is linear in the "
+               "number of turns between α and β.",
+               "it introduces the interpolation; α = 1 and β = 32 are recommended"),
+    observed("yarn-ramp-in-code", transformers("_compute_yarn_parameters"),
+             "What the library computes as YaRN is the ramp of Definition 2 of the paper.",
+             "transformers", "5.23.0", "python docs/observations/yarn_ramp.py",
+             "at d = 128, b = 10000, L = 4096, s = 16 the frequencies are those of a ramp that is "
+             "linear in the index of the pair, from 20 to 46; they differ from those of the ramp "
+             "in the turns by factors up to 3.0414, and by more than 1% in 25 of 64 pairs",
+             agrees=False),
+    definition("yarn-temperature", peng("eq. (21)-(22)"),
+               "Scores are divided by t, and $\\sqrt{1/t} = 0.1 \\ln s + 1$ is recommended.",
+               "it is a fit to measured perplexities"),
+    empirical("yarn-perplexity", peng("§3.4"),
+              "A temperature changes perplexity alike at every position.",
+              "it needs trained models"),
+
+    # ------------------------------------------------------------ Ding et al. 2024, LongRoPE
+    row("longrope-ntk", ding("§2.1"),
+        "NTK-aware scaling divides the frequency of pair i by $λ = s^i$.",
+        same_as(ramps.LARGER_BASE_SLOWS_BY_POWERS)),
+    definition("longrope-positions", ding("eq. (3)"),
+               "Angles are divided by $λ_i$ from position $\\hat{n}$ on, and not before.",
+               "it introduces the scaling; that scores stay relative is not said, and fails"),
+    empirical("longrope-starting-tokens", ding("§2.2, Finding 2"),
+              "The first tokens should be interpolated less.", "it needs trained models"),
+    row("longrope-attention-factor", transformers("_compute_longrope_parameters"),
+        "The factor of attention is $\\sqrt{1 + \\ln s/\\ln L}$: it multiplies scores by "
+        "$\\ln(sL)/\\ln L$.",
+        same_as(ramps.ATTENTION_FACTORS, given=("trained", "longer"))),
+
+    # ------------------------------------------------------------ Llama 3, as it is computed
+    row("llama3-ramp", transformers("_compute_llama3_parameters"),
+        "Wavelengths up to L/high are kept, those from L/low on divided, and between them a factor "
+        "that is linear in L/λ leads from one to the other.",
+        *(same_as(ramps.CLAMP_VALUES, of=n, given=names)
+          for n, names in enumerate((("below",), ("from", "to"), ("beyond",)))),
+        same_as(ramps.RAMPED_LADDER_FALLS, given=("base", "wide", "stretches"))),
 )
 
 BESIDE = Path(__file__)
