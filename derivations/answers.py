@@ -8,6 +8,7 @@ from derivations import (
     abel,
     attention,
     bases,
+    contexts,
     curve,
     decay,
     differences,
@@ -121,6 +122,36 @@ ANSWERS = (
                  sums.LARGER_BASE_KEEPS_SUM_POSITIVE),
         figure="good_bases",
         tables=(GOOD_BASES, FIRST_NEGATIVE)),
+    Answer(
+        "is-there-a-base-for-my-context",
+        "Is there a smallest base for a context, and does the table of Men et al. have it?",
+        "From three pairs on every base from $L^{d/2}$ on keeps the sum of cosines from being "
+        "negative up to L, so there are such bases; a larger one than a good one need not be good; "
+        "at d = 128 the tabled bases 4300 and 16000 will do up to 1024 and 2048, 27000 up to 4078, "
+        "11600 does up to 2048, too, and the sums of 310000, 640000, 36000000, 64000000 and "
+        "510000000 are negative at 12223, 27685, 207455, 511210 and 874868.",
+        "S(m) ≥ 0 for 0 ≤ m ≤ L is asked for, and nothing of a model.",
+        ("base of RoPE bounds context length", "rope_theta", "lower bound of the base",
+         "which rope_theta", "minimal base", "context length"),
+        stated="bcecdf0af544",
+        proved=(contexts.LARGE_BASES_HOLD, contexts.TABLED_BASES_HOLD, contexts.TABLED_BASES_FAIL,
+                sums.SMALLER_BASE_BETTER),
+        refuted=(contexts.SMALLER_BASE_FAILS, sums.LARGER_BASE_KEEPS_SUM_POSITIVE)),
+    Answer(
+        "pairs-with-a-full-turn",
+        "Which pairs make a whole turn in the context (critical dimension)?",
+        "The pairs below $d \\ln(L/2π)/(2 \\ln b)$, rounded up, have wavelengths shorter than L, "
+        "the others have not: 9 of 32 for L = 64, 46 of 64 for L = 4096; with a "
+        "wavelength rounded to a whole number such a pair meets no new angle beyond L; and the "
+        "last pair keeps a cosine of at least cos u from the base $(L/u)^{d/(d-2)}$ on, not from "
+        "L/u on.",
+        "b = 10000 for the numbers; u ≤ π, d > 2.",
+        ("critical dimension", "Resonance RoPE", "full period", "out of distribution angles",
+         "OOD positions", "scaling laws of RoPE", "wavelength and context"),
+        stated="99a31a43bb61",
+        proved=(contexts.CRITICAL_PAIRS, contexts.CRITICAL_PAIRS_COUNTED,
+                contexts.WHOLE_WAVELENGTH_REPEATS, contexts.STABLE_BASE),
+        refuted=(contexts.PRINTED_STABLE_BASE,)),
     Answer(
         "why-10000",
         "Why 10000?",

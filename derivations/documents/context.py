@@ -6,10 +6,13 @@ are the sizes: constants of bounds, a limit that does not exist, exponents and t
 
 from pathlib import Path
 
-from derivations import bases, frequency, ramps, steps
-from derivations.alphabet import n
+from derivations import bases, contexts, decay, frequency, labels, ramps, steps
+from derivations.alphabet import b, d, i, k, n
+from derivations.contexts import L
 from derivations.documents.papers import paper
+from derivations.frequency import base, dimension
 from derivations.steps import C, bounded, forward, highest, lowest, ones, square, step
+from derivations.sums import at_base
 from phaseproof.author import *
 from phaseproof.book.audit import (
     definition,
@@ -23,8 +26,10 @@ from phaseproof.book.audit import (
 from phaseproof.book.quotations import quoted
 from phaseproof.language.contents import Document
 
-xiong, math_proof, peng, ding, transformers = map(paper, (
-    "xiong2024", "mathproof2023", "peng2024", "ding2024", "transformers"))
+xiong, math_proof, peng, ding, transformers, men, wang, liu, kazemnejad = map(paper, (
+    "xiong2024", "mathproof2023", "peng2024", "ding2024", "transformers", "men2024",
+    "wang2024resonance", "liu2026", "kazemnejad2023"))
+SUMMARY = "quoted in the summary at sciencestack.ai/paper/2602.10959"
 
 squares = ("x at least", "y at least", "x at most", "y at most")
 
@@ -123,6 +128,92 @@ STATEMENTS = (
         *(same_as(ramps.CLAMP_VALUES, of=n, given=names)
           for n, names in enumerate((("below",), ("from", "to"), ("beyond",)))),
         same_as(ramps.RAMPED_LADDER_FALLS, given=("base", "wide", "stretches"))),
+
+    # ------------------------------------------------------------ Men et al. 2024
+    row("men-new-base", men("eq. (6)"),
+        "The base $bs^{d/(d-2)}$ interpolates the lowest frequency.",
+        same_as(bases.NTK_BASE, given=("two pairs",)), seen="transcript"),
+    definition("men-lower-bound", men("eq. (10)-(11)"),
+               "A base serves a context L while $B_m = Σ \\cos(mθ_i) ≥ 0$ for m = 0, …, L; the "
+               "least such base is asked for.", "it says what is tabulated", seen="transcript"),
+    row("men-decreases", men("§4.2"), "$B_m$ decreases as the distance m increases.",
+        same_as(decay.ALWAYS_FALLS), seen="transcript"),
+    row("men-table-1k", men("Table 2"), "For 1k the base 4.3e3 will do.",
+        same_as(contexts.TABLED_BASES_HOLD, given=("from", "to")), seen="transcript"),
+    row("men-table-2k", men("Table 2"), "For 2k the base 1.6e4 will do.",
+        same_as(contexts.TABLED_BASES_HOLD, of=1, given=("from", "to")), seen="transcript"),
+    row("men-table-2k-least", men("Table 2"), "No base below 1.6e4 will do for 2k.",
+        same_as(contexts.SMALLER_BASE_FAILS), seen="transcript"),
+    row("men-table-4k", men("Table 2"), "For 4k the base 2.7e4 will do.",
+        same_as(contexts.TABLED_BASES_HOLD, of=3, under=("from", "to")),
+        otherwise=prints(AtMost(0, at_base(128, 27000)), given=contexts.up_to(4096),
+                         refuted_at={k: 4079}),
+        condition="4k is 4000 and not 4096: the sum is positive up to 4078",
+        seen="transcript"),
+    *(observed(f"men-table-{read}", men("Table 2"), f"For {read}, read as {length}, the base "
+               f"{base} will do.", "numpy", "2.4.6", "python docs/observations/table_of_bases.py",
+               saw, agrees=True, seen="transcript")
+      for read, length, base, saw in (
+          ("8k", "8192", "8.4e4", "no sum up to 8192 is below 0.9185"),
+          ("64k", "65536", "2.1e6", "no sum up to 65536 is below 1.5437"),
+          ("128k", "128000", "7.8e6", "the first negative sum is at 128915, before 131072"))),
+    *(row(f"men-table-{read}", men("Table 2"), f"For {read} the base {printed} will do.",
+          prints(AtMost(0, at_base(128, base)), given=contexts.up_to(length),
+                 refuted_at={k: at}),
+          corrected=contexts.TABLED_BASES_FAIL, seen="transcript")
+      for read, printed, length, (base, at) in zip(
+          ("16k", "32k", "256k", "512k", "1M"), ("3.1e5", "6.4e5", "3.6e7", "6.4e7", "5.1e8"),
+          (16000, 32000, 256000, 512000, 1000000),
+          (f for f in contexts.FAILS if f[0] != 7800000), strict=True)),
+    empirical("men-retrieval", men("§5.2"), "Below such a base models do not retrieve.",
+              "it needs trained models", seen="transcript"),
+
+    # ------------------------------------------------------------ Wang et al. 2024, Resonance RoPE
+    row("resonance-last-wavelength", wang("§3.1"), "The last wavelength is about 54410.14.",
+        prints(frequency.rounds_to(2*pi*Rational(10000)**Rational(126, 128), "54410.14"),
+               proof=qed(by=ENCLOSED(rel="≤"))), seen="transcript"),
+    row("resonance-critical", wang("§3.2"),
+        "The critical pair c is the first whose wavelength is at least L.",
+        same_as(contexts.CRITICAL_PAIRS, given=("base", "next", "below")),
+        same_as(contexts.CRITICAL_PAIRS, of=1, given=("base", "above", "from")), seen="transcript"),
+    row("resonance-theorem-1", wang("Theorem 1"),
+        "With rounded wavelengths the pairs before the critical one meet no new angle beyond L.",
+        same_as(contexts.WHOLE_WAVELENGTH_REPEATS, given=("whole", "fits", "rest", "remainder")),
+        seen="transcript"),
+    row("resonance-first-17", wang("§6.1.1"),
+        "At d = 64, L = 64 the first 17 of 32 features have a wavelength below 64.",
+        prints(Less(2*pi*Rational(10000)**(i/32), 64),
+               given=(given("first 17", AtMost(i, 16)),), refuted_at={i: 9}),
+        corrected=contexts.CRITICAL_PAIRS_COUNTED, seen="transcript"),
+    observed("resonance-lcm", wang("§4"),
+             "The rounded wavelengths of LLaMA 2 have a least common multiple above 7 · 10^51.",
+             "Python", "3.11", "python docs/observations/whole_wavelengths.py",
+             "at d = 128, L = 4096 the 46 rounded wavelengths have the least common multiple "
+             "7.0580e+51", agrees=True, seen="transcript"),
+    empirical("resonance-accuracy", wang("§6"), "Models do better on unseen positions.",
+              "it needs trained models", seen="transcript"),
+
+    # ------------------------------------------------------------ Liu 2026
+    row("phase-stability", liu("abstract"),
+        "The base L/\\arccos ε keeps the cosine of the slowest pair from falling below ε.",
+        same_as(contexts.PRINTED_STABLE_BASE), seen=SUMMARY),
+    row("phase-aliasing", liu("abstract"),
+        "Below 2πb the slowest pair makes no whole turn.",
+        prints(Less(L, frequency.λ(d/2 - 1)), given=(base, dimension,
+               given("short", Less(L, 2*pi*b))), refuted_at={d: 4, b: 100, L: 100}),
+        corrected=frequency.LAST_WAVELENGTH_SHORT_OF_END, seen=SUMMARY),
+    interpretive("phase-precision", liu("abstract"),
+                 "A base beyond $1/ε_{mach}$ loses resolution.",
+                 "what is compared is not said where it is quoted; in float32 sines of slow angles "
+                 "stay apart, cosines do not", seen=SUMMARY),
+
+    # ------------------------------------------------------------ Kazemnejad et al. 2023
+    row("alibi-constant", kazemnejad("appendix B, eq. (13)"),
+        "ALiBi's slopes are powers of $2^{-2^{-\\log_2(h + 3)}}$ for h heads, 1/2 for 8.",
+        prints(Equal(Rational(2)**(-Rational(2)**(-log(labels.N + 3)/log(Rational(2)))),
+                     Rational(2)**(-8/labels.N)),
+               given=(given("heads", Less(0, labels.N)),), refuted_at={labels.N: 8}),
+        corrected=labels.SLOPES_GEOMETRIC),
 )
 
 BESIDE = Path(__file__)

@@ -31,6 +31,6 @@ for kept in (0, 1, 2, 3):
     print(f"first {kept} positions left: scores move by up to {moved:.4f} with a shift")
 
 for name, change in (("half a turn", math.pi), ("a whole turn", 2 * math.pi)):
-    score = lambda m, n: math.cos(m * (0.75 + change) - n * 0.75)
+    score = lambda m, n, change=change: math.cos(m * (0.75 + change) - n * 0.75)
     moved = max(abs(score(m + 1, n + 1) - score(m, n)) for m in range(9) for n in range(9))
     print(f"queries faster than cached keys by {name}: scores move by up to {moved:.4f}")
