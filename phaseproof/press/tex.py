@@ -102,7 +102,7 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 \newcommand\ppnext[2]{\par\noindent\hspace*{#1\ppstep}%
   \parbox[t]{\dimexpr\linewidth-#1\ppstep}{\raggedright#2}\par\nobreak}
 % What shows a fact on the way: who believes it may pass over it.
-\newenvironment{ppfact}{\par\small}{\par}
+\newenvironment{ppfact}{\par\small\parindent0pt}{\par}
 % An inference: premises over a line, the conclusion, the name of the rule; lines are \ppcell.
 \newcommand\ppcell[1]{\setbox\ppscratch\hbox{#1}\ifdim\wd\ppscratch>.74\linewidth
   \parbox{.74\linewidth}{\centering\strut#1\strut}\else#1\fi}
