@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor
@@ -257,12 +258,14 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
         client = Client(address, timeout="5s")
     except (OSError, ValueError, RuntimeError) as error:
         raise ValueError(f"no Dask scheduler answers at {address}") from error
+    logging.disable()  # where Dask has pages to say, the sentence is enough
     try:
         yield client.get_executor(pure=False), max(1, sum(client.nthreads().values()))
     except KilledWorker as error:
-        raise Lost("a chunk was given up by Dask, since every worker that ran it died") from error
+        raise Lost("Dask gave a chunk up, since every worker that ran it died") from error
     finally:
         client.close()
+        logging.disable(logging.NOTSET)
 
 
 @contextmanager

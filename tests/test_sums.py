@@ -14,6 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,7 @@ from numerics.ladder import SCALINGS, Ladder, Linear, LongRoPE, NTKAware, scalin
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral
 from numerics.sweep import Question
+from phaseproof.workers import workers
 
 pytestmark = pytest.mark.slow
 
@@ -468,16 +470,60 @@ def test_a_sweep_killed_at_any_moment_resumes_to_the_same_bytes(tmp_path: Path) 
     assert killed
 
 
-def test_a_dask_cluster_runs_the_same_chunks() -> None:
+@pytest.mark.parametrize("resumed", [True, False])
+def test_a_process_that_is_killed_is_a_sentence(resumed: bool, tmp_path: Path) -> None:
+    question, path = Question(LADDER, "min", 40 * sweep.CHUNK), tmp_path / "file"
+
+    def kill(done: int) -> None:
+        for child in active_children():
+            child.kill()
+    with pytest.raises(sweep.Lost, match=r"^the workers are gone.* of 40 chunks; [^.]*[^.]$"), \
+            workers(2) as pool:
+        sweep.sweep(question, pool, path if resumed else None, kill, 2)
+    if resumed:
+        assert 1 <= len([*Checkpoint(path, question.key()).read()]) < 40
+
+
+# ---------------------------------------------------------------- on a cluster
+
+@pytest.mark.parametrize(("count", "threads", "processes", "runs"), [
+    (1, 4, False, 20), (2, 2, True, 2)], ids=["a worker of four threads", "two processes"])
+def test_a_dask_cluster_runs_the_same_chunks(count: int, threads: int, processes: bool, runs: int
+                                             ) -> None:
     distributed = pytest.importorskip("distributed")
-    question = Question(LADDER, "min", 3_000_000)
-    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=False,
+    question = Question(LADDER, "min", 6_000_000)
+    here = sweep.sweep(question)
+    with distributed.LocalCluster(n_workers=count, threads_per_worker=threads, processes=processes,
                                   dashboard_address=None) as cluster, \
             distributed.Client(cluster) as client:
-        there = sweep.sweep(question, client.get_executor(pure=False))
-    here = sweep.sweep(question)
-    assert (there.offset, there.by_floats, there.by_balls) == (
-        here.offset, here.by_floats, here.by_balls)
+        for _ in range(runs):
+            sweep.blocks_of.cache_clear()
+            there = sweep.sweep(question, client.get_executor(pure=False),
+                                workers=count * threads)
+            assert str(there) == str(here)
+
+
+def test_a_dask_scheduler_that_dies_is_a_sentence(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    question, path, told = Question(LADDER, "min", 10**9), tmp_path / "file", tmp_path / "told"
+    dask = lambda name, *args: subprocess.Popen(
+        [sys.executable, "-m", f"distributed.cli.dask_{name}", "--scheduler-file", str(told),
+         "--no-dashboard", *args], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        cwd=Path(__file__).parent.parent)
+    scheduler = dask("scheduler", "--host", "127.0.0.1", "--port", "0")
+    worker = dask("worker", "--nthreads", "2", "--no-nanny", "--death-timeout", "30",
+                  "--local-directory", str(tmp_path))
+    try:
+        with distributed.Client(scheduler_file=str(told), timeout="30s") as client:
+            client.wait_for_workers(1, timeout=30)
+            with pytest.raises(sweep.Lost, match="these are kept in"):
+                sweep.sweep(question, client.get_executor(pure=False), path,
+                            lambda done: scheduler.kill(), 2)
+        assert 1 <= len([*Checkpoint(path, question.key()).read()]) < len(question.chunks)
+    finally:
+        for process in (scheduler, worker):
+            process.kill()
+            process.wait()
 
 
 # ---------------------------------------------------------------- bases
