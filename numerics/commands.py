@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
@@ -24,13 +23,13 @@ from numerics.ladder import Ladder, scaling
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integrals
 from numerics.sweep import CHUNK, Lost, Question, Undecided, sweep
+from numerics.working import one_thread_each
 from phaseproof.commands.common import Wrong, cores
 from phaseproof.press.citation import STYLES, of_number
 from phaseproof.version import VERSION
 from phaseproof.workers import workers
 
 SCHEMA = 1
-THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
 base_option = click.option("--base", default="10000", metavar="B", show_default=True,
                            help="The base b > 1 of the frequencies: 10000, 5e5, 1001/1000, …")
@@ -230,23 +229,10 @@ def _executor(scheduler: str | None, jobs: int | None, large: bool
     if scheduler:
         yield from _dask(scheduler)
     elif large and count > 1:
-        with _one_thread_each(), workers(count) as pool:
+        with one_thread_each(), workers(count) as pool:
             yield pool, count
     else:
         yield None, 1
-
-
-@contextmanager
-def _one_thread_each() -> Iterator[None]:
-    """Processes that start meanwhile multiply matrices in one thread, unless the user has said
-    otherwise."""
-    ours = [x for x in THREADS if x not in os.environ]
-    os.environ.update(dict.fromkeys(ours, "1"))
-    try:
-        yield
-    finally:
-        for x in ours:
-            del os.environ[x]
 
 
 def _dask(address: str) -> Iterator[tuple[Executor, int]]:

@@ -25,7 +25,7 @@ from flint import arb, ctx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numerics import blocks, sweep
+from numerics import bench, blocks, sweep
 from numerics.bases import Interval, bases, settled, smallest
 from numerics.blocks import Blocks, DamagedTable, one_step_apart
 from numerics.checkpoint import Checkpoint
@@ -600,3 +600,15 @@ def test_json_of_a_question_is_its_key() -> None:
             for find in ("min", "first-rise") for to in (5, 6)}
     assert len(keys) == 8
     assert json.dumps(sorted(keys))
+
+
+# ---------------------------------------------------------------- measuring
+
+def test_peers_are_measured_in_turns_and_stopped() -> None:
+    ours = ("sweep_ours", (8, 3000))
+    times, finished = bench.measured(ours, ("sweep_numpy", (8, 3000)))
+    assert finished
+    assert all(0 < x < 1 for x in times)
+    times, finished = bench.measured(ours, ("sweep_mpmath", (64, 10**9)), patience=1)
+    assert not finished
+    assert times[0] < times[1] == 1
