@@ -16,13 +16,14 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from fractions import Fraction
+from heapq import nsmallest
 from itertools import pairwise
 from math import isqrt
 
 import numpy as np
 from flint import arb
 
-from numerics.blocks import BITS, Floats, U, bound, table
+from numerics.blocks import BITS, U, bound, table
 from numerics.exact import LARGEST, Exact, exact, rational
 from numerics.ladder import Ladder
 from numerics.working import working
@@ -30,6 +31,7 @@ from numerics.working import working
 LARGEST_CONTEXT = 1 << 20
 FEWEST = 64    # offsets that are looked at
 KEPT = 64      # of the offsets that refute a piece, those with the least sums
+TOGETHER = 64  # rows of the outer table, so that what is computed of them stays near
 PIECES = 32    # of a range, before any is halved
 BEYOND = 10    # times the smallest good base, where a search ends
 
@@ -167,44 +169,38 @@ def _settle(job: tuple[int, int, Fraction, Fraction, float]) -> list[Piece]:
 def settled(dim: int, context: int, low: Fraction, high: Fraction) -> tuple[str, frozenset[int]]:
     """What one value and one slope say of all bases from low to high; and if they are bad, offsets
     each of which refutes all of them."""
-    middle = (low + high) / 2
-    ladder = Ladder(dim, middle)
-    value, slope, off, slope_off, radius, first, second = _expansion(ladder, context, low, high)
-    delta = np.arange(context, dtype=np.float64)
-    spread = (np.abs(slope) + slope_off) * radius * (1 + 1e-12) + off \
-        + (delta * first + delta**2 * second) * (radius**2 / 2) * (1 + 1e-12)
-    if bool(np.all(value - spread >= 0)):
-        return "good", frozenset()
-    highest = value + spread
-    negative = np.flatnonzero(highest < 0)
-    if negative.size > KEPT:
-        negative = negative[np.argpartition(highest[negative], KEPT)[:KEPT]]
-    return ("bad" if negative.size else "undecided"), frozenset(negative.tolist())
-
-
-def _expansion(ladder: Ladder, context: int, low: Fraction, high: Fraction
-               ) -> tuple[Floats, Floats, float, Floats, float, float, float]:
-    """S and dS/dλ at every offset with the bounds of their errors; the half width in λ, and the
-    two sums that bound the second derivative over the interval; all rounded up."""
+    ladder = Ladder(dim, (low + high) / 2)
     with working(BITS):
         theta = ladder.frequencies()
-        weight = [arb(2 * i) / ladder.dim for i in range(ladder.pairs)]
+        weight = [arb(2 * i) / dim for i in range(ladder.pairs)]
         middle = arb(rational(ladder.base))
-        radius = _up((arb(rational(high)) / middle).log().max((middle / rational(low)).log()))
+        radius = (arb(rational(high)) / middle).log().max((middle / rational(low)).log())
         widest = [x * (w * radius).exp() for x, w in zip(theta, weight, strict=True)]
-        first = _up(sum((w**2 * x for w, x in zip(weight, widest, strict=True)), arb(0)))
-        second = _up(sum((w**2 * x**2 for w, x in zip(weight, widest, strict=True)), arb(0)))
         folded = np.array([float(w * x) for w, x in zip(weight, theta, strict=True)])
         steepest = _up(sum((w * x for w, x in zip(weight, theta, strict=True)), arb(0)))
+        first, second = (_up(radius**2 / 2 * sum((w**2 * x**n for w, x in zip(
+            weight, widest, strict=True)), arb(0))) for n in (1, 2))
+        half = _up(radius)
+    off = bound(ladder) + 8 * ladder.pairs * float(U)  # and the roundings of what follows
+    # of the slope: each term is at most Δ w θ, and its folded weight is rounded once more
+    first += half * (off / ladder.pairs + 8 * float(U)) * steepest
     step = isqrt(context - 1) + 1
     (c, s), (c1, s1) = table(theta, range(step)), table(theta, range(0, context, step))
-    value = (np.hstack([c1, -s1]) @ np.hstack([c, s]).T).ravel()[:context]
-    waves = (np.hstack([s1 * folded, c1 * folded]) @ np.hstack([c, s]).T).ravel()[:context]
-    delta = np.arange(context, dtype=np.float64)
-    off = bound(ladder) + 8 * ladder.pairs * float(U)  # and the roundings of what follows
-    # the slope: each term is at most w θ, and its folded weight is rounded once more
-    slope_off = delta * (off / ladder.pairs + 8 * float(U)) * steepest * (1 + 1e-12)
-    return value, delta * waves, off, slope_off, radius, first, second
+    inner, good, deep = np.hstack([c, s]).T.copy(), True, list[tuple[float, int]]()
+    for start in range(0, context, TOGETHER * step):
+        rows = slice(start // step, start // step + TOGETHER)
+        value = (np.hstack([c1[rows], -s1[rows]]) @ inner).ravel()[:context - start]
+        waves = (np.hstack([s1[rows] * folded, c1[rows] * folded]) @ inner).ravel()[:len(value)]
+        delta = np.arange(start, start + len(value), dtype=np.float64)
+        spread = off + delta * (1 + 1e-12) * (half * np.abs(waves) + first + second * delta)
+        good = good and bool(np.all(value >= spread))
+        highest = value + spread
+        negative = np.flatnonzero(highest < 0)
+        deep += zip(highest[negative].tolist(), (start + negative).tolist(), strict=True)
+    if good:
+        return "good", frozenset()
+    refuting = frozenset(n for _, n in nsmallest(KEPT, deep))
+    return ("bad" if refuting else "undecided"), refuting
 
 
 def _up(x: arb) -> float:
