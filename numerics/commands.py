@@ -154,7 +154,8 @@ def _ladder(dim: int, base: str, scaled: str) -> Ladder:
               help="min, first-negative, first-rise, or above=LEVEL: the first return to it.")
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="A checkpoint: written as the sweep goes, and gone on from.")
-@click.option("--scheduler", metavar="ADDRESS", help="Of a Dask scheduler that runs the chunks.")
+@click.option("--scheduler", metavar="ADDRESS",
+              help="Of a Dask scheduler that runs the chunks; it is trusted like code.")
 @click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use.")
 @json_option
 def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: Path | None,
@@ -204,9 +205,9 @@ def bases_command(dim: int, context: int, between: tuple[str, str] | None, jobs:
     _say(as_json, {"dim": dim, "context": context, "undecided": found.undecided,
                    **({"smallest": str(first)} if first else {}), "intervals": rows},
          *([f"smallest good base  {_above(first)}"] if first else []),
-         *(_interval(x) for x in found.intervals if first is None or x.high >= first),
+         *(_interval(x) for x in found.intervals if first is None or x.verdict == "good"),
          f"{found.undecided:.3%} of the interval, in ln b, is undecided"
-         + (f"; what is left from 1 to {float(first):.10g} is bad" if first else ""))
+         + ("; what is left is bad: --json says by which offset" if first else ""))
 
 
 def _interval(x: Interval) -> str:

@@ -123,8 +123,10 @@ def test_the_smallest_good_base() -> None:
     first, *rest = run("bases", "--dim", "16", "--context", "40", "-j", "1").stdout.splitlines()
     shown = first.removeprefix("smallest good base")
     assert 0 <= float(shown) - float(Fraction(said["smallest"])) < 1e-6
-    assert [line.split()[3] for line in rest[:2]] == ["undecided", "good"]
-    assert rest[-1].endswith("is bad")
+    assert rest[:-1] == [f"{float(x[0]):.10g} to {float(x[1]):.10g}  good" for x in (
+        (Fraction(i["from"]), Fraction(i["to"])) for i in said["intervals"]
+        if i["verdict"] == "good")]
+    assert all((i["verdict"] == "bad") == (i["offset"] is not None) for i in said["intervals"])
 
 
 def test_many_integrals_in_one_call() -> None:

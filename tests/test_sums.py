@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import signal
 import subprocess
@@ -33,6 +34,7 @@ from numerics.ladder import SCALINGS, Ladder, Linear, LongRoPE, NTKAware, scalin
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral
 from numerics.sweep import Question
+from numerics.working import one_thread_each
 from phaseproof.workers import workers
 
 pytestmark = pytest.mark.slow
@@ -482,6 +484,15 @@ def test_a_process_that_is_killed_is_a_sentence(resumed: bool, tmp_path: Path) -
         sweep.sweep(question, pool, path if resumed else None, kill, 2)
     if resumed:
         assert 1 <= len([*Checkpoint(path, question.key()).read()]) < 40
+
+
+def test_processes_multiply_in_one_thread_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OMP_NUM_THREADS", "3")
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    with one_thread_each(), workers(1) as pool:
+        said = [pool.submit(os.getenv, f"{x}_NUM_THREADS").result() for x in ("OPENBLAS", "OMP")]
+    assert said == ["1", "3"]
+    assert "OPENBLAS_NUM_THREADS" not in os.environ
 
 
 # ---------------------------------------------------------------- on a cluster
