@@ -17,9 +17,10 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemaining
 from numerics.bases import bases
 from numerics.decimals import decimal
 from numerics.exact import exact
-from numerics.ladder import Ladder, scaling
+from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral
+from numerics.scalings import scaling
 from numerics.sweep import CHUNK, Question, Undecided, sweep
 from phaseproof.commands.common import Wrong, cores
 from phaseproof.press.citation import STYLES, of_number

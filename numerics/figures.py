@@ -21,11 +21,13 @@ from matplotlib.figure import Figure
 
 from numerics.bases import bases
 from numerics.blocks import Blocks
-from numerics.encodings import FORMATS, angle_error, sinusoidal
+from numerics.encodings import sinusoidal
 from numerics.ladder import Ladder
 from numerics.moving import MOVING
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral, linear, power
+from numerics.precision import angle_error
+from numerics.rounding import FORMATS
 
 BLUE, RED, GREEN, GREY, GOLD = "#1f5fa8", "#b3322e", "#2f7d4f", "#8a8a8a", "#c08a1e"
 STYLE = {

@@ -15,9 +15,11 @@ import numpy as np
 from flint import arb, ctx
 
 from numerics.blocks import Blocks
-from numerics.encodings import FORMATS, angle_error
-from numerics.ladder import Ladder, scaling
+from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
+from numerics.precision import angle_error
+from numerics.rounding import FORMATS
+from numerics.scalings import scaling
 
 DIGITS = 5
 BASES = (10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000)
