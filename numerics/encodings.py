@@ -17,12 +17,11 @@ from flint import arb, ctx
 from numerics.exact import Exact, exact, rational
 from numerics.ladder import Ladder
 from numerics.layouts import lanes_of, pairing_of
-from numerics.rounding import BITS, Array, Format, Rows, format_of, rounded_table
+from numerics.rounding import BITS, Array, Format, Rows, format_of, nearest_numbers
 
 Positions = Iterable[Exact] | Iterable[Sequence[Exact]] | Array
 Factor = Exact | Callable[[], arb]  # a number, or what gives it as a ball
 Frequencies = Callable[[], Sequence[arb]]  # at the working precision
-MOST_BITS = 16 * BITS
 
 
 # ---------------------------------------------------------------- cosines and sines
@@ -59,19 +58,11 @@ class _Table:
         return sines, cosines
 
     def rounded(self, form: Format) -> tuple[Array, Array]:
-        """The same, every entry rounded to nearest, from balls as narrow as that takes."""
-        bits = BITS
-        while True:
-            with ctx.workprec(bits):
-                both = self.balls()
-            try:
-                sines, cosines = (rounded_table(x, form).reshape(len(x), len(self.axes))
-                                  for x in both)
-                return sines, cosines
-            except ArithmeticError:
-                if bits >= MOST_BITS:
-                    raise
-                bits *= 2
+        """The same, every entry rounded to nearest."""
+        made = nearest_numbers(lambda: [x for rows in self.balls() for row in rows for x in row],
+                               form)
+        sines, cosines = made.reshape(2, len(self.positions), len(self.axes))
+        return sines, cosines
 
 
 def _numbers(positions: Positions) -> list[tuple[Fraction, ...]]:

@@ -6,6 +6,7 @@ is the very middle of two numbers of the format, and then the ball is asked itse
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -19,7 +20,8 @@ from numerics.decimals import exact_value
 
 Array = NDArray[Any]
 Rows = list[list[arb]]
-BITS = 160  # of the balls that entries are rounded from, before they are widened
+BITS = 160  # of the balls that entries are rounded from, doubled where that does not tell
+MOST_BITS = 16 * BITS
 
 
 @dataclass(frozen=True)
@@ -102,3 +104,22 @@ def rounded_table(rows: Rows, form: Format) -> Array:
             raise ArithmeticError(f"entry {i} of row {n} is too near the middle of two numbers")
         out[n, i] = form.dtype(float(found))
     return out
+
+
+def nearest_numbers(balls: Callable[[], Sequence[arb]], form: Format) -> Array:
+    """The numbers of a format nearest to what ``balls`` encloses at the working precision, which
+    is doubled until every ball tells.  Raises ArithmeticError.
+
+    >>> nearest_numbers(lambda: [arb.pi()], FORMATS["float16"])
+    array([3.14], dtype=float16)
+    """
+    bits = BITS
+    while True:
+        with ctx.workprec(bits):
+            row = [*balls()]
+        try:
+            return np.asarray(rounded_table([row], form)[0])
+        except ArithmeticError:
+            if bits >= MOST_BITS:
+                raise
+            bits *= 2
