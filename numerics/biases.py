@@ -84,7 +84,7 @@ def t5_buckets(offsets: ArrayLike, buckets: int = 32, furthest: int = 128,
 
 
 def kerple_log(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float64) -> Array:
-    """-r₁ ln(1 + r₂ |offset|), r₁, r₂ > 0.  T.-C. Chi et al., KERPLE, 2022, eq. (4).
+    """-r₁ ln(1 + r₂ |offset|), r₁, r₂ > 0.  T.-C. Chi et al., KERPLE, 2022, §4.
 
     >>> kerple_log([0, -1], 1, 1)
     array([ 0.        , -0.69314718])
@@ -95,7 +95,7 @@ def kerple_log(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float64
 
 
 def kerple_power(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float64) -> Array:
-    """-r₁ |offset|^{r₂}, r₁ > 0 and 0 < r₂ ≤ 2.  T.-C. Chi et al., KERPLE, 2022, eq. (3).
+    """-r₁ |offset|^{r₂}, r₁ > 0 and 0 < r₂ ≤ 2.  T.-C. Chi et al., KERPLE, 2022, §4.
 
     >>> kerple_power([0, -4], 3, "0.5")
     array([ 0., -6.])
@@ -108,10 +108,10 @@ def kerple_power(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float
 
 
 def fire(queries: ArrayLike, keys: ArrayLike, c: Exact, threshold: Exact,
-         network: Callable[[arb], arb] = lambda x: x, dtype: Any = np.float64) -> Array:
+         network: Callable[[arb], arb] | None = None, dtype: Any = np.float64) -> Array:
     """f(ψ(i - j)/ψ(max(L, i))) with ψ(x) = ln(cx + 1), for queries i and keys j ≤ i whose arrays
-    fit together; f is what was learned, as a function of balls, c > 0 and the threshold L > 0.
-    S. Li et al., Functional Interpolation for Relative Positions, 2024, eq. (8).
+    fit together; f is what was learned, a function of balls (the identity if None), c > 0 and the
+    threshold L > 0.  S. Li et al., Functional Interpolation for Relative Positions (FIRE), 2024.
 
     >>> fire([[3]], [0, 3], 1, 7)
     array([[0.66666667, 0.        ]])
@@ -122,7 +122,8 @@ def fire(queries: ArrayLike, keys: ArrayLike, c: Exact, threshold: Exact,
         raise ValueError("a key comes at a position from 0 to that of its query")
     psi = lambda x: (1 + arb(rational(x * scale))).log()
     pairs = [(int(m), int(n)) for m, n in zip(i.flat, j.flat, strict=True)]
-    return nearest_numbers(lambda: [network(psi(m - n) / psi(max(least, m))) for m, n in pairs],
+    learned = network or (lambda x: x)
+    return nearest_numbers(lambda: [learned(psi(m - n) / psi(max(least, m))) for m, n in pairs],
                            format_of(dtype)).reshape(i.shape)
 
 

@@ -22,6 +22,29 @@ from numerics.rounding import BITS, Array, Format, Rows, format_of, nearest_numb
 Positions = Iterable[Exact] | Iterable[Sequence[Exact]] | Array
 Factor = Exact | Callable[[], arb]  # a number, or what gives it as a ball
 Frequencies = Callable[[], Sequence[arb]]  # at the working precision
+CHUNK = 1 << 16  # angles whose balls are held at once
+
+
+# ---------------------------------------------------------------- the ladder itself
+
+def frequencies(ladder: Ladder, dtype: Any = np.float64) -> Array:
+    """θ_0, …, θ_{d/2-1} in radians per position, shape (d/2,), each the number of the dtype nearest
+    to the true value; 0 where a pair does not turn (claim 0920).
+
+    >>> frequencies(Ladder(4), "bfloat16")
+    array([1, 0.0100098], dtype=bfloat16)
+    """
+    return nearest_numbers(ladder.frequencies, format_of(dtype))
+
+
+def wavelengths(ladder: Ladder, dtype: Any = np.float64) -> Array:
+    """2π/θ_i in positions, shape (d/2,), likewise; infinite where a pair does not turn (claim
+    0923).
+
+    >>> wavelengths(Ladder(4))
+    array([  6.28318531, 628.31853072])
+    """
+    return nearest_numbers(ladder.wavelengths, format_of(dtype))
 
 
 # ---------------------------------------------------------------- cosines and sines
@@ -58,11 +81,17 @@ class _Table:
         return sines, cosines
 
     def rounded(self, form: Format) -> tuple[Array, Array]:
-        """The same, every entry rounded to nearest."""
+        """The same, every entry rounded to nearest; balls are held for some rows at a time."""
+        step = max(1, CHUNK // len(self.axes))
+        pieces = [replace(self, positions=self.positions[n:n + step])._whole(form)
+                  for n in range(0, max(1, len(self.positions)), step)]
+        sines, cosines = np.concatenate(pieces, axis=1)
+        return sines, cosines
+
+    def _whole(self, form: Format) -> Array:
         made = nearest_numbers(lambda: [x for rows in self.balls() for row in rows for x in row],
                                form)
-        sines, cosines = made.reshape(2, len(self.positions), len(self.axes))
-        return sines, cosines
+        return made.reshape(2, len(self.positions), len(self.axes))
 
 
 def _numbers(positions: Positions) -> list[tuple[Fraction, ...]]:
@@ -76,7 +105,7 @@ def _numbers(positions: Positions) -> list[tuple[Fraction, ...]]:
 def sinusoidal_balls(positions: Positions, ladder: Ladder, lanes: str = "interleaved",
                      scale: Factor = 1, bits: int = BITS) -> Rows:
     """The encodings of n positions as n rows of d balls: scale · (sin mθ_i, cos mθ_i) in the
-    lanes, evaluated with so many bits.  Raises ValueError."""
+    lanes, evaluated with so many bits (claim 0102).  Raises ValueError."""
     places = lanes_of(lanes, ladder.pairs)
     with ctx.workprec(bits):
         sines, cosines = _sinusoids(_numbers(positions), ladder, scale).balls()
@@ -123,7 +152,7 @@ def rotary(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
     ``scale`` is an attention factor on both, such as ``YaRN(4, 4096).attention`` (claim 1737).
     Positions with k coordinates have shape (n, k): pair n turns by coordinate ``axes[n]`` at the
     frequency n modulo the pairs of the ladder (claim 1739).  Below the ``threshold`` the ladder is
-    not scaled (Y. Ding et al., LongRoPE, 2024, eq. (3)).
+    not scaled (Y. Ding et al., LongRoPE, 2024, eq. (3)); scores across it see more than the offset.
 
     >>> cosine, sine = rotary(range(3), Ladder(4), "float16", pairing="half-split")
     >>> cosine[1]
@@ -143,7 +172,7 @@ def xpos(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
          centre: Exact = 0, key: bool = False) -> tuple[Array, Array]:
     """The tables of `rotary` times ζ_i^{(m - c)/span} for queries and its inverse for a ``key``,
     ζ_i = (2i/d + γ)/(1 + γ): scores depend on the offset alone (claim 1915).  Y. Sun et al., A
-    Length-Extrapolatable Transformer, 2023, §3.1; torchscale puts c at the middle of the text.
+    Length-Extrapolatable Transformer, 2023; torchscale puts c at the middle of the text.
     Raises ValueError."""
     long, more, middle = (exact(x, "a number of xPos") for x in (span, gamma, centre))
     if long <= 0 or more <= 0:

@@ -79,17 +79,16 @@ def _even(dim: int) -> int:
 # ---------------------------------------------------------------- from two timescales
 
 def timescales(dim: int, low: Exact, high: Exact) -> Ladder:
-    """θ_i = 1/(low (high/low)^{2i/d}).  R. Y. Pang et al., MaxText, 2023, RotaryEmbedding."""
+    """θ_i = 1/(low (high/low)^{2i/d}).  Google's MaxText, 2023, RotaryEmbedding."""
     ratio, low = _ratio(low, high)
     return Ladder(dim, ratio, Linear(low))
 
 
 def timing_signal(dim: int, low: Exact, high: Exact) -> Ladder:
     """θ_i = low (high/low)^{-i/(d/2-1)}: multiplied by ``low``, so that the timescales 1/θ_i run
-    from 1/low to high/low².  A. Vaswani et al., tensor2tensor, 2018, get_timing_signal_1d; so the
-    example of Flax.
+    from 1/low to high/low² (claims 1917 and 1918).  A. Vaswani et al., tensor2tensor, 2018,
+    get_timing_signal_1d; Flax's examples, sinusoidal_init.
 
-    >>> from flint import ctx
     >>> [x.str(5, radius=False) for x in timing_signal(4, 2, 100).frequencies()]
     ['2.0000', '0.040000']
     """

@@ -71,6 +71,8 @@ def nearest(x: Fraction, form: Format) -> Fraction:
 
 def rounded(ball: arb, form: Format) -> Fraction | None:
     """The number of the format to which everything in a ball rounds; None if there is no such."""
+    if not ball.is_finite():
+        return None
     middle, radius = exact_value(ball.mid()), exact_value(ball.rad())
     low, high = nearest(middle - radius, form), nearest(middle + radius, form)
     return low if low == high else None
@@ -86,7 +88,7 @@ def rounded_floats(x: NDArray[np.float64], form: Format) -> tuple[Array, NDArray
     _, exponent = np.frexp(x)
     unit = np.maximum(exponent - form.precision, form.last)
     units = np.ldexp(x, -unit)  # exact: a power of two
-    with np.errstate(over="ignore"):  # what is beyond the largest number is infinite
+    with np.errstate(over="ignore", invalid="ignore"):  # too large is infinite, and ∞ stays so
         return (np.ldexp(np.rint(units), unit).astype(form.dtype),
                 np.abs(units - np.trunc(units)) == 0.5)
 
@@ -98,7 +100,7 @@ def rounded_table(rows: Rows, form: Format) -> Array:
         low, high = (np.array([[float(end(x)) for x in row] for row in rows], dtype=np.float64)
                      for end in (arb.lower, arb.upper))
     out, middle = rounded_floats(low, form)
-    for n, i in np.argwhere(middle | (low != high)):
+    for n, i in np.argwhere(middle | (low != high) | np.isnan(low)):
         found = rounded(rows[n][i], form)
         if found is None:
             raise ArithmeticError(f"entry {i} of row {n} is too near the middle of two numbers")

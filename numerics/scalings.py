@@ -91,7 +91,7 @@ class Scaling:
         return rungs
 
     def attention(self) -> arb:
-        """The factor on cosine and sine that belongs to the scaling (1740)."""
+        """The factor on cosine and sine that belongs to the scaling (claim 1737)."""
         return arb(1)
 
     def __add__(self, then: Scaling) -> Scaling:
@@ -149,7 +149,7 @@ class Endpoint(Scaling):
 @dataclass(frozen=True)
 class Partial(Scaling):
     """Only the first r lanes turn, by a ladder of their own, θ_i = b^{-2i/r}; the others keep
-    what they hold.  S. Black et al., GPT-NeoX-20B, 2022, §2.1.1."""
+    what they hold (claim 1750).  S. Black et al., GPT-NeoX-20B, 2022, §2.1.1."""
 
     rotated: int
 
@@ -181,7 +181,7 @@ def _turning(lanes: int, pairs: int) -> int:
 @dataclass(frozen=True)
 class Linear(Scaling):
     """θ_i / s.  Position interpolation: S. Chen et al., Extending Context Window of Large Language
-    Models via Positional Interpolation, 2023, eq. (4); what it keeps: claims 1221, 1222."""
+    Models via Positional Interpolation, 2023, eq. (4); claims 1221 and 1222 say what it keeps."""
 
     factor: Fraction
 
@@ -192,7 +192,7 @@ class Linear(Scaling):
 @dataclass(frozen=True)
 class NTKAware(Scaling):
     """θ_i s^{-i/(h-1)}: θ_0 stays and the last is divided by s.  On θ_i = b^{-2i/d} it is the base
-    b s^{d/(d-2)} (claim 1758); h > 1.  B. Peng et al., YaRN, 2023, Definition 1."""
+    b s^{d/(d-2)} (claims 1758 and 1916); h > 1.  B. Peng et al., YaRN, 2023, Definition 1."""
 
     factor: Fraction
 
@@ -208,7 +208,7 @@ class NTKAware(Scaling):
 @dataclass(frozen=True)
 class Dynamic(Scaling):
     """NTK-aware with s = α L'/L - (α - 1) at the length L' > L in use; s = 1 up to L.  Hugging Face
-    transformers, rope type "dynamic", where α is called factor; emozilla, 2023."""
+    transformers, rope type "dynamic", where α is called factor; emozilla, 2023; claim 1742."""
 
     length: Fraction
     trained: Fraction
@@ -267,7 +267,8 @@ class YaRN(Scaling):
     """(1 - γ) θ_i/s + γ θ_i with γ from 1 to 0, linear in the pair index i, between the indices
     that turn ``fast`` and ``slow`` times within the trained length; with these ``rounded`` to whole
     pairs, outwards.  The reference code of B. Peng et al., YaRN, 2023, as in Hugging Face
-    transformers; the paper itself defines another ramp, `NTKByParts`.
+    transformers; the paper itself defines another ramp, `NTKByParts`.  Claim 1760 is about the two
+    ends of either.
 
     Its attention factor is (0.1 μ ln s + 1)/(0.1 μ' ln s + 1) with μ = ``mscale`` and μ' =
     ``mscale_all_dim``: with μ = 1 and μ' = 0 the paper's eq. (22), else DeepSeek-V2's."""
@@ -302,7 +303,8 @@ class YaRN(Scaling):
 
 def logarithmic(factor: Exact, slope: Exact = 1) -> arb:
     """0.1 μ ln s + 1 where s > 1, else 1: the attention factor of B. Peng et al., YaRN, 2023,
-    eq. (22), with μ = 1; with a slope μ DeepSeek-V2's, whose square is on the scores (1737).
+    eq. (22), with μ = 1; with a slope μ DeepSeek-V2's, whose square is on the scores
+    (claim 1737).
 
     >>> logarithmic(40).str(10, radius=False)
     '1.368887945'
