@@ -333,7 +333,7 @@ ANSWERS = (
         "In each pair of coordinates; integer positions.",
         ("LongRoPE", "short_factor", "long_factor", "Phi-3 rope", "su rope",
          "original_max_position_embeddings", "KV cache", "n hat"),
-        stated="b50d9c33477b",
+        stated="548ac83a39c3",
         proved=(ramps.SWITCHED_SPEEDS_RELATIVE_IFF, ramps.LEFT_POSITIONS_RELATIVE_IF_IDLE,
                 ramps.POSITIONS_LEFT, bases.KEYS_TURNED_WITH_ONE_BASE),
         refuted=(ramps.LEFT_POSITIONS_RELATIVE, bases.KEYS_TURNED_WITH_TWO_BASES,

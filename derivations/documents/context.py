@@ -6,7 +6,7 @@ are the sizes: constants of bounds, a limit that does not exist, exponents and t
 
 from pathlib import Path
 
-from derivations import bases, contexts, decay, frequency, labels, ramps, steps
+from derivations import bases, contexts, decay, frequency, labels, ramps, rotary, steps
 from derivations.alphabet import b, d, i, k, n
 from derivations.contexts import L
 from derivations.documents.papers import paper
@@ -15,6 +15,7 @@ from derivations.steps import C, bounded, forward, highest, lowest, ones, square
 from derivations.sums import at_base
 from phaseproof.author import *
 from phaseproof.book.audit import (
+    at,
     definition,
     empirical,
     interpretive,
@@ -29,6 +30,8 @@ from phaseproof.language.contents import Document
 xiong, math_proof, peng, ding, transformers, men, wang, liu, kazemnejad = map(paper, (
     "xiong2024", "mathproof2023", "peng2024", "ding2024", "transformers", "men2024",
     "wang2024resonance", "liu2026", "kazemnejad2023"))
+sun2023 = at(section="sun2023")
+XPOS = "quoted in microsoft/torchscale, torchscale/component/xpos_relative_position.py"
 SUMMARY = "quoted in the summary at sciencestack.ai/paper/2602.10959"
 
 squares = ("x at least", "y at least", "x at most", "y at most")
@@ -206,6 +209,15 @@ STATEMENTS = (
                  "A base beyond $1/ε_{mach}$ loses resolution.",
                  "what is compared is not said where it is quoted; in float32 sines of slow angles "
                  "stay apart, cosines do not", seen=SUMMARY),
+
+    # ------------------------------------------------------------ Sun et al. 2023, xPos
+    row("xpos-relative", sun2023,
+        "Factors $ζ_i^m$ on queries and $ζ_i^{-n}$ on keys leave scores relative.",
+        same_as(rotary.DAMPED_SCORE_RELATIVE), seen=XPOS),
+    definition("xpos-factors", sun2023, "The factors are $((2i/d + 0.4)/1.4)^{m/512}$.",
+               "it fixes them; the code is what was read", seen=XPOS),
+    empirical("xpos-extrapolation", sun2023, "Models with it go on to longer texts.",
+              "it needs trained models", seen=XPOS),
 
     # ------------------------------------------------------------ Kazemnejad et al. 2023
     row("alibi-constant", kazemnejad("appendix B, eq. (13)"),
