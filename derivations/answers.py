@@ -301,7 +301,7 @@ ANSWERS = (
         "0 < α ≤ 1, b > 1, every even d > 0; α = 1 for a larger base.",
         ("ABF", "adjusted base frequency", "rope_theta 500000", "granularity", "Code Llama",
          "interpolation or base", "PI vs NTK", "neighbouring positions"),
-        stated="b9aa2201cbb0",
+        stated="de0954412b2f",
         proved=(steps.STEP_IS_MEAN_OF_SINES, steps.STEP_BETWEEN, steps.LADDER_STEP_BETWEEN,
                 steps.SINES_PER_PAIR, steps.MEAN_SINE_LIMIT,
                 steps.POWERS_OF_FREQUENCIES_BETWEEN),

@@ -282,5 +282,5 @@ WHOLE_WAVELENGTH_REPEATS = claim(
         qed(by=SIGN("<"))),
     witnesses=({μ: 6, L: 64, n: 20, times: 3, t: 2},),
     without={"fits": {μ: 6, L: 1, n: 20, times: 3, t: 2},
-             "rest": {μ: 6, L: 64, n: 21, times: 3, t: 2},
+             "rest": {μ: 6, L: 64, n: 21, t: 2},
              "remainder": {μ: 6, L: 6, n: 20, times: 2, t: 8}})

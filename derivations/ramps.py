@@ -134,7 +134,8 @@ INDEX_RAMP_KEEPS_MORE = claim(
         qed(by=GIVEN(more)),
         qed(by=LEMMA(RAMPED_FREQUENCY_RISES, {x: in_turns(i), y: in_index(i), u: θ(i)}))),
     witnesses=({i: 38, α: 1, κ: 32, σ: 16, **yarn},),
-    without={"begun": {α: exp(2), σ: 16, **whole}, "ended": {α: exp(-3), σ: 16, **whole}})
+    without={"begun": {α: exp(2), σ: 16, **whole}, "ended": {α: exp(-3), σ: 16, **whole},
+             "stretches": {α: 1, σ: half, **whole}})
 
 of_yarn = {letter: Rational(value) for letter, value in yarn.items()}
 at = lambda value: where(value, {i: Rational(38), **of_yarn})
