@@ -474,6 +474,20 @@ ANSWERS = (
         figure="angle_errors",
         tables=(COLLISIONS,)),
     Answer(
+        "is-rope-relative-in-bf16",
+        "Is RoPE still relative in bf16?",
+        "Not exactly, but nearly: if the program's rotated queries and keys are off by at most a "
+        "share η of their lengths P and Q, scores at equal offsets differ by at most 2(2η + η²)PQ, "
+        "whatever the positions; the share grows with the position if the angles are formed in "
+        "the short format, since an angle rounded three times by t is off by as much as its size "
+        "times (1 + t)³ - 1.",
+        "Every even d, any frequencies; what the inner product itself rounds comes on top.",
+        ("bf16 RoPE", "bfloat16", "breaks relative", "first token", "AnchorAttention",
+         "long context bf16", "rounding of scores"),
+        stated="bd09e930fdab",
+        proved=(precision.ROUNDED_SCORES_NEARLY_RELATIVE, precision.ROUNDED_SCORE,
+                precision.ANGLE_ROUNDED_THRICE)),
+    Answer(
         "does-adding-make-it-relative",
         "Does adding a position encoding make attention relative?",
         "No: a score of contents plus vectors of position is relative for all contents only if it "

@@ -19,9 +19,10 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemaining
 from numerics.bases import Interval, bases, smallest
 from numerics.decimals import decimal
 from numerics.exact import exact
-from numerics.ladder import Ladder, scaling
+from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sums
 from numerics.oscillatory import integrals
+from numerics.scalings import scaling
 from numerics.sweep import CHUNK, Lost, Question, Undecided, sweep
 from numerics.working import one_thread_each
 from phaseproof.commands.common import Wrong, cores
@@ -39,7 +40,8 @@ digits_option = click.option("--digits", type=int, default=30, metavar="N", show
 scaling_option = click.option(
     "--scaling", "scaled", default="none", metavar="NAME:KEY=VALUE,…",
     help="linear:factor=4, ntk:factor=4, dynamic:length=8192,trained=4096, "
-         "yarn:factor=4,trained=4096, llama3, longrope:factors=1+1.5+…, partial:rotated=32.")
+         "yarn:factor=4,trained=4096, llama3, longrope:factors=1+1.5+…, partial:rotated=32, "
+         "endpoint; a + does one after the other.")
 cite_option = click.option("--cite", "cited", type=click.Choice([*STYLES]),
                            help="How to cite the number.")
 json_option = click.option("--json", "as_json", is_flag=True, help="JSON, alone on stdout.")

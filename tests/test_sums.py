@@ -19,7 +19,6 @@ from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
-import mpmath
 import numpy as np
 import pytest
 from flint import arb, ctx
@@ -30,9 +29,10 @@ from numerics import bench, blocks, sweep
 from numerics.bases import Interval, bases, settled, smallest
 from numerics.blocks import Blocks, DamagedTable, one_step_apart
 from numerics.checkpoint import Checkpoint
-from numerics.ladder import SCALINGS, Ladder, Linear, LongRoPE, NTKAware, scaling
+from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral
+from numerics.scalings import Linear, scaling
 from numerics.sweep import Question
 from numerics.working import one_thread_each
 from phaseproof.workers import workers
@@ -40,100 +40,6 @@ from phaseproof.workers import workers
 pytestmark = pytest.mark.slow
 
 LADDER = Ladder(64)
-SPECS = ("none", "linear:factor=4", "ntk:factor=4", "dynamic:length=8192,trained=4096",
-         "dynamic:length=100,trained=4096", "yarn:factor=4,trained=4096",
-         "yarn:factor=4,trained=4096,rounded=no", "llama3",
-         "llama3:factor=8,low=1,high=4,trained=8192",
-         "longrope:factors=" + "+".join(str(1 + Fraction(k, 7)) for k in range(32)),
-         "partial:rotated=32")
-
-
-def by_formula(spec: str, dim: int, base: float) -> list[Any]:
-    """The frequencies written once more, in mpmath, from the papers."""
-    mp = mpmath
-    name, _, inside = spec.partition(":")
-    numbers = {k: mp.mpf(Fraction(v).numerator) / Fraction(v).denominator for k, v in (
-        x.split("=") for x in inside.split(",") if x) if k not in ("factors", "rounded")}
-    theta = [mp.mpf(base) ** (-mp.mpf(2 * i) / dim) for i in range(dim // 2)]
-    s = numbers.get("factor", mp.mpf(8))
-    match name:
-        case "none":
-            return theta
-        case "linear":
-            return [x / s for x in theta]
-        case "ntk" | "dynamic":
-            if name == "dynamic":
-                s = max(numbers["length"] / numbers["trained"], mp.mpf(1))
-            larger = base * s ** (mp.mpf(dim) / (dim - 2))
-            return [larger ** (-mp.mpf(2 * i) / dim) for i in range(dim // 2)]
-        case "yarn":
-            end = lambda turns: dim * mp.log(numbers["trained"] / (turns * 2 * mp.pi)) / (
-                2 * mp.log(base))
-            low, high = end(32), end(1)
-            if "rounded=no" not in spec:
-                low, high = mp.floor(low), mp.ceil(high)
-            low, high = max(low, 0), min(high, dim - 1)
-            ramp = [min(max((i - low) / (high - low), 0), 1) for i in range(dim // 2)]
-            return [x / s * r + x * (1 - r) for x, r in zip(theta, ramp, strict=True)]
-        case "llama3":
-            out = []
-            for x in theta:
-                wave, length = 2 * mp.pi / x, mp.mpf(8192)
-                if wave < length / 4:
-                    out.append(x)
-                elif wave > length / 1:
-                    out.append(x / s)
-                else:
-                    smooth = (length / wave - 1) / (4 - 1)
-                    out.append((1 - smooth) * x / s + smooth * x)
-            return out
-        case "longrope":
-            factors = [Fraction(x) for x in inside.removeprefix("factors=").split("+")]
-            return [x * f.denominator / f.numerator for x, f in zip(theta, factors, strict=True)]
-    return [mp.mpf(base) ** (-mp.mpf(2 * i) / 32) if i < 16 else mp.mpf(0)
-            for i in range(dim // 2)]
-
-
-@pytest.mark.parametrize("spec", SPECS, ids=lambda s: s[:40])
-def test_scalings_are_as_their_papers_write_them(spec: str) -> None:
-    ladder = Ladder(64, Fraction(10_000), scaling(spec))
-    with mpmath.workdps(40), ctx.workdps(40):
-        for ball, known in zip(ladder.frequencies(), by_formula(spec, 64, 10_000), strict=True):
-            assert abs(ball - arb(mpmath.nstr(known, 39))) < arb(10)**-35
-        total = mpmath.fsum(mpmath.cos(1234 * x) for x in by_formula(spec, 64, 10_000))
-        assert abs(offset_sum(1234, ladder, 30) - arb(mpmath.nstr(total, 38))) < arb(10)**-29
-
-
-def test_every_scaling_is_tried() -> None:
-    assert {s.partition(":")[0] for s in SPECS} == {*SCALINGS}
-
-
-def test_ntk_keeps_the_first_frequency_and_divides_the_last() -> None:
-    plain, longer = Ladder(64).frequencies(), Ladder(
-        64, scaling=NTKAware(Fraction(4))).frequencies()
-    assert longer[0] == 1
-    assert longer[-1].overlaps(plain[-1] / 4)
-
-
-@pytest.mark.parametrize("wrong", [
-    "cubic", "linear", "linear:factor=0", "linear:factor=-1", "linear:factor=nan",
-    "linear:speed=2", "linear:factor=x", "yarn:factor=4", "yarn:factor=4,trained=8,rounded=maybe",
-    "partial:rotated=0", "dynamic:length=1"])
-def test_a_wrong_scaling_is_a_sentence(wrong: str) -> None:
-    with pytest.raises(ValueError, match=r"^.+[^.]$"):
-        scaling(wrong)
-
-
-@pytest.mark.parametrize("make", [
-    lambda: Ladder(3), lambda: Ladder(0), lambda: Ladder(-2), lambda: Ladder(16_386),
-    lambda: Ladder(True), lambda: Ladder(4.0), lambda: Ladder(4, Fraction(1)),  # type: ignore
-    lambda: Ladder(4, float("nan")), lambda: Ladder(2, scaling=NTKAware(Fraction(2))),  # type: ignore
-    lambda: Ladder(4, scaling=LongRoPE((Fraction(1),))), lambda: Ladder(4, scaling=scaling(
-        "partial:rotated=6")), lambda: Ladder(4, scaling=scaling("llama3:low=4,high=1"))])
-def test_a_wrong_ladder_is_a_sentence(make: Callable[[], Ladder]) -> None:
-    with pytest.raises(ValueError, match=r"^.+[^.]$"):
-        make()
-
 
 @given(st.integers(-10**12, 10**12), st.integers(1, 40))
 def test_a_sum_keeps_its_promise(delta: int, digits: int) -> None:
