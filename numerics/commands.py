@@ -16,7 +16,7 @@ from flint import acb
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
 
-from numerics.bases import Interval, bases, smallest
+from numerics.bases import Interval, bases, smallest_good
 from numerics.decimals import decimal
 from numerics.exact import exact
 from numerics.ladder import Ladder
@@ -216,7 +216,7 @@ def bases_command(dim: int, context: int, between: tuple[str, str] | None, jobs:
     with _sentences(), _executor(None, jobs, True) as (run, _), _bar(100) as done:
         share = lambda x: done(int(100 * x))
         found = bases(dim, context, *between, executor=run, progress=share) if between else \
-            smallest(dim, context, executor=run, progress=share)
+            smallest_good(dim, context, executor=run, progress=share)
     rows = [{"from": str(x.low), "to": str(x.high), "about": [float(x.low), float(x.high)],
              "verdict": x.verdict, "offset": x.offset} for x in found.intervals]
     first = None if between else found.smallest

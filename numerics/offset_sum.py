@@ -28,7 +28,7 @@ def offset_sum(delta: Exact, ladder: Ladder, digits: int = 30) -> arb:
 
 
 def offset_sums(deltas: Iterable[Exact], ladder: Ladder, digits: int = 30) -> list[arb]:
-    """The same at each of many offsets, in their order; the frequencies are made once.
+    """`offset_sum` at each of many offsets, in their order; the frequencies are made once.
 
     >>> [x.str(5, radius=False) for x in offset_sums([0, 1, 2.5], Ladder(128), 20)]
     ['64.000', '62.094', '54.690']

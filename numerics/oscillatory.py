@@ -100,7 +100,7 @@ def integral(delta: Exact, base: Exact = 10_000, digits: int = 30, weight: Weigh
 
 def integrals(deltas: Iterable[Exact], base: Exact = 10_000, digits: int = 30,
               weight: Weight = ONE) -> list[acb]:
-    """The same at each of many offsets, in their order.
+    """`integral` at each of many offsets, in their order.
 
     >>> [x.real.str(5, radius=False) for x in integrals(range(0, 4), 10000, 20)]
     ['1.0000', '0.97396', '0.90800', '0.83104']

@@ -204,12 +204,13 @@ def _side(difference: Callable[[list[arb]], arb], ladder: Ladder, what: str) -> 
 
 def sweep(question: Question, executor: Executor | None = None, resume: Path | None = None,
           progress: Callable[[int], None] = lambda done: None,
-          workers: int = os.cpu_count() or 1) -> Answer:
+          workers: int | None = None) -> Answer:
     """The answer, the same whatever runs the chunks and however often it was interrupted.
 
-    So many ``workers`` has the executor.  ``resume`` is a checkpoint: chunks that are in it and may
-    be so are not run again, a line that is damaged is as if it were not there.  Raises Undecided,
-    Lost if the executor breaks, and ValueError for a file that is no checkpoint of this sweep."""
+    So many ``workers`` has the executor, as many as this machine has cores if not said.
+    ``resume`` is a checkpoint: chunks that are in it and may be so are not run again, a line that
+    is damaged is as if it were not there.  Raises Undecided, Lost if the executor breaks, and
+    ValueError for a file that is no checkpoint of this sweep."""
     file = Checkpoint(resume, question.key()) if resume else None
     found = {r["chunk"]: r for r in file.read() if believable(question, r)} if file else {}
     believed = {*found}
@@ -221,7 +222,8 @@ def sweep(question: Question, executor: Executor | None = None, resume: Path | N
     wanted = (n for n in question.chunks if n not in found and n < hit)
     done = sum(r["offsets"] for r in found.values())
     try:
-        for record in _run(question, wanted, executor, AHEAD * workers):
+        for record in _run(question, wanted, executor,
+                           AHEAD * (workers or os.cpu_count() or 1)):
             found[record["chunk"]] = record
             if file:
                 file.add(record)

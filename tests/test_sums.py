@@ -26,7 +26,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numerics import bench, blocks, sweep
-from numerics.bases import Interval, bases, settled, smallest
+from numerics.bases import Interval, bases, settled, smallest_good
 from numerics.blocks import Blocks, DamagedTable, one_step_apart
 from numerics.checkpoint import Checkpoint
 from numerics.ladder import Ladder
@@ -476,7 +476,7 @@ def test_each_bad_interval_is_refuted_throughout_by_its_offset() -> None:
 
 
 def test_the_smallest_good_base() -> None:
-    found = smallest(16, 40, undecided=0.01)
+    found = smallest_good(16, 40, undecided=0.01)
     ends = found.intervals
     assert (ends[0].low, ends[-1].high) == (1, 10 * found.smallest)  # type: ignore[operator]
     assert all(x.high == y.low for x, y in pairwise(ends))
@@ -490,7 +490,7 @@ def test_the_smallest_good_base() -> None:
     assert again is not None
     assert abs(float(again / found.smallest) - 1) < 0.01  # type: ignore[operator]
     with pytest.raises(ValueError, match="no base"):
-        smallest(2, 3)
+        smallest_good(2, 3)
 
 
 def test_an_interval_that_holds_both_is_never_settled() -> None:
