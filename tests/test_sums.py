@@ -146,6 +146,8 @@ def test_a_sweep_finds_what_cosines_find(dim: int, find: str, level: int, to: in
 def test_chunks_and_executors_agree(find: str, monkeypatch: pytest.MonkeyPatch) -> None:
     question = Question(LADDER, find, 50_000, Fraction(20))
     whole = sweep.sweep(question)
+    monkeypatch.setattr(sweep, "STRETCH", blocks.BLOCK)
+    assert sweep.sweep(question).offset == whole.offset
     monkeypatch.setattr(sweep, "CHUNK", 4 * blocks.BLOCK)
     small = sweep.sweep(question)
     with ThreadPoolExecutor(3) as pool:
@@ -408,7 +410,7 @@ def test_processes_multiply_in_one_thread_each(monkeypatch: pytest.MonkeyPatch) 
 def test_a_dask_cluster_runs_the_same_chunks(count: int, threads: int, processes: bool, runs: int
                                              ) -> None:
     distributed = pytest.importorskip("distributed")
-    question = Question(LADDER, "min", 6_000_000)
+    question = Question(LADDER, "min", 5 * sweep.CHUNK - 7)
     here = sweep.sweep(question)
     with distributed.LocalCluster(n_workers=count, threads_per_worker=threads, processes=processes,
                                   dashboard_address=None) as cluster, \
