@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import time
+from contextlib import nullcontext
 from fractions import Fraction
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -164,6 +166,18 @@ def test_a_number_with_a_large_power_is_refused_by_its_text(args: tuple[str, ...
     assert time.process_time() - begun < 1
     assert (result.exit_code, result.stdout) == (2, "")
     assert len(result.stderr) < 100
+
+
+def test_bases_whose_workers_are_killed_end_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def killing(total: int) -> Any:
+        def kill(done: int) -> None:
+            for child in active_children():
+                child.kill()
+        return nullcontext(kill)
+    monkeypatch.setattr(commands, "_bar", killing)
+    result = run("bases", "--dim", "64", "--context", "512", "-j", "2")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "phaseproof: the workers are gone, killed perhaps\n"
 
 
 def test_without_json_there_are_sentences() -> None:
