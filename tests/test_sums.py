@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -179,6 +180,14 @@ def test_threads_do_not_disturb_each_other(monkeypatch: pytest.MonkeyPatch) -> N
         for ball, asked in zip(pool.map(lambda n: integral(17, 10_000, n), digits), digits,
                                strict=True):
             assert ball.real.rad() < 10.0**-min(asked, 300)
+
+
+def test_the_precision_is_set_in_one_place() -> None:
+    """The bench, whose peers run alone, apart."""
+    setting = re.compile(r"\bctx\.(work|prec\b.*[^=]=[^=]|dps)")
+    homes = {path.stem for path in Path(sweep.__file__).parent.glob("*.py")
+             if setting.search(path.read_text(encoding="utf-8"))}
+    assert homes == {"working", "bench"}
 
 
 @pytest.mark.parametrize("workers", [1, 3, 40])
