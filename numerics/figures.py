@@ -21,6 +21,7 @@ from numerics.bases import bases
 from numerics.blocks import Blocks
 from numerics.drawing import BLUE, ENDINGS, GOLD, GREEN, GREY, RED, axes, styled, write
 from numerics.encodings import sinusoidal
+from numerics.files import whole
 from numerics.ladder import Ladder
 from numerics.moving import MOVING
 from numerics.offset_sum import offset_sum
@@ -42,8 +43,9 @@ def save(name: str, folder: Path) -> list[Path]:
             write(figure, path)
     if name in MOVING:
         path = folder / f"{name}.json"
-        path.write_text(json.dumps(asdict(MOVING[name]()), ensure_ascii=False,
-                                   separators=(",", ":")), encoding="utf-8")
+        with whole(path) as beside:
+            beside.write_text(json.dumps(asdict(MOVING[name]()), ensure_ascii=False,
+                                         separators=(",", ":")), encoding="utf-8")
         made.append(path)
     return made
 
