@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +16,15 @@ from flint import acb, arb
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
 
-from numerics.bases import bases
+from numerics.bases import Interval, bases, smallest
 from numerics.decimals import decimal
 from numerics.exact import exact
 from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
-from numerics.oscillatory import integral
+from numerics.oscillatory import integrals
 from numerics.scalings import scaling
-from numerics.sweep import CHUNK, Question, Undecided, sweep
+from numerics.sweep import CHUNK, Lost, Question, Undecided, sweep
+from numerics.working import one_thread_each
 from phaseproof.commands.common import Wrong, cores
 from phaseproof.press.citation import STYLES, of_number
 from phaseproof.version import VERSION
@@ -46,11 +49,19 @@ json_option = click.option("--json", "as_json", is_flag=True, help="JSON, alone 
 
 @contextmanager
 def _sentences() -> Iterator[None]:
-    """What is outside a domain is one sentence and the exit code 2."""
+    """What is outside a domain is one sentence and the exit code 2, with --json an object too."""
     try:
         yield
-    except (ValueError, ArithmeticError, OSError) as error:
-        raise Wrong(" ".join(str(error).split())) from error
+    except (ValueError, ArithmeticError, OSError, BrokenExecutor) as error:
+        sentence = " ".join(str(error).split())
+        if click.get_current_context().params.get("as_json"):
+            _json({"ok": False, "error": {"sentence": sentence}})
+        raise Wrong(sentence) from error
+
+
+def _json(data: dict[str, Any]) -> None:
+    click.echo(json.dumps({"schema": SCHEMA, "version": VERSION, **data}, ensure_ascii=False,
+                          indent=2))
 
 
 def _say(as_json: bool, data: dict[str, Any], *lines: str, cited: str | None = None,
@@ -60,8 +71,7 @@ def _say(as_json: bool, data: dict[str, Any], *lines: str, cited: str | None = N
         value = ", ".join(" ".join(line.split()) for line in lines)
         click.echo(of_number(title, value, _command(click.get_current_context()), cited))
     elif as_json:
-        click.echo(json.dumps({"schema": SCHEMA, "version": VERSION, **data},
-                              ensure_ascii=False, indent=2))
+        _json(data)
     else:
         for line in lines:
             click.echo(line)
@@ -73,7 +83,7 @@ def _command(run: click.Context) -> str:
     for x in run.command.params:
         value = run.params[x.name or ""]
         if isinstance(x, click.Argument):
-            words.append(value)
+            words += value if isinstance(value, tuple) else [value]
         elif x.name not in ("cited", "as_json"):
             words.append(f"{x.opts[0]} {value}")
     return " ".join(words)
@@ -83,22 +93,31 @@ def _shown(part: dict[str, str]) -> str:
     return f"{part['mid']} ± {part['rad']}"
 
 
-# ---------------------------------------------------------------- one number
+# ---------------------------------------------------------------- single numbers
 
 @click.command("integral", context_settings={"ignore_unknown_options": True})
-@click.argument("delta")
+@click.argument("deltas", metavar="DELTA...", nargs=-1, required=True)
 @base_option
 @digits_option
 @cite_option
 @json_option
-def integral_command(delta: str, base: str, digits: int, cited: str | None, as_json: bool
-                     ) -> None:
-    """The oscillatory integral ∫₀¹ exp(iΔ b^-t) dt at an offset DELTA, as a certified ball."""
+def integral_command(deltas: tuple[str, ...], base: str, digits: int, cited: str | None,
+                     as_json: bool) -> None:
+    """The oscillatory integral ∫₀¹ exp(iΔ b^-t) dt at an offset DELTA, as a certified ball; or at
+    each of many."""
     with _sentences():
-        ball: acb = integral(delta, base, digits)
-        re, im = decimal(ball.real, digits), decimal(ball.imag, digits)
-    _say(as_json, {"delta": delta, "base": base, "digits": digits, "re": re, "im": im},
-         f"re  {_shown(re)}", f"im  {_shown(im)}", cited=cited,
+        if cited and len(deltas) > 1:
+            raise ValueError("one number is cited, not several")
+        found: list[acb] = integrals(deltas, base, digits)
+        parts = [(decimal(x.real, digits), decimal(x.imag, digits)) for x in found]
+    said = [{"delta": delta, "base": base, "digits": digits, "re": re, "im": im}
+            for delta, (re, im) in zip(deltas, parts, strict=True)]
+    if len(deltas) > 1:
+        _say(as_json, {"values": said}, *(f"Δ = {delta}  re {_shown(re)}  im {_shown(im)}"
+                                          for delta, (re, im) in zip(deltas, parts, strict=True)))
+        return
+    (delta,), ((re, im),) = deltas, parts
+    _say(as_json, said[0], f"re  {_shown(re)}", f"im  {_shown(im)}", cited=cited,
          title=f"The integral of exp(iΔb^(-t)) over 0 ≤ t ≤ 1, Δ = {delta}, b = {base}")
 
 
@@ -137,7 +156,8 @@ def _ladder(dim: int, base: str, scaled: str) -> Ladder:
               help="min, first-negative, first-rise, or above=LEVEL: the first return to it.")
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="A checkpoint: written as the sweep goes, and gone on from.")
-@click.option("--scheduler", metavar="ADDRESS", help="Of a Dask scheduler that runs the chunks.")
+@click.option("--scheduler", metavar="ADDRESS",
+              help="Of a Dask scheduler that runs the chunks; it is trusted like code.")
 @click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use.")
 @json_option
 def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: Path | None,
@@ -148,68 +168,93 @@ def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: 
         if (what == "above") != bool(level):
             raise ValueError("--find is min, first-negative, first-rise or above=LEVEL")
         question = Question(_ladder(dim, base, scaled), what, to, exact(level or 0, "the level"))
-        with _executor(scheduler, jobs, question.to > 4 * CHUNK) as run, _bar(to) as done:
+        with _executor(scheduler, jobs, question.to > 4 * CHUNK) as (run, count), \
+                _bar(to) as done:
             try:
-                answer, certified = sweep(question, run, resume, done), True
+                answer = sweep(question, run, resume, done, count)
             except Undecided as error:
                 raise ValueError(f"undecided: {error}") from error
     value = None if answer.value is None else decimal(answer.value, 20)
     _say(as_json, {"dim": dim, "base": base, "scaling": scaled, "find": find, "to": to,
-                   "offset": answer.offset, "value": value, "certified": certified,
+                   "offset": answer.offset, "value": value, "certified": not answer.from_file,
                    "by_floats": answer.by_floats, "by_balls": answer.by_balls,
-                   "bound": answer.bound},
+                   "from_file": answer.from_file, "bound": answer.bound},
          "none below the end" if value is None else f"Δ = {answer.offset}, S = {_shown(value)}",
          f"{answer.by_floats} offsets by floats (error at most {answer.bound:.2g}), "
-         f"{answer.by_balls} by balls")
+         f"{answer.by_balls} by balls",
+         *([f"{answer.from_file} of these offsets rest on {resume}, which is believed"]
+           if answer.from_file else []))
 
 
 @click.command("bases")
 @dim_option
 @click.option("--context", type=int, required=True, metavar="L", help="Offsets 0 ≤ Δ < L.")
-@click.option("--between", nargs=2, required=True, metavar="B1 B2", help="The bases to look at.")
+@click.option("--between", nargs=2, metavar="B1 B2",
+              help="The bases to look at; otherwise the smallest good one, and on to ten times it.")
 @click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use.")
 @json_option
-def bases_command(dim: int, context: int, between: tuple[str, str], jobs: int | None,
+def bases_command(dim: int, context: int, between: tuple[str, str] | None, jobs: int | None,
                   as_json: bool) -> None:
     """The bases for which the offset sum stays non-negative over a context, as certified
     intervals."""
-    with _sentences(), _executor(None, jobs, True) as run, _bar(100) as done:
-        found = bases(dim, context, *between, executor=run,
-                      progress=lambda share: done(int(100 * share)))
+    with _sentences(), _executor(None, jobs, True) as (run, _), _bar(100) as done:
+        share = lambda x: done(int(100 * x))
+        found = bases(dim, context, *between, executor=run, progress=share) if between else \
+            smallest(dim, context, executor=run, progress=share)
     rows = [{"from": str(x.low), "to": str(x.high), "about": [float(x.low), float(x.high)],
              "verdict": x.verdict, "offset": x.offset} for x in found.intervals]
+    first = None if between else found.smallest
     _say(as_json, {"dim": dim, "context": context, "undecided": found.undecided,
-                   "intervals": rows},
-         *(f"{float(x.low):.10g} to {float(x.high):.10g}  {x.verdict}"
-           + (f", S({x.offset}) < 0" if x.offset is not None else "") for x in found.intervals),
-         f"{found.undecided:.3%} of the interval, in ln b, is undecided")
+                   **({"smallest": str(first)} if first else {}), "intervals": rows},
+         *([f"smallest good base  {_above(first)}"] if first else []),
+         *(_interval(x) for x in found.intervals if first is None or x.verdict == "good"),
+         f"{found.undecided:.3%} of the interval, in ln b, is undecided"
+         + ("; what is left is bad: --json says by which offset" if first else ""))
+
+
+def _interval(x: Interval) -> str:
+    return f"{float(x.low):.10g} to {float(x.high):.10g}  {x.verdict}" \
+        + (f", S({x.offset}) < 0" if x.offset is not None else "")
+
+
+def _above(base: Fraction) -> str:
+    """A decimal of ten digits, not below it."""
+    places = 10 - len(str(int(base)))
+    return f"{float(-(-base * 10**places // 1)) / 10**places:.10g}"
 
 
 @contextmanager
-def _executor(scheduler: str | None, jobs: int | None, large: bool) -> Iterator[Executor | None]:
-    """Processes for what is large, Dask's workers where a scheduler is named, else none."""
+def _executor(scheduler: str | None, jobs: int | None, large: bool
+              ) -> Iterator[tuple[Executor | None, int]]:
+    """Who computes, and how many of them: processes for what is large, Dask's workers where a
+    scheduler is named, else none."""
+    count = jobs or cores()
     if scheduler:
         yield from _dask(scheduler)
-    elif large and (jobs or cores()) > 1:
-        with workers(jobs or cores()) as pool:
-            yield pool
+    elif large and count > 1:
+        with one_thread_each(), workers(count) as pool:
+            yield pool, count
     else:
-        yield None
+        yield None, 1
 
 
-def _dask(address: str) -> Iterator[Executor]:
+def _dask(address: str) -> Iterator[tuple[Executor, int]]:
     try:
-        from distributed import Client
+        from distributed import Client, KilledWorker
     except ImportError:
         raise ValueError("--scheduler needs Dask: pip install 'phaseproof[dask]'") from None
     try:
         client = Client(address, timeout="5s")
     except (OSError, ValueError, RuntimeError) as error:
         raise ValueError(f"no Dask scheduler answers at {address}") from error
+    logging.disable()  # where Dask has pages to say, the sentence is enough
     try:
-        yield client.get_executor(pure=False)
+        yield client.get_executor(pure=False), max(1, sum(client.nthreads().values()))
+    except KilledWorker as error:
+        raise Lost("Dask gave a chunk up, since every worker that ran it died") from error
     finally:
         client.close()
+        logging.disable(logging.NOTSET)
 
 
 @contextmanager

@@ -12,12 +12,13 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from flint import arb, ctx
+from flint import arb
 
 from numerics.exact import Exact, exact, rational
 from numerics.ladder import Ladder
 from numerics.layouts import lanes_of, pairing_of
 from numerics.rounding import BITS, Array, Format, Rows, format_of, nearest_numbers
+from numerics.working import working
 
 Positions = Iterable[Exact] | Iterable[Sequence[Exact]] | Array
 Factor = Exact | Callable[[], arb]  # a number, or what gives it as a ball
@@ -107,7 +108,7 @@ def sinusoidal_balls(positions: Positions, ladder: Ladder, lanes: str = "interle
     """The encodings of n positions as n rows of d balls: scale · (sin mθ_i, cos mθ_i) in the
     lanes, evaluated with so many bits (claim 0102).  Raises ValueError."""
     places = lanes_of(lanes, ladder.pairs)
-    with ctx.workprec(bits):
+    with working(bits):
         sines, cosines = _sinusoids(_numbers(positions), ladder, scale).balls()
     order = np.argsort(np.concatenate(places))
     return [[[*s, *c][i] for i in order] for s, c in zip(sines, cosines, strict=True)]

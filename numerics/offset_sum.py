@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from flint import arb, ctx
+from flint import arb
 
 from numerics.exact import LARGEST, Exact, at_most, exact, rational
 from numerics.ladder import Ladder
+from numerics.working import working
 
 MOST_DIGITS = 10_000
 GUARD = 24  # bits
@@ -26,7 +27,7 @@ def offset_sum(delta: Exact, ladder: Ladder, digits: int = 30) -> arb:
         raise ValueError(f"the number of digits is from 1 to {MOST_DIGITS}, not {digits!r}")
     bits = digits * 3.3219281 + GUARD + _bits(at) + ladder.dim.bit_length()
     for n in range(3):
-        with ctx.workprec(int(bits * 2**n)):
+        with working(int(bits * 2**n)):
             ball = in_balls(at, ladder.frequencies())
             if ball.is_finite() and ball.rad() <= arb(10)**-digits:
                 return ball

@@ -12,12 +12,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
-from flint import arb, ctx
+from flint import arb
 
 from numerics.blocks import BLOCK, Blocks, Floats
 from numerics.drawing import BLUE, GOLD, GREEN, GREY, RED, axes, styled
 from numerics.exact import Exact, at_most, exact, rational
 from numerics.ladder import Ladder
+from numerics.working import working
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -69,7 +70,7 @@ def integral_band(base: Exact, to: Exact) -> Band:
     if b <= 1 or end <= 1:
         raise ValueError(f"the base and the end are above 1, not {b} and {end}")
     edges = np.geomspace(1, float(end), COLUMNS + 1)
-    with ctx.workprec(BITS):
+    with working(BITS):
         q = arb(rational(b))
         balls = [_column(left, right, q) for left, right in pairwise(edges)]
         low, high = (np.array([float(side(x)) for x in balls]) for side in (arb.lower, arb.upper))
@@ -120,7 +121,7 @@ def wavelengths(ladders: Sequence[tuple[str, Ladder]], context: int | None = Non
     with styled():
         figure, ax = axes(6.2, 3.0)
         for (name, ladder), colour in zip(ladders, _colours(len(ladders)), strict=True):
-            with ctx.workprec(BITS):
+            with working(BITS):
                 found = [float(x) for x in ladder.wavelengths()]
             ax.plot(range(ladder.pairs), found, ".-", color=colour, linewidth=0.9, markersize=3,
                     label=name)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from flint import arb, ctx
+from flint import arb
 
 from numerics.decimals import exact_value
 from numerics.exact import rational
 from numerics.ladder import Ladder
 from numerics.rounding import BITS, Format, format_of, nearest, rounded
+from numerics.working import working
 
 # ---------------------------------------------------------------- angles
 
@@ -36,7 +37,7 @@ def angle_error(dtype: Any, position: int, ladder: Ladder) -> AngleError:
     nothing underflows, so the error is at most m θ_0 ((1 + u)³ - 1), θ_0 = 1 being the largest
     (claim 1950)."""
     form = format_of(dtype)
-    with ctx.workprec(BITS):
+    with working(BITS):
         theta = ladder.frequencies()
         kept = [_kept(x, form) for x in theta]
         off = [abs(arb(rational(angle(position, k, form))) - x * position)
@@ -79,7 +80,7 @@ def collision(dtype: Any, ladder: Ladder, below: int, formed: bool = True
     (2, 712)
     """
     form = format_of(dtype)
-    with ctx.workprec(BITS):
+    with working(BITS):
         theta = ladder.frequencies()
         kept = [_kept(x, form) for x in theta]
 

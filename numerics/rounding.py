@@ -13,10 +13,11 @@ from typing import Any
 
 import ml_dtypes
 import numpy as np
-from flint import arb, ctx
+from flint import arb
 from numpy.typing import NDArray
 
 from numerics.decimals import exact_value
+from numerics.working import working
 
 Array = NDArray[Any]
 Rows = list[list[arb]]
@@ -96,7 +97,7 @@ def rounded_floats(x: NDArray[np.float64], form: Format) -> tuple[Array, NDArray
 def rounded_table(rows: Rows, form: Format) -> Array:
     """The entries of a table of balls, each rounded to nearest.  Raises ArithmeticError where a
     ball is too wide to tell."""
-    with ctx.workprec(2 * BITS):  # or the ends themselves would be rounded apart
+    with working(2 * BITS):  # or the ends themselves would be rounded apart
         low, high = (np.array([[float(end(x)) for x in row] for row in rows], dtype=np.float64)
                      for end in (arb.lower, arb.upper))
     out, middle = rounded_floats(low, form)
@@ -117,7 +118,7 @@ def nearest_numbers(balls: Callable[[], Sequence[arb]], form: Format) -> Array:
     """
     bits = BITS
     while True:
-        with ctx.workprec(bits):
+        with working(bits):
             row = [*balls()]
         try:
             return np.asarray(rounded_table([row], form)[0])

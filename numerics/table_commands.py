@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 import numpy as np
-from flint import arb, ctx
+from flint import arb
 
 from numerics.commands import (
     _ladder,
@@ -32,6 +32,7 @@ from numerics.offset_sum import MOST_DIGITS
 from numerics.plots import heatmap, integrals, sums, wavelengths
 from numerics.precision import collision
 from numerics.rounding import FORMATS, Array
+from numerics.working import working
 
 MOST_ENTRIES = 10**8  # of a table
 MOST_BELOW = 10**7    # positions among which collisions are looked for
@@ -83,7 +84,7 @@ def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
     if not 1 <= digits <= MOST_DIGITS:
         raise ValueError(f"the number of digits is from 1 to {MOST_DIGITS}, not {digits}")
     for n in range(3):
-        with ctx.workprec(int((digits * 3.33 + 128) * 2**n)):
+        with working(int((digits * 3.33 + 128) * 2**n)):
             found, narrow = balls(), arb(10)**-digits
             if all(x.rad() <= narrow for x in found if x.is_finite()):
                 return found
