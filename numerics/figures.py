@@ -177,9 +177,8 @@ def wavelengths() -> Figure:
     """2π b^(2i/d) of each pair for three bases at d = 128."""
     figure, ax = axes(6.2, 2.8)
     for base, colour in ((10_000, BLUE), (500_000, GREEN), (5_000_000, GOLD)):
-        frequencies = Ladder(128, Fraction(base)).frequencies()
-        ax.plot(range(64), [float(2 * arb.pi() / x) for x in frequencies], color=colour,
-                label=f"$b = {base}$")
+        ax.plot(range(64), [float(x) for x in Ladder(128, Fraction(base)).wavelengths()],
+                color=colour, label=f"$b = {base}$")
     ax.set(yscale="log", xlabel=r"pair $i$", ylabel="wavelength")
     ax.legend()
     return figure

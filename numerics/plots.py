@@ -118,6 +118,8 @@ def heatmap(ladder: Ladder, positions: int) -> Figure:
 
 def wavelengths(ladders: Sequence[tuple[str, Ladder]], context: int | None = None) -> Figure:
     """2π/θ_i of each pair that turns, and the context if one is asked for."""
+    if context is not None and context < 1:
+        raise ValueError(f"a context has at least one token, not {context}")
     with styled():
         figure, ax = axes(6.2, 3.0)
         for (name, ladder), colour in zip(ladders, _colours(len(ladders)), strict=True):

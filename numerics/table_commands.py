@@ -4,6 +4,7 @@ collisions, plot."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from pathlib import Path
 
 import click
@@ -13,7 +14,7 @@ from flint import arb
 from numerics.decimals import decimal
 from numerics.drawing import write
 from numerics.encodings import Factor, rotary, sinusoidal
-from numerics.exact import Exact, exact
+from numerics.exact import LARGEST, Exact, at_most, exact
 from numerics.files import whole
 from numerics.ladder import Ladder
 from numerics.layouts import LANES, PAIRINGS
@@ -145,11 +146,12 @@ def _positions(text: str) -> Sequence[Exact]:
     if "," in text:
         return [exact(x, "a position") for x in text.split(",")]
     try:
-        numbers = [int(x) for x in text.split(":")]
-        found = range(*numbers)
+        found = range(*map(int, text.split(":")))
     except (ValueError, TypeError):
         raise ValueError("positions are N, FIRST:END, FIRST:END:STEP or a list such as 0,0.5,1, "
                          f"not {text!r}") from None
+    at_most(Fraction(max(found.start, found.stop, -found.start, -found.stop)), LARGEST,
+            "a position")
     if not found:
         raise ValueError(f"{text} has no positions")
     return found
@@ -215,11 +217,12 @@ def plot_command(what: str, dim: int | None, bases: tuple[str, ...], scalings: t
         named = _named(bases, scalings, dim) if dim is not None else []
         if what == "heatmap" and len(named) > 1:
             raise ValueError("a heatmap is of one ladder")
+        to = lambda otherwise: otherwise if end is None else end
         try:
-            figure = (sums(named, end or 4096) if what == "sum" else
-                      integrals([(f"b = {b}", b) for b in bases], end or 10**5)
+            figure = (sums(named, to(4096)) if what == "sum" else
+                      integrals([(f"b = {b}", b) for b in bases], to(10**5))
                       if what == "integral" else
-                      heatmap(named[0][1], end or 64) if what == "heatmap" else
+                      heatmap(named[0][1], to(64)) if what == "heatmap" else
                       wavelengths(named, end))
         except ModuleNotFoundError:
             raise ValueError("plot needs matplotlib: pip install 'phaseproof[figures]'") from None
