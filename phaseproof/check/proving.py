@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from phaseproof.kernel.chain import defined, follows
 from phaseproof.kernel.instances import REFUSALS, ordered
+from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.rules import (
     ADDITION,
     ALGEBRA,
@@ -53,6 +54,7 @@ from phaseproof.language.terms import (
     where,
 )
 from phaseproof.search.antiderivatives import antiderivative, antidifference
+from phaseproof.search.combinations import combined
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import DIRECT_SUM, GIVEN, LEMMA
 from phaseproof.search.squares import squares_of
@@ -194,8 +196,9 @@ def powers_of_a_matrix(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
 
 # ---------------------------------------------------------------- inequalities
 
-def inequalities(says: Relation, given: Sequence[Condition], scope: Scope,
-                 lemmas: Lemmas, depth: int) -> Iterator[Offer]:
+def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
+                 depth: int, free: tuple[Letter, ...] = ()) -> Iterator[Offer]:
+    """Proofs of s ≤ t, or s < t; facts in them hold for all values of the ``free`` letters."""
     lhs, rel, rhs = says.lhs, says.rel, says.rhs
     yield Offer(qed(SIGN(rel)))
     if rel == "≤":
@@ -208,8 +211,9 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope,
         if x is None or (isinstance(x, Letter) and x.size is None):
             yield Offer(qed(ENCLOSED(x, rel)))
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel in "≤<")
+    for found in combined(says, given, scope, lemmas(), free):
+        yield Offer(qed(found.rule), found.facts)
     yield from squares(lhs, rel, rhs, scope)
-    yield from by_lemma(says, lemmas)
     if rooted(lhs, rhs) and depth:
         for below in inequalities(Relation(lhs**2, rel, rhs**2), given, scope, tuple, 0):
             yield Offer(qed(SQUARES(below.chain, rel)), below.facts)
@@ -218,7 +222,7 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope,
     if depth:
         yield from growing(says, scope)
     if rel == "≤" and depth:
-        yield from by_slope(says, given, scope, lemmas, depth)
+        yield from by_slope(says, given, scope, lemmas, depth, free)
 
 
 def spread(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer]:
@@ -233,29 +237,6 @@ def spread(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer
                     names = sorted(triangle.parts[0].sequent.letters, key=lambda a: a.name)
                     last = LEMMA(triangle, dict(zip(names, (x, z), strict=True)))
                     yield Offer(qed(last) if lhs == whole else via(whole, by=same).qed(last))
-
-
-def by_lemma(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:
-    """An inequality of the book, its letters being what stands in the same functions here."""
-    there = [x for side in (says.lhs, says.rhs) for x in subterms(side) if isinstance(x, Node)]
-    for lemma in lemmas():
-        for n, part in enumerate(lemma.parts):
-            said = part.sequent
-            for k, r in enumerate(said.says):
-                if r.rel not in "≤<" or (says.rel == "<" and r.rel == "≤"):
-                    continue
-                yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
-                if len(said.letters) == 1:
-                    (y,) = said.letters
-                    for u in (*matches(r, y, there), says.lhs, says.rhs):
-                        yield Offer(qed(LEMMA(lemma, {y: u}, part=n, atom=k)))
-
-
-def matches(says: Relation, y: AnyLetter, there: Sequence[Node]) -> Iterable[Term]:
-    """What stands in a function here that the letter stands in there."""
-    heads = {x.head for side in (says.lhs, says.rhs) for x in subterms(side)
-             if isinstance(x, Node) and y in x.args and x.head in FUNCTIONS}
-    return dict.fromkeys(x.args[0] for x in there if x.head in heads)
 
 
 def growing(says: Relation, scope: Scope) -> Iterator[Offer]:
@@ -283,7 +264,7 @@ def squares(lhs: Term, rel: str, rhs: Term, scope: Scope) -> Iterator[Offer]:
 
 
 def by_slope(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
-             depth: int) -> Iterator[Offer]:
+             depth: int, free: tuple[Letter, ...]) -> Iterator[Offer]:
     """F ≤ G from their values at a start, and from their derivatives beyond it."""
     for x in sorted((x for x in says.letters if isinstance(x, Letter) and x.domain in (
             "real", "nonnegative", "positive")), key=lambda x: x.name):
@@ -294,10 +275,16 @@ def by_slope(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: L
         for start in starts:
             rule = MONOTONE(x, start, y, qed(SIGN("≤")), qed(SIGN("≤")))
             try:
-                slope = rule.subproofs(says.lhs, says.rhs)[1][1]
-            except OutsideFragment:
+                (_, base, _), (_, slope, _) = rule.subproofs(says.lhs, says.rhs)
+                inner = beyond(scope, start, y, x)
+            except REFUSALS:
                 continue
-            for first in (qed(ALGEBRA), qed(SIGN("≤"))):
-                for then in inequalities(slope, given, scope, lemmas, depth - 2):
-                    if not then.facts:
-                        yield Offer(qed(MONOTONE(x, start, y, first, then.chain)))
+            first = theory(base.lhs, base.rhs, scope) or SIGN("≤")
+            for then in inequalities(slope, given, inner, lemmas, depth - 1, (*free, y)):
+                yield Offer(qed(MONOTONE(x, start, y, qed(first), then.chain)), then.facts)
+
+
+def beyond(scope: Scope, start: Term, y: Letter, x: Letter) -> Scope:
+    """What is known where slopes are compared."""
+    a, at, end = (Normalizer(scope, Level.OPAQUE).of(e, {}) for e in (start, y, x))
+    return scope.knowing("<", a, at).knowing("<", at, end)

@@ -33,7 +33,7 @@ from phaseproof.search.completion import decide
 from phaseproof.workers import Killed, guarded
 
 EXITS = {"proved": 0, "refuted": 1, "undecided": 3, "unread": 2}
-PACK = "powers"       # the chapter whose inequalities a proof may lean on
+PACK = ("powers", "bounds")   # the chapters whose inequalities a proof may lean on
 SECONDS, MEGABYTES = 5.0, 1024
 WIDE = 80             # signs that are shown of a display
 QUESTION = ("id", "statement", "letters", "given", "let")   # what a line of a batch may say
@@ -168,11 +168,11 @@ def said_of(found: Any) -> dict[str, Any]:
 
 @cache
 def lemmas() -> tuple[Claim, ...]:
-    """The claims of one chapter of the book; nothing where the book is not at hand."""
-    if not (places.THE_BOOK / f"{PACK}.py").exists():
+    """The claims of these chapters; nothing where the book is not at hand."""
+    if not all((places.THE_BOOK / f"{name}.py").exists() for name in PACK):
         return ()
-    book = loading.as_written(places.THE_BOOK, PACK)
-    return tuple(entry.claim for chapter, entry in book.by_tag.values() if chapter.name == PACK)
+    return tuple(entry.claim for name in PACK for chapter, entry in loading.as_written(
+        places.THE_BOOK, name).by_tag.values() if chapter.name == name)
 
 
 def of_answer(answer: Answer) -> dict[str, Any]:
