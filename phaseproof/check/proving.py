@@ -8,13 +8,14 @@ squares, or by its slope.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from phaseproof.kernel.chain import defined, follows
-from phaseproof.kernel.instances import REFUSALS, ordered
+from phaseproof.kernel.instances import REFUSALS, assume, ordered
 from phaseproof.kernel.normalizer import Level, Normalizer
+from phaseproof.kernel.ring import ONE
 from phaseproof.kernel.rules import (
     ADDITION,
     ALGEBRA,
@@ -22,6 +23,7 @@ from phaseproof.kernel.rules import (
     EULER,
     FTC,
     INDUCTION,
+    LINEAR_SYSTEM,
     MODULUS,
     MONOTONE,
     PYTHAGORAS,
@@ -36,7 +38,7 @@ from phaseproof.kernel.rules import (
 from phaseproof.kernel.scope import Needs, Scope
 from phaseproof.language.claims import Chain, Claim, Condition, Fact, Proof, Relation, Rule
 from phaseproof.language.expressions import half
-from phaseproof.language.stating import qed, via
+from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import (
     FUNCTIONS,
     AnyLetter,
@@ -54,6 +56,7 @@ from phaseproof.language.terms import (
     where,
 )
 from phaseproof.search.antiderivatives import antiderivative, antidifference
+from phaseproof.search.completion import Written
 from phaseproof.search.combinations import combined
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import DIRECT_SUM, GIVEN, LEMMA
@@ -63,6 +66,7 @@ THEORIES = (ALGEBRA, ADDITION, EULER, MODULUS)
 STRONGEST = MODULUS
 TRIANGLE_OF_TWO = "1305"   # |z + w| ≤ |z| + |w|, in the book
 Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
+NOWHERE: Mapping[Letter, Term] = {}
 DEEPEST = 3   # inductions and slopes inside each other
 
 
@@ -197,8 +201,9 @@ def powers_of_a_matrix(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
 # ---------------------------------------------------------------- inequalities
 
 def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
-                 depth: int, free: tuple[Letter, ...] = ()) -> Iterator[Offer]:
-    """Proofs of s ≤ t, or s < t; facts in them hold for all values of the ``free`` letters."""
+                 depth: int, begins: Mapping[Letter, Term] = NOWHERE) -> Iterator[Offer]:
+    """Proofs of s ≤ t, or s < t.  The letters of slopes lie beyond where each ``begins``, and facts
+    hold for all values of theirs."""
     lhs, rel, rhs = says.lhs, says.rel, says.rhs
     yield Offer(qed(SIGN(rel)))
     if rel == "≤":
@@ -211,18 +216,19 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemma
         if x is None or (isinstance(x, Letter) and x.size is None):
             yield Offer(qed(ENCLOSED(x, rel)))
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel in "≤<")
-    for found in combined(says, given, scope, lemmas(), free):
+    for found in combined(says, given, scope, lemmas(), tuple(begins)):
         yield Offer(qed(found.rule), found.facts)
     yield from squares(lhs, rel, rhs, scope)
     if rooted(lhs, rhs) and depth:
-        for below in inequalities(Relation(lhs**2, rel, rhs**2), given, scope, tuple, 0):
-            yield Offer(qed(SQUARES(below.chain, rel)), below.facts)
-            chain = Chain(((lhs**2, MODULUS), *below.chain.lines), below.chain.last)
-            yield Offer(via(abs(lhs), by=SIGN("≤")).qed(SQUARES(chain, rel)), below.facts)
+        yield from by_moduli(says, given, scope, lemmas, begins)
+        yield from by_squares(says, given, scope, lemmas, begins)
+    match lhs:
+        case Node("abs", (u,)) if depth and not begins and rel == "≤":
+            yield from between(u, rhs, given, scope, lemmas)
     if depth:
         yield from growing(says, scope)
     if rel == "≤" and depth:
-        yield from by_slope(says, given, scope, lemmas, depth, free)
+        yield from by_slope(says, given, scope, lemmas, depth, begins)
 
 
 def spread(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer]:
@@ -237,6 +243,74 @@ def spread(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer
                     names = sorted(triangle.parts[0].sequent.letters, key=lambda a: a.name)
                     last = LEMMA(triangle, dict(zip(names, (x, z), strict=True)))
                     yield Offer(qed(last) if lhs == whole else via(whole, by=same).qed(last))
+
+
+def by_moduli(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
+              begins: Mapping[Letter, Term]) -> Iterator[Offer]:
+    """Where squares of moduli are products, |z|² = z z̄."""
+    plain = tuple(without_moduli(e, scope) for e in (says.lhs, says.rhs))
+    if plain != (says.lhs, says.rhs):
+        yield from rewritten(says, plain, given, scope, lemmas, begins)
+
+
+def by_squares(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
+               begins: Mapping[Letter, Term]) -> Iterator[Offer]:
+    """The squares compare so, and the larger side is not negative; the other one is at most its
+    modulus."""
+    lhs, rel, rhs = says.lhs, says.rel, says.rhs
+    normal, facts = Normalizer(scope, Level.MODULUS), tuple[Fact, ...]()
+    if not scope.nonnegative(normal.of(rhs, {})):
+        sign = Relation(term(0), "≤", rhs)
+        found = next(iter(combined(sign, given, scope, lemmas(), tuple(begins))), None)
+        if begins or (found is None and says.letters):
+            return
+        by = ENCLOSED(None, "≤") if found is None else found.rule
+        facts = (*(found.facts if found else ()), have("larger side", sign, qed(by)))
+        scope = assume(scope, facts[-1].condition)
+    outer = () if scope.nonnegative(normal.of(lhs, {})) else ((abs(lhs), SIGN("≤")),)
+    small = outer[0][0] if outer else lhs
+    squares = Relation(small**2, rel, rhs**2)
+    plain = tuple(without_moduli(e, scope) for e in (squares.lhs, squares.rhs))
+    for below in rewritten(squares, plain, given, scope, lemmas, begins):
+        yield Offer(Chain(outer, SQUARES(below.chain, rel)), (*facts, *below.facts))
+
+
+def rewritten(says: Relation, plain: tuple[Term, ...], given: Sequence[Condition], scope: Scope,
+              lemmas: Lemmas, begins: Mapping[Letter, Term]) -> Iterator[Offer]:
+    """By way of other writings of both sides."""
+    left, right = plain
+    first = None if left == says.lhs else theory(says.lhs, left, scope)
+    last = None if right == says.rhs else theory(right, says.rhs, scope)
+    if (first is None) != (left == says.lhs) or (last is None) != (right == says.rhs):
+        return
+    for below in inequalities(Relation(left, says.rel, right), given, scope, lemmas, 0, begins):
+        lines = (*(((left, first),) if first else ()), *below.chain.lines)
+        yield Offer(Chain(lines, below.chain.last) if last is None else
+                    Chain((*lines, (right, below.chain.last)), last), below.facts)
+
+
+def without_moduli(e: Term, scope: Scope) -> Term:
+    """The term as the laws of moduli write it, where that can be printed."""
+    with suppress(*REFUSALS):
+        value = Normalizer(scope, Level.MODULUS).of(e, {})
+        written = Written((e,), scope, Level.MODULUS)
+        above = written.of(value.num)
+        return above if value.den == ONE else above / written.of(value.den)
+    return e
+
+
+def between(u: Term, bound: Term, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+            ) -> Iterator[Offer]:
+    """|u| ≤ t, for u ≤ t and −u ≤ t."""
+    if not scope.real(Normalizer(scope, Level.EULER).of(u, {})):
+        return
+    for above in inequalities(Relation(u, "≤", bound), given, scope, lemmas, 0):
+        for below in inequalities(Relation(-u, "≤", bound), given, scope, lemmas, 0):
+            facts = (have("above", AtMost(u, bound), above.chain),
+                     have("below", AtMost(-u, bound), below.chain))
+            chain = via(u**2, by=MODULUS).qed(LINEAR_SYSTEM(((GIVEN(facts[0]), bound + u),)))
+            yield Offer(qed(SQUARES(chain, "≤")), (*dict.fromkeys((*above.facts, *below.facts)),
+                                                   *facts))
 
 
 def growing(says: Relation, scope: Scope) -> Iterator[Offer]:
@@ -264,13 +338,14 @@ def squares(lhs: Term, rel: str, rhs: Term, scope: Scope) -> Iterator[Offer]:
 
 
 def by_slope(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
-             depth: int, free: tuple[Letter, ...]) -> Iterator[Offer]:
+             depth: int, begins: Mapping[Letter, Term]) -> Iterator[Offer]:
     """F ≤ G from their values at a start, and from their derivatives beyond it."""
     for x in sorted((x for x in says.letters if isinstance(x, Letter) and x.domain in (
             "real", "nonnegative", "positive")), key=lambda x: x.name):
         starts = [c.says.lhs for c in given if c.says.rhs == x and c.says.rel in "≤<" and not (
             letters(c.says.lhs) & {x})]
         starts += [term(0)] if x.domain in ("nonnegative", "positive") else []
+        starts += [begins[x]] if x in begins else []
         y = fresh(Letter("y", "real"), says.lhs, says.rhs)
         for start in starts:
             rule = MONOTONE(x, start, y, qed(SIGN("≤")), qed(SIGN("≤")))
@@ -280,7 +355,8 @@ def by_slope(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: L
             except REFUSALS:
                 continue
             first = theory(base.lhs, base.rhs, scope) or SIGN("≤")
-            for then in inequalities(slope, given, inner, lemmas, depth - 1, (*free, y)):
+            for then in inequalities(slope, given, inner, lemmas, depth - 1,
+                                     {**begins, y: start}):
                 yield Offer(qed(MONOTONE(x, start, y, qed(first), then.chain)), then.facts)
 
 

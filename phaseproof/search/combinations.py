@@ -8,7 +8,7 @@ finds how much of each is wanted, and the kernel compares both sides by Euler's 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -18,16 +18,17 @@ from typing import Any
 from gmpy2 import mpq as Rational
 
 from phaseproof.kernel.chain import Known
-from phaseproof.kernel.instances import REFUSALS, gap
+from phaseproof.kernel.instances import REFUSALS, assume, gap
 from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.ring import NO_TURN, ONE, UNIT, Atom, Quotient, Sum, add
-from phaseproof.kernel.rules import LINEAR_SYSTEM, SIGN
-from phaseproof.kernel.scope import Scope
+from phaseproof.kernel.rules import LINEAR_SYSTEM, MODULUS, SIGN
+from phaseproof.kernel.scope import Needs, Scope
 from phaseproof.kernel.traversal import inner_atoms, sort_key
 from phaseproof.language.budget import allowance, spend
-from phaseproof.language.claims import Claim, Condition, Fact, Relation
+from phaseproof.language.claims import Claim, Condition, Fact, Rejected, Relation
 
-from phaseproof.language.stating import AtMost, Less, have, qed
+from phaseproof.language.expressions import pi
+from phaseproof.language.stating import AtMost, Less, have, qed, via
 from phaseproof.language.terms import (
     AnyLetter,
     Letter,
@@ -35,7 +36,6 @@ from phaseproof.language.terms import (
     Number,
     Term,
     fresh,
-    is_matrix,
     letters,
     subterms,
     term,
@@ -47,9 +47,12 @@ from phaseproof.search.simplex import solved
 from phaseproof.search.squares import halved, rooted, without_divisors
 from phaseproof.search.waves import by_angles
 
-BASIS, POOL, INSTANCES, COLUMNS, FITTING, KEYS = 10, 16, 24, 1500, 6, 16
+BASIS, POOL, INSTANCES, COLUMNS, FITTING, KEYS = 10, 16, 24, 1500, 4, 16
+SIMPLE = 3         # multipliers that are tried at first
 SMALL = 5          # bases in which more squares are tried
-STEPS, PRICE = 120_000, 2    # that one search may take, and what each costs the whole
+STEPS, PRICE = 250_000, 2    # that one search may take, and what each costs the whole
+ONE_TERM = term(1)
+TURNS = 3   # common divisors of lemmas that the difference is multiplied by
 RATIOS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1))  # of what is squared
 TRIGONOMETRIC = {"sin", "cos", "tan", "cot", "sinh", "cosh", "tanh", "coth", "sec", "csc", "sech",
                  "csch"}   # which Euler's formula takes apart
@@ -61,8 +64,9 @@ class Column:
 
     known: Known
     says: Relation
-    multiplier: Term
+    multiplier: Callable[[], Term]
     value: Sum
+    plain: bool = True   # the multiplier is one that comes first
 
 
 @dataclass(frozen=True)
@@ -77,25 +81,51 @@ def combined(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: S
              free: tuple[Letter, ...] = ()) -> Iterator[Combination]:
     """The relation as a combination: first without squares, then with more of them.  Facts hold
     for all values of the ``free`` letters."""
-    found, used = None, STEPS
+    found, used, facts = None, STEPS, tuple[Fact, ...]()
     with suppress(*REFUSALS), allowance(STEPS):
-        search = Search(says, given, scope, lemmas, free)
-        for ratios in (0, 1, 3) if len(search.basis()) > SMALL else (0, 1, 3, len(RATIOS)):
-            if found := search.with_squares(RATIOS[:ratios]):
-                break
+        scales = [ONE_TERM]
+        while scales and not found:
+            try:
+                search = Search(says, given, scope, lemmas, free, scales[0])
+            except Needs as need:
+                facts += shown_positive(need.text, given, scope, lemmas, free, len(facts))
+                for fact in facts:
+                    if fact.condition not in scope.given:
+                        scope = assume(scope, fact.condition)
+                continue
+            found = search.solution()
+            if scales.pop(0) == ONE_TERM:
+                scales += [x for x, _ in search.divisors.most_common(TURNS)]
         used = int(spend(0))
     spend(PRICE * used)
     if found:
-        yield found
+        yield Combination(found.rule, (*facts, *(x for x in found.facts if x not in facts)))
+
+
+def shown_positive(e: Term, given: Sequence[Condition], scope: Scope, lemmas: Sequence[Claim],
+                   free: tuple[Letter, ...], known: int) -> tuple[Fact, ...]:
+    """Facts that make a product visibly positive: each factor is."""
+    facts = tuple[Fact, ...]()
+    if free:
+        raise Rejected("the sign of a divisor is not known")
+    for n, x in enumerate(e.args if isinstance(e, Node) and e.head == "*" else (e,), known + 1):
+        if not scope.positive(Normalizer(scope, Level.OPAQUE).of(x, {})):
+            says = Relation(term(0), "<", x)
+            found = Search(says, given, scope, lemmas, free).with_squares(())
+            if found is None:
+                raise Rejected("the sign of a divisor is not known")
+            facts += (*(y for y in found.facts if y not in facts),
+                      have(f"divisor {n}", says, qed(by=found.rule)))
+    return facts
 
 
 class Search:
     def __init__(self, says: Relation, given: Sequence[Condition], scope: Scope,
-                 lemmas: Sequence[Claim], free: tuple[Letter, ...] = ()):
+                 lemmas: Sequence[Claim], free: tuple[Letter, ...] = (), scale: Term = ONE_TERM):
         self.says, self.scope, self.lemmas = says, scope, lemmas
         self.free = tuple(x for x in free if x in says.letters)
         self.given = [c for c in given if not c.free and not c.provided
-                      and not is_matrix(c.says.lhs) and c.says.rel != "≠"]
+                      and c.says.rel in "≤<"]
         self.letters = says.letters.union(*(c.letters for c in self.given))
         self.terms = [says.lhs, says.rhs, *(e for c in self.given
                                             for e in (c.says.lhs, c.says.rhs))]
@@ -105,13 +135,21 @@ class Search:
         self.waves = Written(self.terms, scope, Level.EULER)
         self.s = s = fresh(Letter("s", "real"), *self.terms)
         self.square = have("squares" + "′" * len(free), AtMost(0, s**2), qed(by=SIGN("≤")), s)
+        c = fresh(Letter("c", "complex"), *self.terms)
+        self.c, self.modulus = c, have("moduli" + "′" * len(free), AtMost(0, c*Node("conj", (c,))), via(
+            abs(c)**2, by=SIGN("≤")).qed(by=MODULUS), c)
         self.one = have("one", Less(0, 1), qed(by=SIGN("<")))
         self.shape, factor = self.polynomial(says.lhs, says.rhs)
         if factor is None:
-            raise ArithmeticError("the sign of a divisor is not known")
-        self.factor = factor
+            raise Needs(self.written.of(without_divisors(gap(
+                says.lhs, says.rhs, scope, level=Level.OPAQUE)).den), "> 0")
+        self.factor, self.divisors = factor, Counter[Term]()
+        if scale != ONE_TERM:
+            self.shape = self.shape * self.polynomial(term(0), scale)[0]
+            self.factor = times(factor, scale)
         self.target = self.value(self.written.of(self.shape))
-        self.assumed = [*self.hypotheses()]
+        self.ranks, self.signs = dict[Any, str](), dict[Any, bool]()
+        self.assumed = [*islice(self.hypotheses(), FITTING)]
         self.keys = {key for key, _ in self.target.terms}
         self.columns = [*(y for c in self.given for y in self.multiplied(GIVEN(c), c.says)),
                         *self.instances()][:COLUMNS]
@@ -155,38 +193,47 @@ class Search:
                     yield e, v
 
     def multiplied(self, known: Known, says: Relation) -> Iterator[Column]:
-        """The relation with each multiplier that suits it; an equation also turned."""
+        """The relation with each multiplier that suits it."""
         with suppress(*REFUSALS):
             shape, factor = self.polynomial(says.lhs, says.rhs)
             if factor is None:
                 return
+            if factor != ONE_TERM:
+                self.divisors[factor] += 1
             value = self.value(self.written.of(shape))
-            for m, v in self.multipliers(value):
-                whole = m if factor == term(1) else factor if m == term(1) else m * factor
-                yield Column(known, says, whole, value * v)
-                if says.rel == "=":
-                    yield Column(known, says, -whole, -(value * v))
+            for n, (m, v) in enumerate(self.multipliers(value)):
+                yield Column(known, says, lambda m=m: times(m(), factor), value * v, n < SIMPLE)
 
-    def multipliers(self, value: Sum) -> Iterator[tuple[Term, Sum]]:
+    def multipliers(self, value: Sum) -> Iterator[tuple[Callable[[], Term], Sum]]:
         """What is visibly not negative and takes a term of the value to one of the difference; also
         times what hypotheses say is not negative."""
         spend(len(value.terms) * len(self.keys))
         counted = Counter[Any]((add(a, minus(b)), add(p, minus(q))) for r, a, p in self.keys
                                for (s, b, q), _ in value.terms if r == s)
-        found: list[tuple[Term, Sum]] = [(term(1), ONE)]
-        for (a, p), _ in sorted(counted.items(), key=lambda x: (-x[1], sort_key(x[0]))):
-            key = NO_TURN, a, p
-            if len(found) <= FITTING and (a or p) and self.nonnegative(key):
+        found: list[tuple[Callable[[], Term], Sum]] = [(lambda: term(1), ONE)]
+        for (a, p), _ in sorted(counted.items(), key=lambda x: (-x[1], self.rank(x[0]))):
+            if len(found) > FITTING:
+                break
+            if (a or p) and self.nonnegative(key := (NO_TURN, a, p)):
                 v = Sum.of({key: Rational(1)})
-                found.append((self.waves.of(v), v))
+                found.append((lambda v=v: self.waves.of(v), v))
         yield from found
         for e, u in self.assumed:
             for m, v in found:
-                yield (e if v == ONE else m * e), u * v
+                yield (lambda e=e, m=m: times(m(), e)), u * v
+
+    def rank(self, unit: Any) -> str:
+        if unit not in self.ranks:
+            self.ranks[unit] = sort_key(unit)
+        return self.ranks[unit]
 
     def nonnegative(self, key: Any) -> bool:
-        return bool(self.scope.sign(key, Rational(1))) or (
-            len(key[1]) <= 2 and self.scope.nonnegative(Quotient(Sum.of({key: Rational(1)}), ONE)))
+        """Whether the term is visibly not negative."""
+        if key not in self.signs:
+            self.signs[key] = self.scope.sign(key, Rational(1)) > 0 or (
+                len(key[1]) <= 2
+                and self.scope.nonnegative(Quotient(Sum.of({key: Rational(1)}), ONE)))
+        return self.signs[key]
 
     def instances(self) -> Iterator[Column]:
         """Lemmas of the book at what stands here."""
@@ -194,7 +241,7 @@ class Search:
         for lemma in self.lemmas:
             for n, part in enumerate(lemma.parts):
                 for k, r in enumerate(part.sequent.says):
-                    if part.sequent.some or part.sequent.free or r.rel == "≠" or is_matrix(r.lhs):
+                    if part.sequent.some or part.sequent.free or r.rel not in "≤<":
                         continue
                     if speaks(r, "log"):
                         late.append((lemma, n, k, r))
@@ -211,7 +258,7 @@ class Search:
                  pools: Mapping[str, Sequence[Term]]) -> Iterator[Column]:
         names = sorted(lemma.parts[n].sequent.letters, key=lambda x: x.name)
         values = [pool_of(x, r, pools) for x in names]
-        for at in islice(product(*values), INSTANCES):
+        for at in islice(product(*values), INSTANCES if len(names) == 1 else INSTANCES // 2):
             point = dict(zip(names, at, strict=True))
             known = LEMMA(lemma, point, part=n, atom=k)
             with suppress(*REFUSALS):
@@ -244,7 +291,10 @@ class Search:
                          for y in (e*u, 1/(e*u))]
         plain["log"] += [1/u for u in plain["log"][:1]]
         plain["angle"] += [u/2 for u in plain["angle"]] + [
+            pi/2 - u for u in plain["angle"]] + [
             z/2 for x, y in combinations(plain["angle"], 2) for z in (x - y, x + y)]
+        if plain["log"]:
+            plain["exp"][:0] = [self.says.lhs - self.says.rhs]
         return {name: x[:POOL] for name, x in plain.items()}
 
     def exponents(self) -> Iterator[Term]:
@@ -296,6 +346,10 @@ class Search:
                     twin = replace(x, name="cos" if x.name == "sin" else "sin")
                     found.setdefault(((a - {(x, e)}) | {(twin, e)}, p))
                     found.setdefault((a - {(x, e)}, p))
+        for r, a, p in sorted((key for key, _ in self.shape.terms), key=sort_key):
+            half = frozenset((x, e) for x, e in a if not (isinstance(x, Atom) and x.bar))
+            if not r and half != a and add(half, conjugated(half)) == a:
+                found.setdefault((half, UNIT))
         found.setdefault((UNIT, UNIT))
         for (a, p), (b, q) in combinations([*found], 2):
             middle = halved(add(a, b)), halved(add(p, q))
@@ -315,24 +369,38 @@ class Search:
         for root in roots:
             with suppress(*REFUSALS):
                 w = self.written.of(root)
-                yield from self.multiplied(GIVEN(self.square, {self.s: w}), AtMost(0, w**2))
+                if self.scope.real(Quotient(root, ONE)):
+                    yield from self.multiplied(GIVEN(self.square, {self.s: w}), AtMost(0, w**2))
+                else:
+                    yield from self.multiplied(GIVEN(self.modulus, {self.c: w}), AtMost(
+                        0, w*Node("conj", (w,))))
 
     def slack(self, columns: Sequence[Column]) -> Iterator[Column]:
         """What is visibly not negative, one term at a time."""
-        keys = {key for c in columns for key, _ in c.value.terms} | {
-            key for key, _ in self.target.terms}
-        for key in sorted(keys, key=sort_key):
+        keys = dict.fromkeys(key for v in (self.target, *(c.value for c in columns))
+                             for key, _ in sorted(v.terms, key=lambda x: self.rank(x[0])))
+        for key in keys:
             for c in (Rational(1), Rational(-1)):
                 with suppress(*REFUSALS):
                     if sign := self.scope.sign(key, c):
                         v = Sum.of({key: c})
-                        yield Column(GIVEN(self.one), self.one.condition.says, self.waves.of(v), v
+                        at_all = lambda v=v: self.waves.of(v)
+                        yield Column(GIVEN(self.one), self.one.condition.says, at_all, v
                                      ) if sign == 2 else Column(
                             GIVEN(self.square, {self.s: term(1)}), AtMost(0, term(1)**2),
-                            self.waves.of(v), v)
+                            at_all, v)
 
-    def with_squares(self, ratios: Sequence[tuple[int, int]]) -> Combination | None:
-        columns = [*self.columns, *islice(self.squares(ratios), COLUMNS)]
+    def solution(self) -> Combination | None:
+        """First by simple multiples of lemmas and hypotheses, then by more, and with squares."""
+        if found := self.with_squares((), plain=True):
+            return found
+        stages = (0, 1) if self.free else (0, 1, 3) if len(self.basis()) > SMALL else (
+            0, 1, 3, len(RATIOS))
+        return next(filter(None, (self.with_squares(RATIOS[:n]) for n in stages)), None)
+
+    def with_squares(self, ratios: Sequence[tuple[int, int]], plain: bool = False
+                     ) -> Combination | None:
+        columns = [*(c for c in self.columns if c.plain or not plain), *islice(self.squares(ratios), COLUMNS)]
         columns += self.slack(columns)
         strict = frozenset(n for n, c in enumerate(columns) if c.says.rel == "<")
         found = solved([dict(c.value.terms) for c in columns], dict(self.target.terms),
@@ -342,7 +410,7 @@ class Search:
         merged, facts = dict[Known, list[Term]](), dict[Fact, None]()
         for n, share in sorted(found.items()):
             known = self.visible(columns[n], facts)
-            merged.setdefault(known, []).append(scaled(share, columns[n].multiplier))
+            merged.setdefault(known, []).append(scaled(share, columns[n].multiplier()))
         parts = tuple((known, us[0] if len(us) == 1 else Node("+", tuple(us)))
                       for known, us in merged.items())
         factor = self.factor
@@ -353,7 +421,7 @@ class Search:
     def visible(self, column: Column, facts: dict[Fact, None]) -> Known:
         """The relation as it is used: at values with sines in them it is a fact of its own."""
         known: Any = column.known
-        own = next((f for f in (self.square, self.one) if f.condition.name == known.source), None)
+        own = next((f for f in (self.square, self.modulus, self.one) if f.condition.name == known.source), None)
         if known.at and any(isinstance(x, Node) and x.head in TRIGONOMETRIC
                             for _, v in known.at for x in subterms(v)):
             if own is not None:
@@ -371,8 +439,16 @@ def speaks(r: Relation, head: str) -> bool:
                for side in (r.lhs, r.rhs) for x in subterms(side))
 
 
+def conjugated(v: frozenset[Any]) -> frozenset[Any]:
+    return frozenset((x.conjugate() if isinstance(x, Atom) else x, e) for x, e in v)
+
+
 def minus(v: frozenset[Any]) -> frozenset[Any]:
     return frozenset((x, -e) for x, e in v)
+
+
+def times(e: Term, f: Term) -> Term:
+    return f if e == term(1) else e if f == term(1) else e * f
 
 
 def scaled(c: Rational, e: Term) -> Term:

@@ -410,6 +410,8 @@ class Written:
             return self.found[x]
         if x.conjugate() in self.found:
             return Node("conj", (self.found[x.conjugate()],))
+        if x.name == "inverse":
+            return 1 / self.of(x.args[0])
         args = [self.of(q.num) if q.den == ONE else self.of(q.num) / self.of(q.den)
                 for q in x.args if isinstance(q, Quotient)]
         if x.bar or len(args) != len(x.args) or not isinstance(x.name, str):
