@@ -33,15 +33,15 @@ from phaseproof.kernel.rules import (
     SPLIT,
     SQUARES,
     TELESCOPE,
+    TERMWISE,
     TRIANGLE,
 )
 from phaseproof.kernel.scope import Needs, Scope
+from phaseproof.kernel.traversal import ratios
 from phaseproof.language.claims import Chain, Claim, Condition, Fact, Proof, Relation, Rule
 from phaseproof.language.expressions import half
 from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import (
-    FUNCTIONS,
-    AnyLetter,
     Binder,
     Letter,
     Node,
@@ -56,8 +56,8 @@ from phaseproof.language.terms import (
     where,
 )
 from phaseproof.search.antiderivatives import antiderivative, antidifference
-from phaseproof.search.completion import Written
 from phaseproof.search.combinations import combined
+from phaseproof.search.completion import Written, number
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import DIRECT_SUM, GIVEN, LEMMA
 from phaseproof.search.squares import squares_of
@@ -216,6 +216,7 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemma
         if x is None or (isinstance(x, Letter) and x.size is None):
             yield Offer(qed(ENCLOSED(x, rel)))
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel in "≤<")
+    yield from by_lemma(says, lemmas)
     for found in combined(says, given, scope, lemmas(), tuple(begins)):
         yield Offer(qed(found.rule), found.facts)
     yield from squares(lhs, rel, rhs, scope)
@@ -227,6 +228,8 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemma
             yield from between(u, rhs, given, scope, lemmas)
     if depth:
         yield from growing(says, scope)
+        if rel == "≤":
+            yield from by_terms(lhs, rhs, given, scope, lemmas)
     if rel == "≤" and depth:
         yield from by_slope(says, given, scope, lemmas, depth, begins)
 
@@ -248,7 +251,7 @@ def spread(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer
 def by_moduli(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
               begins: Mapping[Letter, Term]) -> Iterator[Offer]:
     """Where squares of moduli are products, |z|² = z z̄."""
-    plain = tuple(without_moduli(e, scope) for e in (says.lhs, says.rhs))
+    plain = tuple(without_moduli(e, scope) if moduli(e) else e for e in (says.lhs, says.rhs))
     if plain != (says.lhs, says.rhs):
         yield from rewritten(says, plain, given, scope, lemmas, begins)
 
@@ -262,7 +265,7 @@ def by_squares(says: Relation, given: Sequence[Condition], scope: Scope, lemmas:
     if not scope.nonnegative(normal.of(rhs, {})):
         sign = Relation(term(0), "≤", rhs)
         found = next(iter(combined(sign, given, scope, lemmas(), tuple(begins))), None)
-        if begins or (found is None and says.letters):
+        if begins or (found is None and sign.letters):
             return
         by = ENCLOSED(None, "≤") if found is None else found.rule
         facts = (*(found.facts if found else ()), have("larger side", sign, qed(by)))
@@ -270,9 +273,22 @@ def by_squares(says: Relation, given: Sequence[Condition], scope: Scope, lemmas:
     outer = () if scope.nonnegative(normal.of(lhs, {})) else ((abs(lhs), SIGN("≤")),)
     small = outer[0][0] if outer else lhs
     squares = Relation(small**2, rel, rhs**2)
-    plain = tuple(without_moduli(e, scope) for e in (squares.lhs, squares.rhs))
-    for below in rewritten(squares, plain, given, scope, lemmas, begins):
-        yield Offer(Chain(outer, SQUARES(below.chain, rel)), (*facts, *below.facts))
+    right = without_moduli(squares.rhs, scope)
+    for left in dict.fromkeys((square_of(small, scope), without_moduli(squares.lhs, scope))):
+        for below in rewritten(squares, (left, right), given, scope, lemmas, begins):
+            yield Offer(Chain(outer, SQUARES(below.chain, rel)), (*facts, *below.facts))
+
+
+def moduli(e: Term) -> bool:
+    return any(isinstance(x, Node) and x.head == "abs" for x in subterms(e))
+
+
+def square_of(e: Term, scope: Scope) -> Term:
+    """|u|² as u², where u is real."""
+    match e:
+        case Node("abs", (u,)) if scope.real(Normalizer(scope, Level.EULER).of(u, {})):
+            return u**2
+    return e**2
 
 
 def rewritten(says: Relation, plain: tuple[Term, ...], given: Sequence[Condition], scope: Scope,
@@ -311,6 +327,72 @@ def between(u: Term, bound: Term, given: Sequence[Condition], scope: Scope, lemm
             chain = via(u**2, by=MODULUS).qed(LINEAR_SYSTEM(((GIVEN(facts[0]), bound + u),)))
             yield Offer(qed(SQUARES(chain, "≤")), (*dict.fromkeys((*above.facts, *below.facts)),
                                                    *facts))
+
+
+def by_lemma(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:
+    """An inequality of the book, its letters being what stands where they stand."""
+    heads = {x.head for x in (*subterms(says.lhs), *subterms(says.rhs)) if isinstance(x, Node)}
+    for lemma in lemmas():
+        for n, part in enumerate(lemma.parts):
+            for k, r in enumerate(part.sequent.says):
+                if r.rel == says.rel and {x.head for x in (
+                        *subterms(r.lhs), *subterms(r.rhs)) if isinstance(x, Node)} <= heads:
+                    yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
+                if r.rel == "≤" and lone_modulus(r.lhs) and not lone_modulus(says.lhs) and \
+                        heads_of(r.lhs) - {"abs"} <= heads_of(says.lhs):
+                    yield Offer(via(abs(says.lhs), by=SIGN("≤")).qed(
+                        LEMMA(lemma, part=n, atom=k)))
+
+
+def heads_of(*sides: Term) -> set[str]:
+    return {x.head for side in sides for x in subterms(side) if isinstance(x, Node)}
+
+
+def lone_modulus(e: Term) -> bool:
+    return isinstance(e, Node) and e.head == "abs"
+
+
+def by_terms(lhs: Term, rhs: Term, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+             ) -> Iterator[Offer]:
+    """Σ f ≤ n·c, since each f ≤ c; |Σ f| ≤ Σ |f| ≤ n·c; and 0 ≤ Σ f."""
+    match lhs, rhs:
+        case Node("abs", (Binder("sum", f, k, lo, hi),)), _ if k not in letters(rhs):
+            spread, first = Binder("sum", abs(f), k, lo, hi), ((Binder(
+                "sum", abs(f), k, lo, hi), TRIANGLE),)
+            yield from (Offer(Chain((*first, *x.chain.lines), x.chain.last))
+                        for x in by_terms(spread, rhs, given, scope, lemmas))
+        case Binder("sum", f, k, lo, hi), _ if not isinstance(rhs, Binder):
+            normal = Normalizer(scope, Level.OPAQUE)
+            shares = (x.rational() for x in ratios(
+                normal.of(rhs, {}).num, normal.of(hi - lo + 1, {}).num))
+            share = next((x for x in shares if x is not None), None)
+            if share is None:
+                return
+            last = Binder("sum", number(share), k, lo, hi)
+            for chain in termwise(lhs, last, given, scope, lemmas):
+                yield Offer(Chain((*chain.lines, (last, chain.last)), ALGEBRA))
+        case Number(), Binder("sum", f, k, lo, hi) if lhs == term(0):
+            start = Binder("sum", term(0), k, lo, hi)
+            for chain in termwise(start, rhs, given, scope, lemmas):
+                yield Offer(Chain(((start, ALGEBRA), *chain.lines), chain.last))
+
+
+def termwise(s: Binder, t: Binder, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+             ) -> Iterator[Chain]:
+    """Σ f ≤ Σ g, term by term."""
+    normal = Normalizer(scope, Level.OPAQUE)
+    k = fresh(s.letter, s.lo, s.hi, s.body, t.body)
+    try:
+        inner = scope.between(normal.of(k, {}), *normal.ends(s, {}))
+        says = Relation(written_out(s.body, {s.letter: k}), "≤", written_out(t.body, {t.letter: k}))
+        for found in inequalities(says, given, inner, lemmas, 0):
+            if not found.facts:
+                yield Chain(tuple((Binder("sum", written_out(line, {k: s.letter}), s.letter,
+                                          s.lo, s.hi), TERMWISE(k, rule))
+                                  for line, rule in found.chain.lines),
+                            TERMWISE(k, found.chain.last))
+    except REFUSALS:
+        return
 
 
 def growing(says: Relation, scope: Scope) -> Iterator[Offer]:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from fractions import Fraction
+from functools import partial
 from itertools import combinations, islice, product
 from typing import Any
 
@@ -26,7 +26,6 @@ from phaseproof.kernel.scope import Needs, Scope
 from phaseproof.kernel.traversal import inner_atoms, sort_key
 from phaseproof.language.budget import allowance, spend
 from phaseproof.language.claims import Claim, Condition, Fact, Rejected, Relation
-
 from phaseproof.language.expressions import pi
 from phaseproof.language.stating import AtMost, Less, have, qed, via
 from phaseproof.language.terms import (
@@ -40,7 +39,7 @@ from phaseproof.language.terms import (
     subterms,
     term,
 )
-from phaseproof.search.completion import Written
+from phaseproof.search.completion import Written, number
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import GIVEN, LEMMA
 from phaseproof.search.simplex import solved
@@ -50,7 +49,7 @@ from phaseproof.search.waves import by_angles
 BASIS, POOL, INSTANCES, COLUMNS, FITTING, KEYS = 10, 16, 24, 1500, 4, 16
 SIMPLE = 3         # multipliers that are tried at first
 SMALL = 5          # bases in which more squares are tried
-STEPS, PRICE = 250_000, 2    # that one search may take, and what each costs the whole
+STEPS = 250_000    # that one search may take
 ONE_TERM = term(1)
 TURNS = 3   # common divisors of lemmas that the difference is multiplied by
 RATIOS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1))  # of what is squared
@@ -81,8 +80,8 @@ def combined(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: S
              free: tuple[Letter, ...] = ()) -> Iterator[Combination]:
     """The relation as a combination: first without squares, then with more of them.  Facts hold
     for all values of the ``free`` letters."""
-    found, used, facts = None, STEPS, tuple[Fact, ...]()
-    with suppress(*REFUSALS), allowance(STEPS):
+    found, facts, before = None, tuple[Fact, ...](), spend(0)
+    with suppress(*REFUSALS), allowance(STEPS, shared=True):
         scales = [ONE_TERM]
         while scales and not found:
             try:
@@ -96,8 +95,7 @@ def combined(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: S
             found = search.solution()
             if scales.pop(0) == ONE_TERM:
                 scales += [x for x, _ in search.divisors.most_common(TURNS)]
-        used = int(spend(0))
-    spend(PRICE * used)
+    spend(spend(0) - before)  # what is sought here takes longer than what is judged
     if found:
         yield Combination(found.rule, (*facts, *(x for x in found.facts if x not in facts)))
 
@@ -135,9 +133,9 @@ class Search:
         self.waves = Written(self.terms, scope, Level.EULER)
         self.s = s = fresh(Letter("s", "real"), *self.terms)
         self.square = have("squares" + "′" * len(free), AtMost(0, s**2), qed(by=SIGN("≤")), s)
-        c = fresh(Letter("c", "complex"), *self.terms)
-        self.c, self.modulus = c, have("moduli" + "′" * len(free), AtMost(0, c*Node("conj", (c,))), via(
-            abs(c)**2, by=SIGN("≤")).qed(by=MODULUS), c)
+        self.c = c = fresh(Letter("c", "complex"), *self.terms)
+        self.modulus = have("moduli" + "′" * len(free), AtMost(0, c * Node("conj", (c,))),
+                            via(abs(c)**2, by=SIGN("≤")).qed(by=MODULUS), c)
         self.one = have("one", Less(0, 1), qed(by=SIGN("<")))
         self.shape, factor = self.polynomial(says.lhs, says.rhs)
         if factor is None:
@@ -158,8 +156,8 @@ class Search:
 
     def polynomial(self, lhs: Term, rhs: Term) -> tuple[Sum, Term | None]:
         """rhs − lhs times a positive factor, without divisors; and that factor."""
-        sides = (by_angles(e, self.terms) for e in (lhs, rhs))
-        q = without_divisors(gap(*sides, self.scope, level=Level.OPAQUE))
+        left, right = (by_angles(e, self.terms) for e in (lhs, rhs))
+        q = without_divisors(gap(left, right, self.scope, level=Level.OPAQUE))
         if q.den == ONE:
             return q.num, term(1)
         below = self.written.of(q.den)
@@ -202,7 +200,7 @@ class Search:
                 self.divisors[factor] += 1
             value = self.value(self.written.of(shape))
             for n, (m, v) in enumerate(self.multipliers(value)):
-                yield Column(known, says, lambda m=m: times(m(), factor), value * v, n < SIMPLE)
+                yield Column(known, says, partial(product_of, m, factor), value * v, n < SIMPLE)
 
     def multipliers(self, value: Sum) -> Iterator[tuple[Callable[[], Term], Sum]]:
         """What is visibly not negative and takes a term of the value to one of the difference; also
@@ -216,11 +214,11 @@ class Search:
                 break
             if (a or p) and self.nonnegative(key := (NO_TURN, a, p)):
                 v = Sum.of({key: Rational(1)})
-                found.append((lambda v=v: self.waves.of(v), v))
+                found.append((partial(self.waves.of, v), v))
         yield from found
         for e, u in self.assumed:
             for m, v in found:
-                yield (lambda e=e, m=m: times(m(), e)), u * v
+                yield partial(product_of, m, e), u * v
 
     def rank(self, unit: Any) -> str:
         if unit not in self.ranks:
@@ -237,7 +235,7 @@ class Search:
 
     def instances(self) -> Iterator[Column]:
         """Lemmas of the book at what stands here."""
-        pools, late = self.pools(), list[Any]()
+        pools, late = self.pools(), list[tuple[Claim, int, int, Relation]]()
         for lemma in self.lemmas:
             for n, part in enumerate(lemma.parts):
                 for k, r in enumerate(part.sequent.says):
@@ -248,11 +246,11 @@ class Search:
                         continue
                     for column in self.of_lemma(lemma, n, k, r, pools):
                         if len(self.keys) < KEYS:  # of tangents, to which logarithms are compared
-                            self.keys |= {key for key, _ in column.value.terms
-                                          if any(getattr(x, "name", "") == "log" for x, _ in key[1])}
+                            self.keys |= {key for key, _ in column.value.terms if any(
+                                getattr(x, "name", "") == "log" for x, _ in key[1])}
                         yield column
-        for found in late:
-            yield from self.of_lemma(*found, pools)
+        for lemma, n, k, r in late:
+            yield from self.of_lemma(lemma, n, k, r, pools)
 
     def of_lemma(self, lemma: Claim, n: int, k: int, r: Relation,
                  pools: Mapping[str, Sequence[Term]]) -> Iterator[Column]:
@@ -292,7 +290,8 @@ class Search:
         plain["log"] += [1/u for u in plain["log"][:1]]
         plain["angle"] += [u/2 for u in plain["angle"]] + [
             pi/2 - u for u in plain["angle"]] + [
-            z/2 for x, y in combinations(plain["angle"], 2) for z in (x - y, x + y)]
+            z for x, y in combinations(plain["angle"], 2)
+            for z in (x - y, x + y, (x - y)/2, (x + y)/2)]
         if plain["log"]:
             plain["exp"][:0] = [self.says.lhs - self.says.rhs]
         return {name: x[:POOL] for name, x in plain.items()}
@@ -346,7 +345,7 @@ class Search:
                     twin = replace(x, name="cos" if x.name == "sin" else "sin")
                     found.setdefault(((a - {(x, e)}) | {(twin, e)}, p))
                     found.setdefault((a - {(x, e)}, p))
-        for r, a, p in sorted((key for key, _ in self.shape.terms), key=sort_key):
+        for r, a, _ in sorted((key for key, _ in self.shape.terms), key=sort_key):
             half = frozenset((x, e) for x, e in a if not (isinstance(x, Atom) and x.bar))
             if not r and half != a and add(half, conjugated(half)) == a:
                 found.setdefault((half, UNIT))
@@ -384,7 +383,7 @@ class Search:
                 with suppress(*REFUSALS):
                     if sign := self.scope.sign(key, c):
                         v = Sum.of({key: c})
-                        at_all = lambda v=v: self.waves.of(v)
+                        at_all = partial(self.waves.of, v)
                         yield Column(GIVEN(self.one), self.one.condition.says, at_all, v
                                      ) if sign == 2 else Column(
                             GIVEN(self.square, {self.s: term(1)}), AtMost(0, term(1)**2),
@@ -400,7 +399,8 @@ class Search:
 
     def with_squares(self, ratios: Sequence[tuple[int, int]], plain: bool = False
                      ) -> Combination | None:
-        columns = [*(c for c in self.columns if c.plain or not plain), *islice(self.squares(ratios), COLUMNS)]
+        columns = [*(c for c in self.columns if c.plain or not plain),
+                   *islice(self.squares(ratios), COLUMNS)]
         columns += self.slack(columns)
         strict = frozenset(n for n, c in enumerate(columns) if c.says.rel == "<")
         found = solved([dict(c.value.terms) for c in columns], dict(self.target.terms),
@@ -421,7 +421,8 @@ class Search:
     def visible(self, column: Column, facts: dict[Fact, None]) -> Known:
         """The relation as it is used: at values with sines in them it is a fact of its own."""
         known: Any = column.known
-        own = next((f for f in (self.square, self.modulus, self.one) if f.condition.name == known.source), None)
+        own = next((f for f in (self.square, self.modulus, self.one)
+                    if f.condition.name == known.source), None)
         if known.at and any(isinstance(x, Node) and x.head in TRIGONOMETRIC
                             for _, v in known.at for x in subterms(v)):
             if own is not None:
@@ -451,9 +452,12 @@ def times(e: Term, f: Term) -> Term:
     return f if e == term(1) else e if f == term(1) else e * f
 
 
+def product_of(e: Callable[[], Term], f: Term) -> Term:
+    return times(e(), f)
+
+
 def scaled(c: Rational, e: Term) -> Term:
-    number = Number(Fraction(int(c.numerator), int(c.denominator)))
-    return e if c == 1 else number if e == term(1) else number * e
+    return e if c == 1 else times(number(c), e)
 
 
 HEADS = {"sin": "angle", "cos": "angle", "tan": "angle", "exp": "exp", "sinh": "exp",

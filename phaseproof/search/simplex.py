@@ -21,7 +21,7 @@ def solved(columns: Sequence[Vector], target: Vector, wanted: frozenset[int] = f
     if kept is None:
         return None
     table = Tableau({n: columns[n] for n in kept}, target)
-    if not table.lowered(lambda: table.missing()) or table.total():
+    if not table.lowered() or table.total():
         return None
     if wanted and not wanted & {*table.solution()}:
         table.raised(wanted)
@@ -46,7 +46,7 @@ def possible(columns: Sequence[Vector], target: Vector) -> list[int] | None:
 
 
 class Tableau:
-    """A row for each entry: its basic column (one of its own, None, at the start), and the others."""
+    """A row for each entry: its basic column (at first one of its own, None), and the others."""
 
     def __init__(self, columns: Mapping[int, Vector], target: Vector):
         self.rows, self.basis, self.values = [], list[int | None](), list[Rational]()
@@ -76,15 +76,15 @@ class Tableau:
                     gain[n] = gain.get(n, Rational(0)) + c
         return gain
 
-    def lowered(self, gains) -> bool:  # type: ignore[no-untyped-def]
+    def lowered(self) -> bool:
         """Pivots until nothing helps; False where that takes too long."""
         while True:
-            better = [n for n, c in gains().items() if c > 0]
+            gain = self.missing()
+            better = [n for n, c in gain.items() if c > 0]
             if not better:
                 return True
             if self.pivots > MOST_PIVOTS:
                 return False
-            gain = gains()
             self.enter(max(better, key=lambda n: (gain[n], -n)) if self.pivots < GREEDY
                        else min(better))
 

@@ -60,8 +60,9 @@ def written(e: Term, units: Angle) -> Term:
             return s if head == "sin" else c
         case Node("sinh" | "cosh" | "tanh" as head, (x,)):
             up, down = exp(x), exp(-x)
-            return (up - down) / (up + down) if head == "tanh" else (
-                up - down if head == "sinh" else up + down) / 2
+            even, odd = (up + down) / 2, (up - down) / 2
+            found: Term = odd / even if head == "tanh" else odd if head == "sinh" else even
+            return found
         case Node(head, args):
             return Node(head, tuple(written(x, units) for x in args))
     return e
