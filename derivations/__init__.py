@@ -1,6 +1,6 @@
 """The book: one noun a chapter, in reading order, and the subjects of its index."""
 
-CHAPTERS = ("introduction", "offset", "plane", "polar", "orbits", "powers", "frequency",
+CHAPTERS = ("introduction", "offset", "plane", "polar", "orbits", "powers", "bounds", "frequency",
             "positions", "differences", "spacing", "taylor", "hessian", "blocks", "ladder",
             "rotary", "isometries", "decay", "curve", "weights", "cells", "families", "sums",
             "heatmap", "recurrence", "abel", "attention", "scores", "learning", "labels",
