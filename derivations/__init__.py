@@ -5,6 +5,7 @@ CHAPTERS = ("introduction", "offset", "plane", "polar", "orbits", "powers", "bou
             "rotary", "isometries", "decay", "curve", "weights", "cells", "families", "sums",
             "heatmap", "recurrence", "abel", "attention", "scores", "learning", "labels",
             "schemes", "shifts", "entropy", "variance", "oscillators", "scaling", "bases",
+            "ramps", "contexts", "steps",
             "precision", "tables", "rounding", "programs", "printed")
 
 # Words of titles, under which the index lists the claims that have them.
