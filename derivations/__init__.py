@@ -4,7 +4,7 @@ CHAPTERS = ("introduction", "offset", "plane", "polar", "orbits", "powers", "fre
             "positions", "differences", "spacing", "taylor", "hessian", "blocks", "ladder",
             "rotary", "isometries", "decay", "curve", "weights", "cells", "families", "sums",
             "heatmap", "recurrence", "abel", "attention", "scores", "learning", "labels",
-            "schemes", "shifts", "entropy", "variance", "oscillators", "scaling", "bases",
+            "schemes", "shifts", "entropy", "variance", "heads", "oscillators", "scaling", "bases",
             "precision", "tables", "rounding", "programs", "printed")
 
 # Words of titles, under which the index lists the claims that have them.
