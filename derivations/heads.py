@@ -5,8 +5,8 @@ wants [].  Each of these is a statement about one row of weights, and most hold 
 that is not printed beside them [1811, 1813].
 
 Under a bias of slope $\mu$, and with scores between $a$ and $b$, a weight at the distance $i - j$
-lies between two multiples of $e^{-\mu(i - j)}$ [1811, 1812].  The upper one is attained in the first
-row; from the second row on there is a smaller one [1811, 1814].
+lies between two multiples of $e^{-\mu(i - j)}$ [1811, 1812].  The upper one is attained in the
+first row; from the second row on there is a smaller one [1811, 1814].
 """
 
 from derivations.alphabet import l, r
