@@ -9,8 +9,16 @@ lies between two multiples of $e^{-\mu(i - j)}$ [1811, 1812].  The upper one is 
 first row; from the second row on there is a smaller one [1811, 1814].
 """
 
-from derivations.alphabet import l, r
-from derivations.powers import EXPONENTIAL_INCREASES
+from derivations import powers
+from derivations.alphabet import d, l, m, r, θ
+from derivations.attention import E, one, other, s, u, v
+from derivations.attention import x as tokens
+from derivations.alphabet import i as pair_of
+from derivations.alphabet import l as other_pair
+from derivations.offset import FIRST_POSITIONS_INDEPENDENT, apart
+from derivations.offset import a as sines
+from derivations.offset import c as cosines
+from derivations.powers import EXPONENTIAL_ABOVE_TANGENT, EXPONENTIAL_INCREASES
 from phaseproof.author import *
 
 claim = stated_in("wu2025, Lemma 4.4")
@@ -127,3 +135,314 @@ ALIBI_ROW_AFTER_FIRST = claim(
     without={"second": {**flat, i: 0, j: 0},
              "above": {**pair, j: 0, z: Function(l, -9*l)},
              "below": {**pair, j: 0, z: Function(l, 9 - 9*l)}})
+
+# ---------------------------------------------------------------- scores between two bounds
+
+even = exp(z(j))/Sum(exp(z(l)), (l, 0, i))            # the weight without a bias
+whole_row = Sum(exp(z(l)), (l, 0, i))
+level = {z: Function(l, 0*l), a: 0, b: 0}
+C, c = letter("C c", "positive")
+
+ROW_BETWEEN = claim(
+    "1815", "Of $i + 1$ scores between $a$ and b none has a weight below $e^{a-b}/(i + 1)$, or above "
+            "$e^{b-a}/(i + 1)$", source="wu2025, Lemma A.1",
+    given=(causal, above, below),
+    says=(AtMost(exp(a - b)/(i + 1), even), AtMost(even, exp(b - a)/(i + 1))),
+    proof=proof(
+        most := have("most", AtMost(whole_row, exp(b)*(i + 1)),
+                     via(Sum(exp(b), (l, 0, i)),
+                         by=TERMWISE(LEMMA(FACTORS_BETWEEN, {j: r}, atom=1), r)).qed(by=ALGEBRA)),
+        least := have("least", AtMost(exp(a)*(i + 1), whole_row),
+                      via(Sum(exp(a), (l, 0, i)), by=ALGEBRA)
+                      .qed(by=TERMWISE(LEMMA(FACTORS_BETWEEN, {j: r}), r))),
+        via(exp(a)/whole_row, by=LINEAR_SYSTEM(((GIVEN(most), exp(a - b)/((i + 1)*whole_row)),)))
+        .qed(by=LEMMA(FACTORS_BETWEEN)),
+        via(exp(b)/whole_row, by=LEMMA(FACTORS_BETWEEN, atom=1))
+        .qed(by=LINEAR_SYSTEM(((GIVEN(least), exp(b - a)/((i + 1)*whole_row)),)))),
+    witnesses=({i: 3, j: 2, a: 0, b: 2, z: Function(l, 2/(l + 1))},),
+    without={"causal": {**level, i: 0, j: 1, z: Function(l, 9*l)},
+             "above": {**level, i: 1, j: 1, z: Function(l, -9*l)},
+             "below": {**level, i: 1, j: 1, z: Function(l, 9*l)}})
+
+first_weight = where(even, {j: Rational(0)})
+some_distance = given("some distance", AtMost(1, i))
+gaussian = given("Gaussian", AtMost(first_weight, C*exp(-c*i**2)))
+
+GAUSSIAN_BOUND_REACHES = claim(
+    "1816", "With scores between $a$ and b a bound $Ce^{-ci^2}$ of the weight of the first token "
+            "holds at most up to the distance $2Ce^{b-a}/c$", source="wu2025, Lemma 4.6",
+    given=(above, below, some_distance, gaussian),
+    says=AtMost(c*i, 2*C*exp(b - a)),
+    proof=proof(
+        floor := have("floor", AtMost(exp(a - b)/(i + 1), C*exp(-c*i**2)),
+                      via(first_weight, by=LEMMA(ROW_BETWEEN, {j: 0})).qed(by=GIVEN(gaussian))),
+        via((1 + c*i**2)/i, by=SIGN("≤"))
+        .via(exp(c*i**2)/i, by=LEMMA(EXPONENTIAL_ABOVE_TANGENT))
+        .via((i + 1)/i*C*exp(b - a), by=LINEAR_SYSTEM((
+            (GIVEN(floor), exp(c*i**2)*exp(b - a)*(i + 1)/i),)))
+        .qed(by=LINEAR_SYSTEM(((GIVEN(some_distance), C*exp(b - a)/i),)))),
+    witnesses=({**level, i: 1, c: 1, C: 3},),
+    without={"Gaussian": {**level, i: 9, c: 1, C: 1}})
+
+f = function("f", "natural", "nonnegative")
+k = letter("k", "natural")
+
+ONE_OF_A_SUM = claim(
+    "1817", "A sum of numbers that are not negative is at least each of them, and any two of them",
+    source="apostol1967, §I4.8",
+    parts=(
+        part(AtMost(f(j), Sum(f(l), (l, 0, i))), given=(causal,),
+             proof=via(Sum(f(l), (l, 0, j - 1)) + f(j) + Sum(f(l), (l, j + 1, i)), by=SIGN("≤"))
+                  .via(Sum(f(l), (l, 0, j)) + Sum(f(l), (l, j + 1, i)),
+                       by=SPLIT(Sum(f(l), (l, 0, j)), j - 1, turned=True))
+                  .qed(by=SPLIT(Sum(f(l), (l, 0, i)), j, turned=True)),
+             witnesses=({i: 3, j: 2, f: Function(l, 1)},),
+             without={"causal": {i: 0, j: 1, f: Function(l, l)}}),
+        part(AtMost(f(j) + f(k), Sum(f(l), (l, 0, i))),
+             given=(causal, given("other", Less(k, j))),
+             proof=proof(
+                 first := have("first", AtMost(f(k), Sum(f(l), (l, 0, j - 1))),
+                     via(Sum(f(l), (l, 0, k - 1)) + f(k) + Sum(f(l), (l, k + 1, j - 1)),
+                         by=SIGN("≤"))
+                     .via(Sum(f(l), (l, 0, k)) + Sum(f(l), (l, k + 1, j - 1)),
+                          by=SPLIT(Sum(f(l), (l, 0, k)), k - 1, turned=True))
+                     .qed(by=SPLIT(Sum(f(l), (l, 0, j - 1)), k, turned=True))),
+                 via(Sum(f(l), (l, 0, j - 1)) + f(j) + Sum(f(l), (l, j + 1, i)), by=SIGN("≤"))
+                 .via(Sum(f(l), (l, 0, j)) + Sum(f(l), (l, j + 1, i)),
+                       by=SPLIT(Sum(f(l), (l, 0, j)), j - 1, turned=True))
+                 .qed(by=SPLIT(Sum(f(l), (l, 0, i)), j, turned=True))),
+             witnesses=({i: 3, j: 2, k: 1, f: Function(l, 1)},),
+             without={"causal": {i: 0, j: 1, k: 0, f: Function(l, l)},
+                      "other": {i: 0, j: 0, k: 0, f: Function(l, 1)}})))
+
+N, n = letter("N n", "natural")
+inside = given("inside", AtMost(i, N))
+y = letter("y", "real")
+
+GAUSSIAN_WITHOUT_CONTENT = claim(
+    "1818", "On texts of at most $N + 1$ tokens every c will do: a weight lies between two multiples of "
+            "$e^{-c(i-j)^2}$, whatever the scores are that lie between $a$ and b",
+    source="wu2025, Lemma 4.6",
+    given=(causal, inside, above, below),
+    says=(AtMost(exp(a - b)/(N + 1)*exp(-c*(i - j)**2), even),
+          AtMost(even, exp(c*N**2)*exp(-c*(i - j)**2))),
+    proof=proof(
+        square := have("square", AtMost(0, y**2), qed(by=SIGN("≤")), y),
+        have("no gain", AtMost(-c*(i - j)**2, 0),
+             qed(by=LINEAR_SYSTEM(((GIVEN(square, {y: i - j}), c),)))),
+        reach := have("reach", AtMost(i - j, N), via(i, by=SIGN("≤")).qed(by=GIVEN(inside))),
+        have("far enough", AtMost(0, c*(N**2 - (i - j)**2)),
+             qed(by=LINEAR_SYSTEM(((GIVEN(reach), c*(N + i - j)),)))),
+        via(exp(a - b)/(N + 1), by=LINEAR_SYSTEM(((LEMMA(EXPONENTIAL_INCREASES, {
+            powers.y: -c*(i - j)**2, powers.z: 0}), exp(a - b)/(N + 1)),)))
+        .via(exp(a - b)/(i + 1), by=SIGN("≤"))
+        .qed(by=LEMMA(ROW_BETWEEN)),
+        via(whole_row/whole_row, by=LEMMA(ONE_OF_A_SUM, {f: Function(l, exp(z(l)))}))
+        .via(exp(Rational(0)), by=ALGEBRA)
+        .via(exp(c*(N**2 - (i - j)**2)), by=LEMMA(EXPONENTIAL_INCREASES))
+        .qed(by=ALGEBRA)),
+    witnesses=({**level, i: 2, j: 1, N: 3, c: 1},),
+    without={"above": {**level, i: 1, j: 1, N: 1, c: 1, z: Function(l, -9*l)},
+             "inside": {**level, i: 3, j: 3, N: 0, c: 1}})
+
+# ---------------------------------------------------------------- two tokens alike
+
+later_token = given("second", AtMost(1, i))
+no_larger = given("no larger", AtMost(z(j), z(k)))
+rising = {powers.y: z(j), powers.z: z(k)}
+
+SMALLER_SCORE_AT_MOST_HALF = claim(
+    "1819", "A score that is not above another one has at most half of the weight",
+    source="barbero2025, Lemma A.3",
+    parts=tuple(
+        part(AtMost(2*exp(z(j)), whole_row), given=(*places, no_larger),
+             proof=proof(
+                 via(exp(z(j)) + exp(z(k)), by=LEMMA(EXPONENTIAL_INCREASES, rising))
+                 .qed(by=LEMMA(ONE_OF_A_SUM, {f: Function(l, exp(z(l))), **at}, part=1))),
+             witnesses=({**level_at, z: Function(l, 0*l)},),
+             without={"no larger": {**level_at, z: Function(l, way*9*l)}})
+        for places, at, level_at, way in (
+            ((causal, given("other", Less(k, j))), {}, {i: 1, j: 1, k: 0}, 1),
+            ((given("other", Less(j, k)), given("causal", AtMost(k, i))), {j: k, k: j},
+             {i: 1, j: 0, k: 1}, -1))))
+
+same_score = given("same score", Equal(z(i), z(i - 1)))
+third = given("third", AtMost(2, i))
+own_weight = exp(z(i))/whole_row
+
+EQUAL_NEIGHBOURS_BELOW_HALF = claim(
+    "1820", "Where a token and the one before it have the same score, and there is a third, neither "
+            "has half of the weight", source="barbero2025, Proposition 5.2",
+    given=(third, same_score),
+    says=(Less(own_weight, half), Less(exp(z(i - 1))/whole_row, half)),
+    proof=proof(
+        three := have("three", Less(2*exp(z(i)), whole_row),
+            via(exp(z(i - 1)) + exp(z(i)), by=GIVEN(same_score))
+            .via(Sum(exp(z(l)), (l, 0, i - 2)) + exp(z(i - 1)) + exp(z(i)), by=SIGN("<"))
+            .via(Sum(exp(z(l)), (l, 0, i - 1)) + exp(z(i)),
+                 by=SPLIT(Sum(exp(z(l)), (l, 0, i - 1)), i - 2, turned=True))
+            .qed(by=SPLIT(whole_row, i - 1, turned=True))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(three), 1/(2*whole_row)),))),
+        via(own_weight, by=GIVEN(same_score))
+        .qed(by=LINEAR_SYSTEM(((GIVEN(three), 1/(2*whole_row)),)))),
+    witnesses=({i: 2, z: Function(l, 0*l)},),
+    without={"third": {i: 1, z: Function(l, 0*l)},
+             "same score": {i: 2, z: Function(l, 9*l)}})
+
+# ---------------------------------------------------------------- one token, again and again
+
+claim = stated_in("gelberg2025, Proposition 3.2")
+
+repeated = given("repeated", Equal(tokens(l), u), l)
+score_of = lambda own: lambda l: exp(s(own, tokens(l)))
+row_of = lambda own: Sum(score_of(own)(l), (l, 0, i))
+values_of = lambda own: Sum(score_of(own)(l)*v(tokens(l)), (l, 0, i))
+column_of_ones = {E: 1, s: Function((one, other), dot(one, other)), v: Function(one, dot(one, one)),
+                  u: column(1), i: 2, j: 1, tokens: Function(m, column(1))}
+
+REPEATED_TOKEN_UNIFORM = claim(
+    "1821", "Where all tokens are one, and positions are not encoded, every weight of row i is 1/(i "
+            "+ 1) and the answer is the token's value, whatever scores and values are",
+    given=(repeated,),
+    says=(Equal(exp(s(tokens(i), tokens(j)))/row_of(tokens(i)), 1/(i + 1)),
+          Equal(values_of(tokens(i))/row_of(tokens(i)), v(u))),
+    proof=proof(
+        mass_ := have("mass", Equal(row_of(u), (i + 1)*exp(s(u, u))),
+                      via(Sum(exp(s(u, u)), (l, 0, i)), by=TERMWISE(GIVEN(repeated, {l: r}), r))
+                      .qed(by=ALGEBRA)),
+        value := have("value", Equal(values_of(u), (i + 1)*exp(s(u, u))*v(u)),
+                      via(Sum(exp(s(u, u))*v(u), (l, 0, i)),
+                          by=TERMWISE(GIVEN(repeated, {l: r}), r)).qed(by=ALGEBRA)),
+        via(exp(s(u, tokens(j)))/row_of(u), by=GIVEN(repeated, {l: i}))
+        .via(exp(s(u, u))/row_of(u), by=GIVEN(repeated, {l: j}))
+        .via(exp(s(u, u))/((i + 1)*exp(s(u, u))), by=GIVEN(mass_))
+        .qed(by=ALGEBRA),
+        via(values_of(u)/row_of(u), by=GIVEN(repeated, {l: i}))
+        .via(values_of(u)/((i + 1)*exp(s(u, u))), by=GIVEN(mass_))
+        .via((i + 1)*exp(s(u, u))*v(u)/((i + 1)*exp(s(u, u))), by=GIVEN(value))
+        .qed(by=ALGEBRA)),
+    witnesses=(column_of_ones,),
+    without={"repeated": {**column_of_ones, tokens: Function(m, column(m + 1))}})
+
+at_distance = lambda n: Sum(sines(l)*sin(n*θ(l)) + cosines(l)*cos(n*θ(l)), (l, 0, d/2 - 1))
+steady = given("steady", Equal(at_distance(r + 1), at_distance(r)), r, provided=Less(r, d))
+sine_rise = sines(k)*(cos(θ(k)) - 1) - cosines(k)*sin(θ(k))
+cosine_rise = sines(k)*sin(θ(k)) + cosines(k)*(cos(θ(k)) - 1)
+rises = {sines: Function(k, sine_rise), cosines: Function(k, cosine_rise)}
+zero_scores = {d: 4, θ: Function(l, l + 1), sines: Function(l, 0*l), cosines: Function(l, 0*l)}
+
+EQUAL_SCORES_STEP = claim(
+    "1822", "If the rotary scores of one query and one key are equal at the distances 0 to d, the "
+            "steps between them are sums of waves that vanish", source="gelberg2025, Lemma B.2",
+    given=(steady,),
+    free=(r,), provided=(Less(r, d),),
+    says=Equal(Sum(sine_rise*sin(r*θ(k)) + cosine_rise*cos(r*θ(k)), (k, 0, d/2 - 1)), 0),
+    proof=via(at_distance(r + 1) - at_distance(r), by=ADDITION).qed(by=GIVEN(steady)),
+    witnesses=({**zero_scores, r: 1},),
+    without={"steady": {**zero_scores, r: 0, cosines: Function(l, 1 + 0*l)}})
+
+turn_twice = exp(I*θ(i)) - exp(-I*θ(i))
+
+EQUAL_SCORES_DEGENERATE = claim(
+    "1823", "If the rotary scores of one query and one key are equal at the distances 0 to d, no "
+            "pair contributes to them, where the numbers exp(±iθ) are different", source="gelberg2025, Lemma B.2",
+    given=(steady, *apart),
+    free=(i,), provided=(Less(i, d/2),),
+    says=(Equal(sines(i), 0), Equal(cosines(i), 0)),
+    theorem=True,
+    proof=proof(
+        Obtain(EQUAL_SCORES_STEP),
+        up := have("sine", Equal(where(sine_rise, {k: i}), 0),
+                   qed(by=LEMMA(FIRST_POSITIONS_INDEPENDENT, rises))),
+        down := have("cosine", Equal(where(cosine_rise, {k: i}), 0),
+                     qed(by=LEMMA(FIRST_POSITIONS_INDEPENDENT, rises, atom=1))),
+        have("turns", Differ(turn_twice, 0), qed(by=LINEAR_SYSTEM((
+            (GIVEN(apart[1], {pair_of: i, other_pair: i}), 1),)))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(up), -sin(θ(i))**2),
+                              (GIVEN(down), sin(θ(i))*(1 + cos(θ(i))))),
+                             factor=-turn_twice**2/2)),
+        qed(by=LINEAR_SYSTEM(((GIVEN(down), -sin(θ(i))**2),
+                              (GIVEN(up), -sin(θ(i))*(1 + cos(θ(i))))),
+                             factor=-turn_twice**2/2))),
+    witnesses=({**zero_scores, i: 0},),
+    without={"steady": {**zero_scores, i: 0, cosines: Function(l, 1 + 0*l)},
+             "different": {**zero_scores, i: 0, θ: Function(l, 1 + 0*l),
+                           cosines: Function(l, 1 - 2*l)},
+             "not conjugate": {**zero_scores, i: 0, θ: Function(l, 1 - 2*l),
+                               cosines: Function(l, 1 - 2*l)}})
+
+fewer = given("steady", Equal(at_distance(r + 1), at_distance(r)), r, provided=Less(r, d - 1))
+
+FEWER_EQUAL_SCORES_DEGENERATE = claim(
+    "1824", "If the rotary scores of one query and one key are equal at the distances 0 to d - 1, "
+            "no pair contributes to them, where the numbers exp(±iθ) are different",
+    source="gelberg2025, Proposition 3.3",
+    given=(fewer, *apart, given("pair", Less(i, d/2))),
+    says=Equal(cosines(i), 0),
+    refuted_at={d: 2, i: 0, θ: Function(l, 2 + 0*l), sines: Function(l, sin(1) + 0*l),
+                cosines: Function(l, cos(1) + 0*l)},
+    corrected=EQUAL_SCORES_DEGENERATE)
+
+# ---------------------------------------------------------------- a content wherever it stands
+
+claim = stated_in("barbero2025, Theorem 6.1")
+
+p = letter("h", "natural")                            # the last pair
+g, w = (function(name, "natural", "complex") for name in "gw")
+ρ = function("rho", "natural", "complex")             # 1/(exp(iθ) - 1)
+turned = lambda w, n: Sum(w(l)*exp(I*n*θ(l)), (l, 0, p))
+summed = Sum(turned(w, n), (n, 0, N))
+moves = given("moves", Equal(ρ(l)*(exp(I*θ(l)) - 1), 1), l)
+end, begin = Sum(w(l)*ρ(l)*exp(I*(N + 1)*θ(l)), (l, 0, p)), Sum(w(l)*ρ(l), (l, 0, p))
+reach = lambda w: Sum(2*abs(w(l)*ρ(l)), (l, 0, p))
+going = {p: 0, N: 1, θ: Function(l, pi + 0*l), ρ: Function(l, -half + 0*l)}
+still = {p: 0, N: 8, θ: Function(l, 0*l), ρ: Function(l, 1 + 0*l)}
+
+SUM_OVER_DISTANCES_BOUNDED = claim(
+    "1825", "Over the distances 0 to N a sum of waves with weights w adds up to at most Σ 2|wρ|, "
+            "where $ρ = 1/(e^{iθ} - 1)$, however large N is",
+    given=(moves,),
+    says=AtMost(abs(summed), reach(w)),
+    proof=proof(
+        whole := have("whole", Equal(summed, end - begin),
+            via(Sum(Sum(w(l)*(ρ(l)*(exp(I*θ(l)) - 1))*exp(I*n*θ(l)), (l, 0, p)), (n, 0, N)),
+                by=TERMWISE(TERMWISE(GIVEN(moves))))
+            .qed(by=TELESCOPE(n, Sum(w(l)*ρ(l)*exp(I*n*θ(l)), (l, 0, p))))),
+        via(abs(end - begin), by=GIVEN(whole))
+        .via(abs(end) + abs(begin), by=TRIANGLE)
+        .via(Sum(abs(w(l)*ρ(l)*exp(I*(N + 1)*θ(l))), (l, 0, p)) + Sum(abs(w(l)*ρ(l)), (l, 0, p)),
+             by=TRIANGLE)
+        .qed(by=MODULUS)),
+    witnesses=({**going, w: Function(l, 1)},),
+    without={"moves": {**still, w: Function(l, 1)}})
+
+δ = letter("delta", "positive")
+scored = lambda w, n: re(turned(w, n))
+margin = given("margin", AtMost(scored(g, n) + δ, scored(w, n + 1)), n, provided=AtMost(n, N))
+ahead, behind = Sum(turned(w, n + 1), (n, 0, N)), Sum(turned(g, n), (n, 0, N))
+one_ahead = Function(l, w(l)*exp(I*θ(l)))
+
+CONTENT_WINS_FINITELY_OFTEN = claim(
+    "1826", "If one content outscores by δ another one that stands a token nearer, at each of the "
+            "distances 0 to N, then $(N + 1)δ$ is at most Σ 2(|w| + |g|)|ρ|, where $ρ = 1/(e^{iθ} - "
+            "1)$, for any number of pairs",
+    given=(moves, margin),
+    says=AtMost((N + 1)*δ, reach(w) + reach(g)),
+    theorem=True,
+    proof=proof(
+        first := have("ahead", AtMost(abs(ahead), reach(w)),
+            via(Sum(2*abs(w(l)*exp(I*θ(l))*ρ(l)), (l, 0, p)),
+                by=LEMMA(SUM_OVER_DISTANCES_BOUNDED, {w: one_ahead})).qed(by=MODULUS)),
+        second := have("behind", AtMost(abs(behind), reach(g)),
+                       qed(by=LEMMA(SUM_OVER_DISTANCES_BOUNDED, {w: g}))),
+        via(Sum(δ, (n, 0, N)), by=ALGEBRA)
+        .via(Sum(scored(w, n + 1) - scored(g, n), (n, 0, N)), by=TERMWISE(GIVEN(margin, {n: r}), r))
+        .via(re(ahead - behind), by=ALGEBRA)
+        .via(abs(re(ahead - behind)), by=SIGN("≤"))
+        .via(abs(ahead - behind), by=LEMMA(powers.REAL_PART_AT_MOST_MODULUS))
+        .via(abs(ahead) + abs(behind), by=TRIANGLE)
+        .via(reach(w) + abs(behind), by=GIVEN(first))
+        .qed(by=GIVEN(second))),
+    witnesses=({**going, N: 0, δ: 1, w: Function(l, -1), g: Function(l, -1)},),
+    without={"moves": {**still, δ: 1, w: Function(l, 1 + 0*l), g: Function(l, 0*l)},
+             "margin": {**going, δ: 9, w: Function(l, 0*l), g: Function(l, 0*l)}})
