@@ -15,7 +15,8 @@ from derivations.attention import E, one, other, s, u, v
 from derivations.attention import x as tokens
 from derivations.alphabet import i as pair_of
 from derivations.alphabet import l as other_pair
-from derivations.offset import FIRST_POSITIONS_INDEPENDENT, apart
+from derivations.offset import FIRST_POSITIONS_INDEPENDENT, PE, SHIFT_LINEAR, apart
+from derivations.offset import M as shift
 from derivations.offset import a as sines
 from derivations.offset import c as cosines
 from derivations.powers import EXPONENTIAL_ABOVE_TANGENT, EXPONENTIAL_INCREASES
@@ -446,3 +447,138 @@ CONTENT_WINS_FINITELY_OFTEN = claim(
     witnesses=({**going, N: 0, δ: 1, w: Function(l, -1), g: Function(l, -1)},),
     without={"moves": {**still, δ: 1, w: Function(l, 1 + 0*l), g: Function(l, 0*l)},
              "margin": {**going, δ: 9, w: Function(l, 0*l), g: Function(l, 0*l)}})
+
+# ---------------------------------------------------------------- one place, by its distance
+
+claim = stated_in("barbero2025, Theorem 5.3")
+
+behind_it = given("behind", Less(j, i))
+ahead_of_all = given("ahead", AtMost(z(l) + δ, z(i)), l, provided=Less(l, i))
+others = Sum(exp(z(l)), (l, 0, i - 1))
+
+FACTOR_BEHIND = claim(
+    "1827", "Where a score is ahead of all before it by δ, their factors are at most $e^{-δ}$ times "
+            "its own",
+    given=(behind_it, ahead_of_all),
+    says=AtMost(exp(z(j)), exp(z(i) - δ)),
+    proof=proof(
+        have("below", AtMost(z(j), z(i) - δ), qed(by=GIVEN(ahead_of_all, {l: j}))),
+        qed(by=LEMMA(EXPONENTIAL_INCREASES))),
+    witnesses=({i: 2, j: 1, δ: 1, z: Function(l, l)},),
+    without={"behind": {i: 0, j: 1, δ: 1, z: Function(l, l)},
+             "ahead": {i: 1, j: 0, δ: 1, z: Function(l, 0*l)}})
+
+SCORE_AHEAD_HAS_WEIGHT = claim(
+    "1828", "A score that is ahead of all i before it by δ has at least the weight $1/(1 + ie^{-δ})$",
+    given=(ahead_of_all,),
+    says=AtMost(1/(1 + i*exp(-δ)), own_weight),
+    proof=proof(
+        counted := have("counted", Equal(Sum(exp(y), (l, 0, i - 1)), i*exp(y)), qed(by=ALGEBRA),
+                        y),
+        low := have("others", AtMost(others, i*exp(-δ)*exp(z(i))),
+            via(Sum(exp(z(i) - δ), (l, 0, i - 1)), by=TERMWISE(LEMMA(FACTOR_BEHIND, {j: r}), r))
+            .via(i*exp(z(i) - δ), by=GIVEN(counted, {y: z(i) - δ})).qed(by=ALGEBRA)),
+        row_ := have("row", AtMost(whole_row, (1 + i*exp(-δ))*exp(z(i))),
+            via(others + exp(z(i)), by=SPLIT(whole_row, i - 1))
+            .via(i*exp(-δ)*exp(z(i)) + exp(z(i)), by=GIVEN(low)).qed(by=ALGEBRA)),
+        qed(by=LINEAR_SYSTEM(((GIVEN(row_), 1/((1 + i*exp(-δ))*whole_row)),)))),
+    witnesses=({i: 2, δ: 1, z: Function(l, l)},),
+    without={"ahead": {i: 2, δ: 9, z: Function(l, 0*l)}})
+
+m, n = letter("m n", "integer")
+b_ = letter("k", "integer")
+position_term = dot(PE(m), shift(b_)*PE(n))
+waves = lambda last: Sum(cos((m - n - b_)*θ(l)), (l, 0, d/2 - 1))
+dimension = given("dimension", AtMost(2, d))
+
+SHIFT_ATTENDS_TO_OFFSET = claim(
+    "1829", "With the matrix that shifts by k between query and key the score of two positions is "
+            "the sum of cosines at m - n - k; it falls short of d/2 by at least 1 - cos((m - n - "
+            "k)θ_0)", source="vaswani2017, §3.5",
+    given=(dimension,),
+    says=(Equal(position_term, Sum(cos((m - n - b_)*θ(l)), (l, 0, d/2 - 1))),
+          AtMost(position_term, d/2 - (1 - cos((m - n - b_)*θ(0))))),
+    proof=proof(
+        product := have("product", Equal(position_term, Sum(cos((m - n - b_)*θ(l)),
+                                                            (l, 0, d/2 - 1))),
+            via(dot(PE(m), PE(n + b_)), by=LEMMA(SHIFT_LINEAR))
+            .via(Sum(sin(m*θ(l))*sin((n + b_)*θ(l)) + cos(m*θ(l))*cos((n + b_)*θ(l)),
+                     (l, 0, d/2 - 1)), by=DIRECT_SUM(ALGEBRA))
+            .qed(by=TERMWISE(ADDITION))),
+        rest := have("rest", AtMost(Sum(cos((m - n - b_)*θ(l)), (l, 1, d/2 - 1)), d/2 - 1),
+            via(Sum(abs(cos((m - n - b_)*θ(l))), (l, 1, d/2 - 1)), by=TERMWISE(SIGN("≤")))
+            .via(Sum(1, (l, 1, d/2 - 1)), by=TERMWISE(LEMMA(powers.WAVES_AT_MOST_ONE)))
+            .qed(by=ALGEBRA)),
+        qed(by=GIVEN(product)),
+        via(Sum(cos((m - n - b_)*θ(l)), (l, 0, d/2 - 1)), by=GIVEN(product))
+        .via(cos((m - n - b_)*θ(0)) + Sum(cos((m - n - b_)*θ(l)), (l, 1, d/2 - 1)),
+             by=SPLIT(Sum(cos((m - n - b_)*θ(l)), (l, 0, d/2 - 1)), Rational(0)))
+        .qed(by=GIVEN(rest))),
+    witnesses=({d: 2, θ: Function(l, 1 + 0*l), m: 5, n: 2, b_: 1},))
+
+# ---------------------------------------------------------------- reading positions off 1/t
+
+claim = stated_in("kazemnejad2023, Theorem 1")
+
+T, t = letter("T t", "natural")                       # the length of a text, a place
+relu = let("relu", y, be=(y + abs(y))/2)
+gap = lambda l: (t - l)/((l + 1)*(t + 1))
+passed = lambda first, last: Sum(2*(l + 1)*relu(1/(l + 1) - 1/(t + 1)), (l, first, last))
+within_text = given("within", AtMost(t, T))
+
+PASSED_UNITS_ADD_UP = claim(
+    "1852", "At x = 1/t the units 2k relu(1/k - x) with k < t add up to t - 1, and those from t on "
+            "are silent",
+    parts=(
+        part(Equal(passed(0, t - 1), t),
+             proof=via(Sum((l + 1)*(gap(l) + abs(gap(l))), (l, 0, t - 1)), by=TERMWISE(ALGEBRA))
+                  .via(Sum((l + 1)*(gap(l) + gap(l)), (l, 0, t - 1)), by=TERMWISE(MODULUS))
+                  .qed(by=TELESCOPE(r, (2*t*r - r*(r - 1))/(t + 1))),
+             witnesses=({t: 2},)),
+        part(Equal(passed(t, T - 1), 0), given=(within_text,),
+             proof=proof(
+                 turn := have("turn", Equal(abs(y), abs(-y)), qed(by=MODULUS), y),
+                 via(Sum((l + 1)*(gap(l) + abs(gap(l))), (l, t, T - 1)), by=TERMWISE(ALGEBRA))
+                 .via(Sum((l + 1)*(gap(l) + abs(-gap(l))), (l, t, T - 1)),
+                      by=TERMWISE(GIVEN(turn, {y: gap(r)}), r))
+                 .via(Sum((l + 1)*(gap(l) + (l - t)/((l + 1)*(t + 1))), (l, t, T - 1)),
+                      by=TERMWISE(MODULUS))
+                 .via(Sum(0, (l, t, T - 1)), by=TERMWISE(ALGEBRA)).qed(by=ALGEBRA)),
+             witnesses=({T: 3, t: 2},))))
+
+NET_READS_POSITIONS = claim(
+    "1853", "The network 1 + Σ 2k relu(1/k - x), k from 1 to T, takes 1/t to t for every t up to T + "
+            "1",
+    given=(within_text,),
+    says=Equal(1 + passed(0, T - 1), t + 1),
+    theorem=True,
+    proof=via(1 + (passed(0, t - 1) + passed(t, T - 1)), by=SPLIT(passed(0, T - 1), t - 1))
+          .via(1 + (t + passed(t, T - 1)), by=LEMMA(PASSED_UNITS_ADD_UP))
+          .qed(by=LEMMA(PASSED_UNITS_ADD_UP, part=1)),
+    witnesses=({T: 3, t: 2},),
+    without={"within": {T: 1, t: 2}})
+
+f1 = function("f", "real", "real")
+κ = letter("kappa", "nonnegative")
+x = letter("x", "real")
+lipschitz = given("Lipschitz", AtMost(f1(x) - f1(y), κ*(y - x)), x, y, provided=AtMost(x, y))
+reads = tuple(given(name, Equal(f1(1/(t + 1 + step)), t + 1 + step))
+              for step, name in enumerate(("here", "next")))
+
+READING_POSITIONS_IS_STEEP = claim(
+    "1854", "A map with the Lipschitz constant κ that takes 1/t to t at two neighbouring places has "
+            "κ ≥ t(t + 1): none reads all positions",
+    given=(lipschitz, *reads),
+    says=AtMost((t + 1)*(t + 2), κ),
+    proof=proof(
+        have("order", AtMost(1/(t + 2), 1/(t + 1)), qed(by=SIGN("≤"))),
+        one_apart := have("one", AtMost(1, κ*(1/(t + 1) - 1/(t + 2))),
+            via(t + 2 - (t + 1), by=ALGEBRA)
+            .via(f1(1/(t + 2)) - (t + 1), by=GIVEN(reads[1]))
+            .via(f1(1/(t + 2)) - f1(1/(t + 1)), by=GIVEN(reads[0]))
+            .qed(by=GIVEN(lipschitz, {x: 1/(t + 2), y: 1/(t + 1)}))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(one_apart), (t + 1)*(t + 2)),)))),
+    witnesses=({t: 0, κ: 2, f1: Function(x, 3 - 2*x)},),
+    without={"Lipschitz": {t: 0, κ: 1, f1: Function(x, 3 - 2*x)},
+             "here": {t: 0, κ: 0, f1: Function(x, 2 + 0*x)},
+             "next": {t: 0, κ: 0, f1: Function(x, 1 + 0*x)}})
