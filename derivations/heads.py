@@ -15,6 +15,10 @@ from derivations.attention import E, one, other, s, u, v
 from derivations.attention import x as tokens
 from derivations.alphabet import i as pair_of
 from derivations.alphabet import l as other_pair
+from derivations.heatmap import TERM_AT_MOST_SUM
+from derivations.heatmap import a as terms
+from derivations.heatmap import h as count
+from derivations.heatmap import i as which
 from derivations.offset import FIRST_POSITIONS_INDEPENDENT, PE, SHIFT_LINEAR, apart
 from derivations.offset import M as shift
 from derivations.offset import a as sines
@@ -188,33 +192,20 @@ GAUSSIAN_BOUND_REACHES = claim(
 f = function("f", "natural", "nonnegative")
 k = letter("k", "natural")
 
-ONE_OF_A_SUM = claim(
-    "1817", "A sum of numbers that are not negative is at least each of them, and any two of them",
-    source="apostol1967, §I4.8",
-    parts=(
-        part(AtMost(f(j), Sum(f(l), (l, 0, i))), given=(causal,),
-             proof=via(Sum(f(l), (l, 0, j - 1)) + f(j) + Sum(f(l), (l, j + 1, i)), by=SIGN("≤"))
-                  .via(Sum(f(l), (l, 0, j)) + Sum(f(l), (l, j + 1, i)),
-                       by=SPLIT(Sum(f(l), (l, 0, j)), j - 1, turned=True))
-                  .qed(by=SPLIT(Sum(f(l), (l, 0, i)), j, turned=True)),
-             witnesses=({i: 3, j: 2, f: Function(l, 1)},),
-             without={"causal": {i: 0, j: 1, f: Function(l, l)}}),
-        part(AtMost(f(j) + f(k), Sum(f(l), (l, 0, i))),
-             given=(causal, given("other", Less(k, j))),
-             proof=proof(
-                 first := have("first", AtMost(f(k), Sum(f(l), (l, 0, j - 1))),
-                     via(Sum(f(l), (l, 0, k - 1)) + f(k) + Sum(f(l), (l, k + 1, j - 1)),
-                         by=SIGN("≤"))
-                     .via(Sum(f(l), (l, 0, k)) + Sum(f(l), (l, k + 1, j - 1)),
-                          by=SPLIT(Sum(f(l), (l, 0, k)), k - 1, turned=True))
-                     .qed(by=SPLIT(Sum(f(l), (l, 0, j - 1)), k, turned=True))),
-                 via(Sum(f(l), (l, 0, j - 1)) + f(j) + Sum(f(l), (l, j + 1, i)), by=SIGN("≤"))
-                 .via(Sum(f(l), (l, 0, j)) + Sum(f(l), (l, j + 1, i)),
-                       by=SPLIT(Sum(f(l), (l, 0, j)), j - 1, turned=True))
-                 .qed(by=SPLIT(Sum(f(l), (l, 0, i)), j, turned=True))),
-             witnesses=({i: 3, j: 2, k: 1, f: Function(l, 1)},),
-             without={"causal": {i: 0, j: 1, k: 0, f: Function(l, l)},
-                      "other": {i: 0, j: 0, k: 0, f: Function(l, 1)}})))
+TWO_OF_A_SUM = claim(
+    "1817", "Two terms are together at most a sum they stand in, if none is negative",
+    source="apostol1967, §1.6",
+    given=(causal, earlier := given("other", Less(k, j))),
+    says=AtMost(f(j) + f(k), Sum(f(l), (l, 0, i))),
+    proof=via(f(j) + Sum(f(l), (l, 0, j - 1)),
+              by=LEMMA(TERM_AT_MOST_SUM, {which: k, count: j, terms: f}))
+          .via(Sum(f(l), (l, 0, j - 1)) + f(j) + Sum(f(l), (l, j + 1, i)), by=SIGN("≤"))
+          .via(Sum(f(l), (l, 0, j)) + Sum(f(l), (l, j + 1, i)),
+               by=SPLIT(Sum(f(l), (l, 0, j)), j - 1, turned=True))
+          .qed(by=SPLIT(Sum(f(l), (l, 0, i)), j, turned=True)),
+    witnesses=({i: 3, j: 2, k: 1, f: Function(l, 1)},),
+    without={"causal": {i: 0, j: 1, k: 0, f: Function(l, l)},
+             "other": {i: 0, j: 0, k: 0, f: Function(l, 1)}})
 
 N, n = letter("N n", "natural")
 inside = given("inside", AtMost(i, N))
@@ -238,7 +229,8 @@ GAUSSIAN_WITHOUT_CONTENT = claim(
             powers.y: -c*(i - j)**2, powers.z: 0}), exp(a - b)/(N + 1)),)))
         .via(exp(a - b)/(i + 1), by=SIGN("≤"))
         .qed(by=LEMMA(ROW_BETWEEN)),
-        via(whole_row/whole_row, by=LEMMA(ONE_OF_A_SUM, {f: Function(l, exp(z(l)))}))
+        via(whole_row/whole_row, by=LEMMA(TERM_AT_MOST_SUM, {
+            which: j, count: i + 1, terms: Function(l, exp(z(l)))}))
         .via(exp(Rational(0)), by=ALGEBRA)
         .via(exp(c*(N**2 - (i - j)**2)), by=LEMMA(EXPONENTIAL_INCREASES))
         .qed(by=ALGEBRA)),
@@ -259,7 +251,7 @@ SMALLER_SCORE_AT_MOST_HALF = claim(
         part(AtMost(2*exp(z(j)), whole_row), given=(*places, no_larger),
              proof=proof(
                  via(exp(z(j)) + exp(z(k)), by=LEMMA(EXPONENTIAL_INCREASES, rising))
-                 .qed(by=LEMMA(ONE_OF_A_SUM, {f: Function(l, exp(z(l))), **at}, part=1))),
+                 .qed(by=LEMMA(TWO_OF_A_SUM, {f: Function(l, exp(z(l))), **at}))),
              witnesses=({**level_at, z: Function(l, 0*l)},),
              without={"no larger": {**level_at, z: Function(l, way*9*l)}})
         for places, at, level_at, way in (
