@@ -4,9 +4,9 @@ CHAPTERS = ("introduction", "offset", "plane", "polar", "orbits", "powers", "bou
             "positions", "differences", "spacing", "taylor", "hessian", "blocks", "ladder",
             "rotary", "isometries", "decay", "curve", "weights", "cells", "families", "sums",
             "heatmap", "recurrence", "abel", "attention", "scores", "learning", "labels",
-            "schemes", "shifts", "entropy", "variance", "oscillators", "scaling", "bases",
-            "ramps", "contexts", "steps",
-            "precision", "tables", "rounding", "programs", "printed")
+            "schemes", "shifts", "entropy", "variance", "heads", "layers", "kernels",
+            "oscillators", "scaling", "bases", "ramps", "contexts", "steps", "precision",
+            "tables", "rounding", "programs", "printed")
 
 # Words of titles, under which the index lists the claims that have them.
 SUBJECTS = (
