@@ -20,7 +20,7 @@ from phaseproof.book.inventory import InventoryError, differences, fingerprint, 
 from phaseproof.book.quotations import misquoted, pieces, quoted
 from phaseproof.commands import cli
 from phaseproof.language.claims import Counterexample, Part, Rejected, Relation
-from phaseproof.language.contents import Printed, Statement
+from phaseproof.language.contents import Printed, Statement, how_seen
 
 x, y = letter("x y", "real")
 a = letter("a", "positive")
@@ -450,3 +450,13 @@ def test_a_row_that_is_not_settled_is_a_failure(audited: Callable[..., Path]) ->
     assert result.exit_code == 1
     assert "vaswani2017.py" in result.stderr
     assert "third" in result.stderr
+
+
+def test_words_whose_print_was_not_seen_name_their_source() -> None:
+    def seen(how: str) -> Statement:
+        return one(same_as(PYTHAGOREAN), seen=how)
+
+    assert how_seen(seen("quoted in men2024, §4.2").seen) == "as quoted in men2024, §4.2"
+    assert how_seen("transcript") == "as transcribed"
+    with pytest.raises(Rejected, match="a row has a formula"):
+        seen("hearsay")

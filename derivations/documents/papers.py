@@ -349,4 +349,4 @@ STATEMENTS = (
               "it needs trained models"),
 )
 
-DOCUMENT = Document("papers", "en", STATEMENTS)
+DOCUMENT = Document("papers", "en", STATEMENTS, title="The papers the documents lean on")

@@ -13,7 +13,7 @@ from phaseproof.check.settling import Answer
 from phaseproof.commands.record import Record
 from phaseproof.evidence.signs import explained
 from phaseproof.formal.standing import standing
-from phaseproof.language.contents import SEEN, Observed, Place
+from phaseproof.language.contents import Observed, Place, how_seen
 from phaseproof.language.results import Report, Settled, WitnessReading
 from phaseproof.notation import plaintext, proofs, sentences
 from phaseproof.notation.prose import plain
@@ -97,7 +97,7 @@ def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
     seen, right = row["observed"], row["corrected"]
     lines = [f"{document}, {place(_place(row))}: {row['name']}",
              f"  {', '.join(x for x in (row['verdict'], row['grade']) if x)}"
-             + ("" if row["seen"] == "text" else f" ({SEEN[row['seen']]})"),
+             + ("" if row["seen"] == "text" else f" ({how_seen(row['seen'])})"),
              f"  {row['asserted']}"]
     lines += [f"  printed {row['quoted']}"] if row["quoted"] else []
     lines += [f"    {line}" for said in row["printed"] for line in said.splitlines()]

@@ -15,7 +15,13 @@ SEEN = {
     "inferred": "inferred from a missing image",
     "transcript": "as transcribed",
 }
+QUOTED = "quoted in "  # before the source of the words, where the print was not seen
 WITHOUT_FORMULA = ("definition", "empirical", "interpretive")
+
+
+def how_seen(seen: str) -> str:
+    """How the words of a row were read: as SEEN says, or as quoted in another source."""
+    return SEEN.get(seen) or f"as {seen}"
 
 
 # ---------------------------------------------------------------- chapters
@@ -194,7 +200,7 @@ class Statement:
     def __post_init__(self) -> None:
         settled = [bool(self.printed), bool(self.nature), self.observed is not None,
                    self.malformed is not None]
-        if sum(settled) != 1 or self.seen not in SEEN:
+        if sum(settled) != 1 or not (self.seen in SEEN or self.seen.startswith(QUOTED)):
             raise Rejected(f"{self.name}: a row has a formula, an observation, a fault, or a "
                            "reason why it has none")
         if bool(self.nature) != bool(self.reason) or self.nature not in ("", *WITHOUT_FORMULA):
@@ -208,9 +214,11 @@ class Statement:
 @dataclass(frozen=True)
 class Document:
     """An audited document: its key in the bibliography, its language, and its rows in the order of
-    its lines.  ``inventory`` is None where no text was audited, only what others quote of it."""
+    its lines.  ``inventory`` is None where no text was audited line by line.  Rows of several texts
+    have no entry there: their ``title`` says what they are of."""
 
     key: str
     language: str
     statements: tuple[Statement, ...]
     inventory: Inventory | None = None
+    title: str = ""

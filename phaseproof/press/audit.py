@@ -10,7 +10,7 @@ from phaseproof.book.audit import VERDICTS, WRONG, refutes
 from phaseproof.book.quotations import pieces
 from phaseproof.book.sources import Source
 from phaseproof.language.claims import Claim, Contrary, Counterexample, Part
-from phaseproof.language.contents import SEEN, Observed, Place, Printed, Statement
+from phaseproof.language.contents import Document, Observed, Place, Printed, Statement, how_seen
 from phaseproof.language.results import Audit, Finding
 from phaseproof.language.terms import OutsideFragment
 from phaseproof.notation import sentences
@@ -104,17 +104,23 @@ def document_tex(audit: Audit, known: Mapping[str, Source]) -> str:
     key = audit.document.key
     counts = audit.by_verdict
     return "\n\n".join([
-        rf"\chapter{{Audit: {_title(key, known)}}}\label{{audit:{key}}}"
+        rf"\chapter{{Audit: {_title(audit.document, known)}}}\label{{audit:{key}}}"
         rf"\chaptermark{{Audit: {key}}}",
-        rf"{cite_tex(key, known) if key in known else 'The papers the documents lean on'}, "
+        rf"{cite_tex(key, known) if key in known else _title(audit.document, known)}, "
         rf"called {escaped(key)} here; {len(audit.rows)} rows: "
         + listed([f"{counts[v]} {v}" for v in VERDICTS if v in counts]) + ".",
         *(_row(key, row, found, known) for row, found in audit.rows)])
 
 
-def _title(key: str, known: Mapping[str, Source]) -> str:
-    return prose(known[key]["title"].split("[")[-1].rstrip("]").replace("{", "").replace(
-        "}", "")) if key in known else "papers"
+def _title(document: Document, known: Mapping[str, Source]) -> str:
+    return prose(document_title(document, known))
+
+
+def document_title(document: Document, known: Mapping[str, Source]) -> str:
+    """That of its entry in the bibliography, in English where it has one; its own; or its key."""
+    if document.key not in known:
+        return document.title or document.key
+    return known[document.key]["title"].split("[")[-1].rstrip("]").replace("{", "").replace("}", "")
 
 
 def _row(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
@@ -122,7 +128,7 @@ def _row(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) 
              rf"{{{found.verdict}}}{{{escaped(row.name)}}}\ppanchor{{row:{key}:{row.name}}}%",
              _asserted(row)]
     if row.seen != "text":
-        lines.append(rf"({SEEN[row.seen]})")
+        lines.append(f"({prose(how_seen(row.seen))})")
     lines.append(_printed(row))
     lines += map(_formula, row.printed)
     lines.append(_about("The text says", prose(text_says(row))))
@@ -141,19 +147,19 @@ def errata_tex(audits: Iterable[Audit], known: Mapping[str, Source]) -> str:
     """Only what is wrong in a text that was read, and what holds instead."""
     out = [r"\chapter{Errata}\label{errata}",
            "What is printed wrongly, and what holds instead. Formulas that were inferred from a "
-           "missing image, or only transcribed by others, do not stand here."]
+           "missing image, or only transcribed or quoted by others, do not stand here."]
     for audit in audits:
         wrong = [(row, found) for row, found in audit.rows
                  if found.verdict in WRONG and row.seen == "text"]
         if wrong:
-            out.append(heading_tex(audit.document.key, known))
+            out.append(heading_tex(audit.document, known))
             out += [erratum_tex(audit.document.key, row, found, known) for row, found in wrong]
     return "\n\n".join(out)
 
 
-def heading_tex(key: str, known: Mapping[str, Source]) -> str:
+def heading_tex(document: Document, known: Mapping[str, Source]) -> str:
     """What stands above the errata of a document."""
-    return rf"\ppheading{{{_title(key, known)}}}"
+    return rf"\ppheading{{{_title(document, known)}}}"
 
 
 def erratum_tex(key: str, row: Statement, found: Finding, known: Mapping[str, Source],

@@ -69,10 +69,10 @@ def misprinted(report: Report) -> list[Misprint]:
 
 
 def _wrong(audits: Iterable[Audit], claim: Claim) -> list[Row]:
-    """The wrong rows that a claim settles, those left out that were inferred from a missing image.
-    """
+    """The wrong rows that a claim settles, where their formulas were read or transcribed."""
     return [(audit.document.key, row, found) for audit in audits for row, found in audit.rows
-            if found.verdict in WRONG and row.seen != "inferred" and claim.tag in found.settled_by]
+            if found.verdict in WRONG and row.seen in ("text", "transcript")
+            and claim.tag in found.settled_by]
 
 
 def _beside(x: Misprint) -> str:
@@ -126,7 +126,7 @@ def errata_that_matter_tex(report: Report, known: Ties) -> str:
     for audit in report.audits:
         key = audit.document.key
         if wrong := [x for x in audit.rows if (key, x[0].name) in named]:
-            out += [heading_tex(key, known.sources), *(
+            out += [heading_tex(audit.document, known.sources), *(
                 erratum_tex(key, row, found, known.sources,
                             elsewhere=row.corrected is not None and row.corrected.theorem)
                 for row, found in wrong)]

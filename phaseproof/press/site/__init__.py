@@ -15,6 +15,7 @@ from phaseproof.language.results import Settled
 from phaseproof.language.terms import Notation
 from phaseproof.notation import plaintext
 from phaseproof.notation.prose import plain
+from phaseproof.press.audit import document_title
 from phaseproof.press.back import SIGNS
 from phaseproof.press.site.answers import answer_page, answers_page, askable, question
 from phaseproof.press.site.claims import Shelf, badge, claim_page, figure_block, link, stated
@@ -180,7 +181,8 @@ def _chapters(shelf: Shelf) -> str:
 def _documents(shelf: Shelf) -> str:
     keys = [a.document.key for a in shelf.report.audits]
     rows = [[f"[{escaped(a.document.key)}](/documents/{a.document.key}.md)",
-             item(shelf.known[a.document.key]) if a.document.key in shelf.known else "papers",
+             item(shelf.known[a.document.key]) if a.document.key in shelf.known
+             else escaped(document_title(a.document, shelf.known)),
              ", ".join(f"{n} {v}" for v, n in a.by_verdict.items())] for a in shelf.report.audits]
     return page("# Audited documents", "Every statement in them is a row with a verdict.",
                 table(("Key", "Document", "Rows"), rows, "counts"),

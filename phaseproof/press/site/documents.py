@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from phaseproof.book.audit import VERDICTS, WRONG, coverage_of
-from phaseproof.language.contents import SEEN, Statement
+from phaseproof.language.contents import Statement, how_seen
 from phaseproof.language.results import Audit, Finding
 from phaseproof.notation import sentences
 from phaseproof.notation.printer import listed
-from phaseproof.press.audit import conditions, place, quotation, refutations, saw, text_says
+from phaseproof.press.audit import (
+    conditions,
+    document_title,
+    place,
+    quotation,
+    refutations,
+    saw,
+    text_says,
+)
 from phaseproof.press.site.claims import Shelf, anchor, badge, link
 from phaseproof.press.site.markdown import escaped, item, page, preview, table
 
@@ -18,7 +26,7 @@ def document_page(audit: Audit, shelf: Shelf) -> str:
     key, counts = audit.document.key, audit.by_verdict
     said = listed([f"{counts[v]} {v}" for v in VERDICTS if v in counts])
     told = item(shelf.known[key]) if key in shelf.known else \
-        "What the documents say about the papers they lean on."
+        f"{escaped(document_title(audit.document, shelf.known))}."
     covered = [f"{n} of {of} {kind} ranges"
                for kind, (n, of) in coverage_of(audit.document).items()]
     rows = [[f"[{escaped(place(row.place)) or row.name}]{{#{anchor(key, row)}}}",
@@ -32,16 +40,14 @@ def document_page(audit: Audit, shelf: Shelf) -> str:
 
 
 def title(audit: Audit, shelf: Shelf) -> str:
-    key = audit.document.key
-    if key not in shelf.known:
-        return f"Audit of {escaped(key)}"
-    named = shelf.known[key]["title"].split("[")[-1].rstrip("]")
-    return f"Audit of {escaped(key)}: {escaped(named.replace('{', '').replace('}', ''))}"
+    document = audit.document
+    return f"Audit of {escaped(document.key)}: {escaped(document_title(document, shelf.known))}"
 
 
 def _row(row: Statement, found: Finding, shelf: Shelf) -> Iterator[str]:
     backend = shelf.backend
-    yield backend.prose(row.asserted) + ("" if row.seen == "text" else f" ({SEEN[row.seen]})")
+    how = "" if row.seen == "text" else f" ({escaped(how_seen(row.seen))})"
+    yield backend.prose(row.asserted) + how
     if row.quoted:
         yield f"[Printed]{{.label}} {_quotation(row, shelf)}"
     for p in row.printed:
@@ -69,7 +75,8 @@ def _quotation(row: Statement, shelf: Shelf) -> str:
 def errata_page(shelf: Shelf) -> str:
     """Only what is wrong in a text that was read, and what holds instead."""
     out = ["# Errata", "What is printed wrongly, and what holds instead. Formulas that were "
-           "inferred from a missing image, or only transcribed by others, do not stand here."]
+           "inferred from a missing image, or only transcribed or quoted by others, do not stand "
+           "here."]
     for audit in shelf.report.audits:
         wrong = [(row, found) for row, found in audit.rows
                  if found.verdict in WRONG and row.seen == "text"]
