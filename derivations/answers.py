@@ -13,6 +13,7 @@ from derivations import (
     differences,
     entropy,
     frequency,
+    generators,
     heatmap,
     hessian,
     isometries,
@@ -649,4 +650,25 @@ ANSWERS = (
                 isometries.FLIPS_ARE_RELATIVE),
         refuted=(plane.INNER_PRODUCT_FORCES_PRODUCT, polar.RADIAL_PART_CONSTANT,
                  isometries.FLIPS_ARE_ROPE)),
+    Answer(
+        "rotations-of-several-coordinates",
+        "LieRE, STRING, ComRoPE, GRAPE: which rotations see differences of positions only?",
+        r"Continuous maps with $F_x^\top F_y = F_{y-x}$ and $F_0 = I$ are RoPE in other axes, pair "
+        "i turning by ⟨θᵢ, x⟩ with a frequency for each coordinate, so their generators commute; "
+        "commuting skew generators give nothing else; one frequency for all coordinates sees "
+        "their sum only, equal multiples need not commute, nor planes of "
+        "orthogonal vectors; and continuous maps whose products see y - x alone are RoPE between "
+        "two matrices.",
+        "d even; for the last clause one of the maps invertible. The orthogonal axes can be taken "
+        "up by the weights of queries and keys.",
+        ("LieRE", "STRING", "ComRoPE", "GRAPE", "RoPE-Mixed", "Mixed RoPE", "2D RoPE", "3D RoPE",
+         "vision transformer", "Lie group", "skew-symmetric", "commuting generators",
+         "matrix exponential", "learnable rotation"),
+        stated="ce888a65fa4a",
+        proved=(generators.CONTINUOUS_RELATIVE_MAPS_ARE_ROPE,
+                generators.ROPE_HAS_COMMUTING_GENERATORS,
+                generators.COMMUTING_GENERATORS_ARE_ROPE, generators.CONTINUOUS_MAPS_ARE_ROPE,
+                generators.SHARED_FREQUENCIES_SEE_SUM),
+        refuted=(generators.RELATIVE_MAPS_SHARE_FREQUENCIES, generators.MULTIPLES_COMMUTE,
+                 generators.ORTHOGONAL_VECTORS_COMMUTE)),
 )

@@ -31,7 +31,7 @@ from phaseproof.language.claims import (
     Relation,
     Rule,
 )
-from phaseproof.language.expressions import I, Rational
+from phaseproof.language.expressions import I, Rational, Stack, column, identity
 from phaseproof.language.results import WitnessReading
 from phaseproof.language.terms import AnyLetter, Letter, Term, Value, term, where
 
@@ -102,7 +102,19 @@ def _links_of(part: Part, proof: Proof) -> Iterator[tuple[Term, str, Term]]:
 
 
 def _some(free: tuple[AnyLetter, ...]) -> dict[AnyLetter, Value]:
-    return {x: ANY[x.domain] for x in free if isinstance(x, Letter)}
+    return {x: _any(x) for x in free if isinstance(x, Letter)}
+
+
+def _any(x: Letter) -> Term:
+    """Some value of a letter: a number, the identity, or a matrix of equal numbers."""
+    if x.size is None:
+        return ANY[x.domain]
+    rows, columns = x.size
+    if x.domain != "real":
+        return identity(rows)
+    i, l = Letter("i", "natural"), Letter("l", "natural")
+    row: Term = Stack(column(ANY["real"]), (i, columns)).T
+    return Stack(row, (l, rows))
 
 
 def _links(says: Relation, chain: Chain) -> Iterator[tuple[Term, str, Term]]:
