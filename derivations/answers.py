@@ -664,7 +664,7 @@ ANSWERS = (
         ("LieRE", "STRING", "ComRoPE", "GRAPE", "RoPE-Mixed", "Mixed RoPE", "2D RoPE", "3D RoPE",
          "vision transformer", "Lie group", "skew-symmetric", "commuting generators",
          "matrix exponential", "learnable rotation"),
-        stated="ce888a65fa4a",
+        stated="609a1c349478",
         proved=(generators.CONTINUOUS_RELATIVE_MAPS_ARE_ROPE,
                 generators.ROPE_HAS_COMMUTING_GENERATORS,
                 generators.COMMUTING_GENERATORS_ARE_ROPE, generators.CONTINUOUS_MAPS_ARE_ROPE,

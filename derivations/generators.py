@@ -31,7 +31,7 @@ x, y = letter("x y", "real", N)
 f = function("f", (vectors(N), "natural"), vectors(d), smooth=0)
 F = let("F", x, be=Stack(f(x, l).T, (l, d)).T)
 V, W = letter("V W", "orthogonal", d, d)
-θ, ω = (function(name, "natural", vectors(N)) for name in ("theta", "omega"))
+θ, ω = (function(name, "natural", vectors(N)) for name in ("theta", "w"))
 B = lambda angle: Matrix([[cos(angle), -sin(angle)], [sin(angle), cos(angle)]])
 R = let("R", x, be=DirectSum(B(dot(θ(i), x)), (i, d/2)))
 here = zeros(N, 1)
@@ -161,7 +161,8 @@ inverse_at_0 = Stack(κ(l).T, (l, d)).T
 relative_maps = given("relative", Equal(F(x).T*F(y), F(here).T*F(y - x)), x, y)
 invertible = given("inverse", Equal(F(here)*inverse_at_0, identity(d)))
 turned = lambda x: where(R(x), {θ: Function(i, ω(i))})
-moved = lambda x: where(F(x), {f: Function((y, l), F(y)*κ(l))})
+moving_maps = {f: Function((y, l), F(y)*κ(l))}
+moved = let("H", x, be=Stack((F(x)*κ(l)).T, (l, d)).T)
 
 CONTINUOUS_MAPS_ARE_ROPE = claim(
     "1865", "For every even d, continuous maps $F_x$ whose products $F_x^\\top F_y$ depend on "
@@ -183,7 +184,12 @@ CONTINUOUS_MAPS_ARE_ROPE = claim(
              .qed(by=GIVEN(unfolds, {x: y - x})), x, y),
         have("start", Equal(moved(here), identity(d)),
              via(F(here)*inverse_at_0, by=GIVEN(unfolds, {x: here})).qed(by=GIVEN(invertible))),
-        Obtain(CONTINUOUS_RELATIVE_MAPS_ARE_ROPE, {f: Function((y, l), F(y)*κ(l))}, (W, ω)),
+        have("orthogonal", Equal(moved(x).T*moved(x), identity(d)),
+             qed(by=LEMMA(RELATIVE_MAPS_ARE_GROUP, {x: x, y: x, **moving_maps})), x),
+        have("sum", Equal(moved(x + y), moved(x)*moved(y)),
+             qed(by=LEMMA(RELATIVE_MAPS_ARE_GROUP, moving_maps, atom=1)), x, y),
+        Obtain(cited.CONTINUOUS_ROTATIONS, {cited.coordinates: N,
+                                            cited.f_x: moving_maps[f]}, (W, ω)),
         turns := have("turns", Equal(turned(x)*turned(x).T, identity(d)),
                       qed(by=DIRECT_SUM(EULER))),
         home := have("home", Equal(moved(x).T*F(x), F(here)),
@@ -377,7 +383,7 @@ PLANE_GENERATOR_IS_XJX = claim(
 
 claim = stated_in("zhang2026, §3")
 
-S = letter("S", "real", size, size)
+S = letter("J", "real", size, size)
 complex_structure = (given("skew", Equal(S.T, -S)), given("square", Equal(S*S, -identity(size))))
 orthogonal = given("orthogonal", Equal(dot(a_1, c_1), 0))
 turned_too = given("orthogonal when turned", Equal(dot(a_1, S*c_1), 0))
@@ -402,13 +408,11 @@ def product_vanishes(a, c):
 mixed = have("turned a", Equal(dot(S*a_1, c_1), 0),
              via(dot(a_1, S.T*c_1), by=ALGEBRA)
              .via(dot(a_1, -S*c_1), by=GIVEN(complex_structure[0]))
-             .via(-dot(a_1, S*c_1), by=ALGEBRA)
-             .via(-Rational(0), by=GIVEN(turned_too)).qed(by=ALGEBRA))
+             .qed(by=LINEAR_SYSTEM(((GIVEN(turned_too), -1),))))
 both = have("both turned", Equal(dot(S*a_1, S*c_1), 0),
             via(dot(a_1, S.T*(S*c_1)), by=ALGEBRA)
             .via(dot(a_1, -S*(S*c_1)), by=GIVEN(complex_structure[0]))
-            .via(-dot(a_1, S*S*c_1), by=ALGEBRA)
-            .via(-dot(a_1, -identity(size)*c_1), by=GIVEN(complex_structure[1]))
+            .via(dot(a_1, identity(size)*c_1), by=GIVEN(complex_structure[1]))
             .via(dot(a_1, c_1), by=ALGEBRA).qed(by=GIVEN(orthogonal)))
 
 ORTHOGONAL_PLANES_COMMUTE = claim(
