@@ -3,8 +3,8 @@
 CHAPTERS = ("introduction", "offset", "plane", "polar", "orbits", "powers", "frequency",
             "positions", "differences", "spacing", "taylor", "hessian", "blocks", "ladder",
             "rotary", "isometries", "generators", "decay", "curve", "weights", "cells", "families",
-            "sums", "heatmap", "recurrence", "abel", "attention", "scores", "learning", "labels",
-            "schemes", "shifts", "entropy", "variance", "oscillators", "scaling", "bases",
+            "sums", "heatmap", "recurrence", "relations", "abel", "attention", "scores", "learning",
+            "labels", "schemes", "shifts", "entropy", "variance", "oscillators", "scaling", "bases",
             "precision", "tables", "rounding", "programs", "printed")
 
 # Words of titles, under which the index lists the claims that have them.

@@ -304,6 +304,19 @@ DIRICHLET = Cited(
         says=(AtMost(abs(k*frequency(i) - 2*pi*turns(i)), near), AtMost(positive, k))),
 )
 
+most = letter("Q", "natural")
+
+DIRICHLET_BOUNDED = Cited(
+    key="dirichlet-bounded",
+    title="Dirichlet's theorem with a bound",
+    reference="schmidt1980, Chapter II, Theorem 1A",
+    sequent=Sequent(
+        given=(given("at least 1", AtMost(1, most)),),
+        some=(k, turns), free=(i,), provided=(Less(i, h),),
+        says=(AtMost(abs(k*frequency(i) - 2*pi*turns(i)), 2*pi/most), AtMost(1, k),
+              AtMost(k, most**h))),
+)
+
 equations = letter("A", "real", h, dim)
 unknowns = letter("x", "real", dim, 1)
 
