@@ -7,8 +7,8 @@ conditions: which frequencies a coordinate has, which vectors are orthogonal, wh
 from functools import partial
 from pathlib import Path
 
-from derivations import generators, isometries
-from derivations.alphabet import d, m
+from derivations import cited, generators, isometries, recurrence, relations, rotary, variance
+from derivations.alphabet import d, m, n, ω
 from derivations.documents.papers import paper
 from derivations.generators import L, M, T, fixed, lifts, moving, r, s, turned_by, w, z, β
 from phaseproof.author import *
@@ -17,11 +17,14 @@ from phaseproof.book.audit import prints, same_as
 from phaseproof.book.quotations import quoted
 from phaseproof.language.contents import Document
 
-schenck, yu, liu, zhang, geijn = map(paper, (
-    "schenck2025", "yu2025", "liu2025", "zhang2026", "vandegeijn2025"))
+schenck, yu, liu, zhang, geijn, barbero, wang, du = map(paper, (
+    "schenck2025", "yu2025", "liu2025", "zhang2026", "vandegeijn2025", "barbero2025",
+    "wang2025tapa", "du2026"))
+numerator, divisor = letter("a c", "integer")
 
 row, definition, empirical, interpretive = (partial(kind, seen="transcript") for kind in (
     audit.row, audit.definition, audit.empirical, audit.interpretive))
+of_du = "quoted in notes on NoPE that cite it"
 of_rethinking = "quoted in a survey and a specification that cite it"
 
 STATEMENTS = (
@@ -123,8 +126,63 @@ STATEMENTS = (
         otherwise=same_as(isometries.FLIPS_ARE_ROPE),
         condition="the maps are continuous on real positions, and one is invertible; on the "
                   "integers flips are a solution too"),
+
+    # ------------------------------------------------------------ Barbero et al. 2025
+    audit.row("barbero-lemma", barbero("Lemma A.1"),
+              "For a rational g ≠ 0 the angle ng is a multiple of 2π only when n = 0.",
+              prints(Equal(n, 0), given=(
+                  given("not zero", Differ(numerator, 0)), given("denominator", Differ(divisor, 0)),
+                  turns := given("full turns", Equal(n*(numerator/divisor), 2*pi*m))),
+                     proof=proof(
+                         whole := have("whole", Equal(2*divisor*m*pi, n*numerator),
+                                       qed(by=LINEAR_SYSTEM(((GIVEN(turns), -divisor),)))),
+                         none := have("none", Equal(2*divisor*m, 0), qed(by=CITED(
+                             cited.PI_IRRATIONAL,
+                             {cited.m: 2*divisor*m, cited.n: n*numerator}))),
+                         qed(by=LINEAR_SYSTEM(((GIVEN(whole), -1), (GIVEN(none), pi)),
+                                              factor=numerator))),
+                     witnesses=({n: 0, m: 0, numerator: 1, divisor: 2},)), seen="text"),
+    audit.row("barbero-peak", barbero("Proposition 3.1"),
+              "For every query that is not zero, and every distance, there is a key whose weight "
+              "is largest there.",
+              same_as(variance.ROPE_PEAK),
+              same_as(relations.PEAK_IS_STRICT, given=("pair", "weight"), under=("not back",)),
+              otherwise=same_as(relations.PEAK_IS_AT_ONE_DISTANCE),
+              condition="it is largest there only where a pair that the query sees is not back; a "
+                        "frequency of 2π/7, of the base (7/2π)² at d = 4, is back at 7"),
+
+    # ------------------------------------------------------------ Wang et al. 2025
+    definition("tapa-score", wang("eq. (2)-(3)"),
+               "The score is the mean of $A_d \\cos 2π(m - n)θ_d + B_d \\sin 2π(m - n)θ_d$.",
+               "it introduces the score"),
+    row("tapa-two-pi", wang("eq. (2)-(3)"),
+        "$e^{i(m - n)θ}$ expands into a cosine and a sine of $2π(m - n)θ$.",
+        prints(Equal(re(exp(I*(m - n)*ω)), cos(2*pi*(m - n)*ω)), refuted_at={m: 1, n: 0, ω: 1}),
+        corrected=rotary.TURNED_PAIR_COMPLEX),
+    row("tapa-instability", wang("Theorem 2.1"),
+        "Far away the mean score comes near each value between -μ and μ, here its upper end.",
+        same_as(recurrence.SUM_RETURNS),
+        otherwise=same_as(relations.MEAN_COMES_NEAR_MINUS_ONE),
+        condition="the frequencies are independent over the rational numbers, as is asked; those "
+                  "of base 10000 are not if 8 divides D, and their mean stays above -0.98μ"),
+    interpretive("tapa-degree", wang("§2.2, remark"),
+                 "The frequencies are independent if $θ_0$ is transcendental, or the degree of "
+                 "$θ_0^{2/D}$ is above D/2 - 1.",
+                 "it names sufficient conditions; base 10000 does not meet them if 8 divides D"),
+    empirical("tapa-perplexity", wang("§4"), "Other phases have lower perplexity far away.",
+              "it needs trained models"),
+
+    # ------------------------------------------------------------ Du et al. 2026
+    audit.row("du-positions", du("abstract"),
+              "In long contexts a farther token can have the higher score.",
+              same_as(relations.INVERSIONS_RECUR, given=("apart",)), seen=of_du),
+    audit.empirical("du-normal", du("abstract"),
+                    "Scores are nearly normal over the distances, and inversions have a "
+                    "probability near 1/2.",
+                    "the theorems and their hypotheses were not seen; that pairs are independent "
+                    "fails at base 10000", seen=of_du),
 )
 
 BESIDE = Path(__file__)
 DOCUMENT = Document("rotations", "en", quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
-                    title="Papers on rotations and their generators")
+                    title="Papers on rotations: their generators, and scores far away")
