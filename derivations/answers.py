@@ -28,6 +28,7 @@ from derivations import (
     precision,
     programs,
     recurrence,
+    relations,
     rotary,
     scaling,
     schemes,
@@ -671,4 +672,26 @@ ANSWERS = (
                 generators.SHARED_FREQUENCIES_SEE_SUM),
         refuted=(generators.RELATIVE_MAPS_SHARE_FREQUENCIES, generators.MULTIPLES_COMMUTE,
                  generators.ORTHOGONAL_VECTORS_COMMUTE)),
+    Answer(
+        "far-scores",
+        "Can RoPE keep far tokens below near ones, or one token apart from all others?",
+        "Not for a fixed dimension: no offset is beyond which a sum of h cosines stays h/4 below a "
+        "nearer one, one of the first $Q^h$ brings it back to $1 - 2π^2/Q^2$ of its largest value, "
+        "and a token said again at such an offset has to share its weight, with at most "
+        "$1/(1 + e^{-εA})$ for one of the two; near offsets, from 4 to $b^{1/4}$, do beat those "
+        "from 2b on if the dimension is at least 16 times the two together; and a key can be best "
+        "at one distance only where a pair that the query sees is not back elsewhere.",
+        "Any frequencies but where b is named; at b = 10000 the pairs d/8 apart turn by tenths, if "
+        "8 divides d, so that the first $(1000Q)^{d/8}$ offsets are enough and the sum stays above "
+        "-0.98 of d/2.",
+        ("long-context instability", "distance bias", "semantic channel", "needle in a haystack",
+         "position inversion", "linearly independent frequencies", "Kronecker", "aliasing",
+         "TAPA", "lost in the middle", "maximal at any distance"),
+        stated="17dce4067291",
+        proved=(relations.EARLY_RETURN, relations.REPEATED_TOKEN_SHARES,
+                relations.NEAR_BEATS_FAR_IF_WIDE, relations.PEAK_IS_STRICT,
+                relations.QUARTER_DOWN_LADDER, relations.EARLY_RETURN_OF_LADDER,
+                relations.SUM_STAYS_ABOVE, relations.INVERSIONS_RECUR),
+        refuted=(relations.NEAR_BEATS_FAR, relations.PEAK_IS_AT_ONE_DISTANCE,
+                 relations.MEAN_COMES_NEAR_MINUS_ONE)),
 )

@@ -12,7 +12,8 @@ soon: by Dirichlet's theorem one of the first $Q^h$ shifts is an almost period o
 of the first $(1000Q)^{d/8}$ offsets is enough for these $d/2$ [1887, 1888, 1889].
 
 What comes back bounds what a head can do [].  For a fixed dimension no offset is beyond which all
-scores are lower by a definite amount, whatever order a theorem takes its limits in [1891].  Said
+scores are lower by a definite amount; near offsets beat far ones if the dimension is chosen last,
+and 16 times the two offsets is enough [1891, 1897].  Said
 again at an almost period, a token must share its weight with itself, up to $\varepsilon$ by halves
 [1894].  If a score is higher at one offset than at another, farther tokens beat nearer ones beyond
 any bound [1895].  And a key that was turned to fit is best at its distance only, if a pair that the
@@ -20,20 +21,27 @@ query sees is back at no other; frequencies like $2\pi/7$ are [1892, 1893].
 """
 
 from derivations import cited
-from derivations.alphabet import i, l, s, x, y
+from derivations.alphabet import Δ, b, d, i, l, pairs, s, x, y
 from derivations.alphabet import θ as frequency
+from derivations.decay import LOGARITHMIC_LAW, SHARP_BOUND, average, base
 from derivations.powers import (
     CHORD_AT_MOST_ARC,
     COSINE_AT_LEAST_PARABOLA,
+    EXPONENTIAL_ABOVE_TANGENT,
     EXPONENTIAL_INCREASES,
+    LOGARITHM_INCREASES,
+    POWER_INCREASES_WITH_EXPONENT,
     REAL_PART_AT_MOST_MODULUS,
     w,
 )
+from derivations.powers import u as one
+from derivations.powers import v as other
 from derivations.powers import y as angle
 from derivations.powers import z as end
 from derivations.recurrence import ALMOST_PERIOD, WEIGHTED_RETURN
 from derivations.recurrence import X as X_of_return
 from derivations.recurrence import a as weights_of_return
+from derivations.sums import SUM_NEAR_INTEGRAL
 from phaseproof.author import *
 
 claim = stated_in("wang2025tapa, Theorem 2.1")
@@ -280,6 +288,92 @@ NEAR_BEATS_FAR = claim(
     refuted_by=NEAR_BEATS_FAR_IS_ABSURD,
     witnesses=({**two_waves, near: 1, X: 1, far: 2},),
     corrected=EARLY_RETURN)
+
+# ---------------------------------------------------------------- far offsets, the dimension last
+
+Δ1 = letter("Delta'", "positive")
+near_from, near_to = given("from", AtMost(4, Δ)), given("to", AtMost(Δ, b**Rational(1, 4)))
+far_from = given("far", AtMost(2*b, Δ1))
+wide = given("dimension", AtMost(16*(Δ + Δ1), d))
+at_far = lambda e: where(e, {Δ: Δ1})
+here, there = re(average), re(at_far(average))
+law = (log(b/Δ) - gamma)/log(b)
+law_error = (1/Δ + Δ**2/(4*b**2))/log(b)
+cosines_at = lambda Δ: Sum(cos(Δ*b**(-2*i/d)), pairs)
+
+
+off_law, off_sum = here - law, cosines_at(Δ) - d/2*here
+some_pair = given("size", Less(0, d))
+
+AVERAGE_BETWEEN = claim(
+    "1896", "The real part of the average and the sum of cosines have bounds without a modulus",
+    source="su2021sinusoidal, §3",
+    parts=(
+        part((AtMost(law - law_error, here), AtMost(here, (b + 1)/(Δ*log(b)))), given=(base,),
+             proof=proof(
+                 near_law := have("law", AtMost(-off_law, law_error),
+                                  via(abs(off_law), by=SIGN()).qed(by=LEMMA(LOGARITHMIC_LAW))),
+                 qed(by=LINEAR_SYSTEM(((GIVEN(near_law, rel="≤"), 1),))),
+                 via(abs(here), by=SIGN())
+                 .via(abs(average), by=LEMMA(REAL_PART_AT_MOST_MODULUS))
+                 .qed(by=LEMMA(SHARP_BOUND))),
+             witnesses=({Δ: 17, b: 10000},)),
+        part((AtMost(-off_sum, Δ*(1 - 1/b)), AtMost(off_sum, Δ*(1 - 1/b))), given=(base, some_pair),
+             proof=proof(via(abs(off_sum), by=SIGN()).qed(by=LEMMA(SUM_NEAR_INTEGRAL)),
+                         via(abs(off_sum), by=SIGN()).qed(by=LEMMA(SUM_NEAR_INTEGRAL))),
+             witnesses=({Δ: 17, b: 10000, d: 64},))))
+
+fourth_root = b**Rational(1, 4)
+reaches = have("reaches", AtMost(4, fourth_root),
+               via(Δ, by=GIVEN(near_from)).qed(by=GIVEN(near_to)))
+logarithm = have("logarithm", AtMost(Rational(2203, 400), log(b)),
+                 via(4*log(Rational(4)), by=ENCLOSED(rel="≤"))
+                 .via(4*log(fourth_root), by=LEMMA(LOGARITHM_INCREASES, {
+                     one: 4, other: fourth_root}))
+                 .qed(by=ALGEBRA))
+above_1 = have("base", Less(1, b),
+               via(1 + log(b), by=SIGN("<"))
+               .via(exp(log(b)), by=LEMMA(EXPONENTIAL_ABOVE_TANGENT)).qed(by=ALGEBRA))
+quarter = have("a quarter", AtMost(4*Δ, b),
+               via(4*fourth_root, by=GIVEN(near_to))
+               .via(fourth_root*fourth_root, by=GIVEN(reaches, rel="≤"))
+               .via(b**Rational(1, 2), by=ALGEBRA)
+               .via(b**Rational(1), by=LEMMA(POWER_INCREASES_WITH_EXPONENT)).qed(by=ALGEBRA))
+small = (
+    have("three quarters", AtMost(Rational(3, 4)*log(b), log(b/Δ)),
+         via(log(b) - log(fourth_root), by=ALGEBRA)
+         .via(log(b) - log(Δ), by=LEMMA(LOGARITHM_INCREASES, {one: Δ, other: fourth_root}))
+         .qed(by=ALGEBRA)),
+    have("Euler's constant", AtMost(gamma, Rational(29, 50)), qed(by=ENCLOSED(rel="≤"))),
+    have("inverse", AtMost(1/Δ, Rational(1, 4)),
+         qed(by=LINEAR_SYSTEM(((GIVEN(near_from), 1),), factor=4*Δ))),
+    have("square", AtMost(Δ**2/(4*b**2), Rational(1, 64)),
+         qed(by=LINEAR_SYSTEM(((GIVEN(quarter, rel="≤"), b + 4*Δ),), factor=64*b**2))),
+    have("quotient", AtMost((b + 1)/Δ1, Rational(17, 32)),
+         qed(by=LINEAR_SYSTEM(((GIVEN(far_from), 17), (GIVEN(quarter, rel="≤"), 2),
+                               (GIVEN(near_from), 8)), factor=32*Δ1))))
+near_law = LEMMA(AVERAGE_BETWEEN)
+far_bound = LEMMA(AVERAGE_BETWEEN, {Δ: Δ1}, atom=1)
+averages = have("averages", AtMost(half, here - there), qed(by=LINEAR_SYSTEM((
+    (near_law, log(b)), (far_bound, log(b)),
+    *((GIVEN(fact, rel="≤"), 1) for fact in small),
+    (GIVEN(logarithm, rel="≤"), Rational(1, 4))), factor=log(b))))
+
+NEAR_BEATS_FAR_IF_WIDE = claim(
+    "1897", "The sum of cosines at an offset from 4 to $b^{1/4}$ is above that at one from 2b on "
+            "by more than d/8, if d is at least 16 times the two offsets together",
+    theorem=True,
+    given=(near_from, near_to, far_from, wide),
+    says=Less(d/8, cosines_at(Δ) - cosines_at(Δ1)),
+    proof=proof(
+        reaches, logarithm, above_1, quarter, *small, averages,
+        size := have("size", Less(0, d), via(16*(Δ + Δ1), by=SIGN("<")).qed(by=GIVEN(wide))),
+        spare := have("spare", Less(0, d/16 + (Δ + Δ1)/b), qed(by=SIGN("<"))),
+        qed(by=LINEAR_SYSTEM(((LEMMA(AVERAGE_BETWEEN, part=1), 1),
+                              (LEMMA(AVERAGE_BETWEEN, {Δ: Δ1}, part=1, atom=1), 1),
+                              (GIVEN(averages, rel="≤"), d/2), (GIVEN(wide), Rational(1, 16)),
+                              (GIVEN(spare, rel="<"), 1))))),
+    witnesses=({b: 256, Δ: 4, Δ1: 512, d: 8256},))
 
 # ---------------------------------------------------------------- a key that is best at one offset
 

@@ -169,6 +169,14 @@ STATEMENTS = (
                  "The frequencies are independent if $θ_0$ is transcendental, or the degree of "
                  "$θ_0^{2/D}$ is above D/2 - 1.",
                  "it names sufficient conditions; base 10000 does not meet them if 8 divides D"),
+    row("tapa-near-beats-far", wang("Theorem 2.2"),
+        "The mean score of near offsets, 2πn from 4 to $b^{1/4}$, is above that of those beyond b "
+        "by more than |μ|/8, if D is large enough; here without sines.",
+        same_as(relations.NEAR_BEATS_FAR_IF_WIDE, given=("from", "to", "far"),
+                under=("dimension",)),
+        otherwise=same_as(relations.NEAR_BEATS_FAR),
+        condition="D is chosen after the two offsets, and 16 times their sum is enough; for a "
+                  "fixed D it fails for some offset beyond any bound"),
     empirical("tapa-perplexity", wang("§4"), "Other phases have lower perplexity far away.",
               "it needs trained models"),
 
