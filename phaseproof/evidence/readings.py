@@ -31,7 +31,7 @@ from phaseproof.language.claims import (
     Relation,
     Rule,
 )
-from phaseproof.language.expressions import I, Rational, Stack, column, letter
+from phaseproof.language.expressions import I, Rational, Stack, column, identity, letter
 from phaseproof.language.results import WitnessReading
 from phaseproof.language.terms import AnyLetter, Letter, Term, Value, is_matrix, term, where
 
@@ -108,10 +108,13 @@ def _some(free: tuple[AnyLetter, ...]) -> dict[AnyLetter, Value]:
 
 
 def _any(x: Letter) -> Term:
-    """A number of the letter's domain; of a matrix, every entry."""
+    """A number of the letter's domain; of a matrix every entry, or the identity if it is
+    orthogonal."""
     if not is_matrix(x):
         return ANY[x.domain]
     rows, columns = x.shape
+    if x.domain not in ANY:
+        return identity(rows)
     row = Stack(column(ANY[x.domain]), (PLACE, columns)).T
     return Stack(row, (PLACE, rows))
 
