@@ -177,6 +177,11 @@ Lemma natural_below (n m : nat) b : n < b -> b <= m -> (n < m)%nat.
 Proof. intros H K. apply Nat2Z.inj_lt, lt_IZR. lra. Qed.
 Lemma natural_up_to (n m : nat) b : n <= b -> b < m -> (n < m)%nat.
 Proof. intros H K. apply Nat2Z.inj_lt, lt_IZR. lra. Qed.
+(** A relation times a divisor. *)
+Lemma cleared_from_le l r n d : l <= r -> r - l = n / d -> 0 < d -> 0 <= n.
+Proof. intros H E D. assert (K : n = (r - l) * d) by (rewrite E; field; lra). rewrite K. apply Rmult_le_pos; lra. Qed.
+Lemma cleared_from_lt l r n d : l < r -> r - l = n / d -> 0 < d -> 0 < n.
+Proof. intros H E D. assert (K : n = (r - l) * d) by (rewrite E; field; lra). rewrite K. apply Rmult_lt_0_compat; lra. Qed.
 
 (** * Two sums over one range *)
 

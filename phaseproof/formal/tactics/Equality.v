@@ -112,6 +112,7 @@ Ltac power_step := match goal with
       lazymatch q with 1%Z => fail | _ => idtac end; constr_eq r (Zpos p);
       replace (ln (IZR (Zpos p))) with (2 * ln (IZR q)) by
         (replace (IZR (Zpos p)) with (IZR q * IZR q) by (rewrite <- mult_IZR; reflexivity); rewrite ln_mult by lra; ring)
+  | |- context [ln 1] => rewrite ln_1
   | |- context [ln (exp ?x)] => rewrite (ln_exp x)
   | |- context [ln (?x * ?y)] => rewrite (ln_mult x y) by sign_quick
   | |- context [ln (?x / ?y)] => rewrite (ln_quotient x y) by sign_quick

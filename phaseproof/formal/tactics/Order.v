@@ -202,10 +202,18 @@ Ltac facts := repeat match goal with
   | |- context [?a / ?b] => first [ fact (0 < a / b) sign_visible | fact (0 <= a / b) sign_visible ]
   | |- context [/ ?a] => fact (0 < / a) sign_visible
   end.
+Ltac logarithms := repeat match goal with |- context [ln (?x / ?y)] => rewrite (ln_quotient x y) by sign_quick end.
+Ltac one_quotient := logarithms; match goal with |- ?e = _ => field_simplify e; [ reflexivity | nonzero .. ] end.
 Ltac cleared :=
   lazymatch goal with |- context [Rdiv] => idtac | |- context [Rinv] => idtac end;
   lazymatch goal with |- _ <= _ => eapply cleared_le | |- _ < _ => eapply cleared_lt end;
-  [ match goal with |- ?e = _ => field_simplify e; [ reflexivity | nonzero .. ] end | sign_visible | first [ lra | facts; timeout 3 nra ] ].
+  [ one_quotient | sign_visible | first [ lra | casts; lra | facts; timeout 3 nra ] ].
+(** A hypothesis says it, up to a factor that is positive. *)
+Ltac proportional := prepare;
+  progress (repeat match goal with
+  | H : ?l <= ?r |- _ => let K := fresh in eassert (K : 0 <= _); [ eapply (cleared_from_le l r _ _ H); [ one_quotient | sign_visible ] | clear H ]
+  | H : ?l < ?r |- _ => let K := fresh in eassert (K : 0 < _); [ eapply (cleared_from_lt l r _ _ H); [ one_quotient | sign_visible ] | clear H ] end);
+  logarithms; cleared.
 (** Products and sums of like shape are compared factor by factor, and summand by summand. *)
 Ltac compare := first [ apply Rle_refl | lra | sign_visible | match goal with
   | |- ?a + _ <= ?a + _ => apply Rplus_le_compat_l; compare

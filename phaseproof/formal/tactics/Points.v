@@ -75,9 +75,9 @@ Ltac orthogonal_literal := lazymatch goal with |- @orthogonal ?n _ =>
 (** * Ranges of a few naturals: each value of n below a literal bound *)
 
 Ltac natural_range := match goal with
-  | H : IZR (Z.of_nat ?n) < ?b |- _ => is_var n; let z := as_integer b in let m := eval cbv in (Z.to_nat z) in literal m;
+  | H : IZR (Z.of_nat ?n) < ?b |- _ => is_var n; let z := as_integer b in let m := eval cbv in (Z.to_nat z) in literal_nat m;
       let K := fresh in assert (K : (n < m)%nat) by (apply (natural_below n m b H); computed_goal; lra); each n K
-  | H : IZR (Z.of_nat ?n) <= ?b |- _ => is_var n; let z := as_integer b in let m := eval cbv in (S (Z.to_nat z)) in literal m;
+  | H : IZR (Z.of_nat ?n) <= ?b |- _ => is_var n; let z := as_integer b in let m := eval cbv in (S (Z.to_nat z)) in literal_nat m;
       let K := fresh in assert (K : (n < m)%nat) by (apply (natural_up_to n m b H); computed_goal; lra); each n K
   end.
 Ltac sine_fact x := lazymatch goal with _ : 0 < sin x |- _ => fail | _ => assert (0 < sin x) by (apply sin_small; lra) end.

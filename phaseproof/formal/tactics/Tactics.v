@@ -27,7 +27,7 @@ Ltac discharge_with tac L := cbv beta in L;
       | Prop => let K := fresh in assert (K : A) by (clear L; tac tt); specialize (L K); clear K; discharge_with tac L
       | _ => idtac end
   | _ => idtac end.
-Ltac met := first [ known | evens; first [ assumption | known | integers ] ].
+Ltac met := first [ known | evens; first [ assumption | known | integers ] | proportional ].
 (** It follows from a hypothesis for all numbers of a range, or from that of the conjugate numbers. *)
 Ltac by_hypothesis := intros; multimatch goal with
   | H : forall r : nat, _ = _, r : nat |- _ = _ => let L := fresh in assert (L := H r); cbv beta in L;
