@@ -14,6 +14,7 @@ from derivations import (
     differences,
     entropy,
     frequency,
+    generators,
     heatmap,
     hessian,
     isometries,
@@ -29,6 +30,7 @@ from derivations import (
     programs,
     ramps,
     recurrence,
+    relations,
     rotary,
     scaling,
     schemes,
@@ -745,4 +747,47 @@ ANSWERS = (
                 isometries.FLIPS_ARE_RELATIVE),
         refuted=(plane.INNER_PRODUCT_FORCES_PRODUCT, polar.RADIAL_PART_CONSTANT,
                  isometries.FLIPS_ARE_ROPE)),
+    Answer(
+        "rotations-of-several-coordinates",
+        "LieRE, STRING, ComRoPE, GRAPE: which rotations see differences of positions only?",
+        r"Continuous maps with $F_x^\top F_y = F_{y-x}$ and $F_0 = I$ are RoPE in other axes, pair "
+        "i turning by ⟨θᵢ, x⟩ with a frequency for each coordinate, so their generators commute; "
+        "commuting skew generators give nothing else; one frequency for all coordinates sees "
+        "their sum only, equal multiples need not commute, nor planes of "
+        "orthogonal vectors; and continuous maps whose products see y - x alone are RoPE between "
+        "two matrices.",
+        "d even; for the last clause one of the maps invertible. The orthogonal axes can be taken "
+        "up by the weights of queries and keys.",
+        ("LieRE", "STRING", "ComRoPE", "GRAPE", "RoPE-Mixed", "Mixed RoPE", "2D RoPE", "3D RoPE",
+         "vision transformer", "Lie group", "skew-symmetric", "commuting generators",
+         "matrix exponential", "learnable rotation"),
+        stated="609a1c349478",
+        proved=(generators.CONTINUOUS_RELATIVE_MAPS_ARE_ROPE,
+                generators.ROPE_HAS_COMMUTING_GENERATORS,
+                generators.COMMUTING_GENERATORS_ARE_ROPE, generators.CONTINUOUS_MAPS_ARE_ROPE,
+                generators.SHARED_FREQUENCIES_SEE_SUM),
+        refuted=(generators.RELATIVE_MAPS_SHARE_FREQUENCIES, generators.MULTIPLES_COMMUTE,
+                 generators.ORTHOGONAL_VECTORS_COMMUTE)),
+    Answer(
+        "far-scores",
+        "Can RoPE keep far tokens below near ones, or one token apart from all others?",
+        "Not for a fixed dimension: no offset is beyond which a sum of h cosines stays h/4 below a "
+        "nearer one, one of the first $Q^h$ brings it back to $1 - 2π^2/Q^2$ of its largest value, "
+        "and a token said again at such an offset has to share its weight, with at most "
+        "$1/(1 + e^{-εA})$ for one of the two; near offsets, from 4 to $b^{1/4}$, do beat those "
+        "from 2b on if the dimension is at least 16 times the two together; and a key can be best "
+        "at one distance only where a pair that the query sees is not back elsewhere.",
+        "Any frequencies but where b is named; at b = 10000 the pairs d/8 apart turn by tenths, if "
+        "8 divides d, so that the first $(1000Q)^{d/8}$ offsets are enough and the sum stays above "
+        "-0.98 of d/2.",
+        ("long-context instability", "distance bias", "semantic channel", "needle in a haystack",
+         "position inversion", "linearly independent frequencies", "Kronecker", "aliasing",
+         "TAPA", "lost in the middle", "maximal at any distance"),
+        stated="17dce4067291",
+        proved=(relations.EARLY_RETURN, relations.REPEATED_TOKEN_SHARES,
+                relations.NEAR_BEATS_FAR_IF_WIDE, relations.PEAK_IS_STRICT,
+                relations.QUARTER_DOWN_LADDER, relations.EARLY_RETURN_OF_LADDER,
+                relations.SUM_STAYS_ABOVE, relations.INVERSIONS_RECUR),
+        refuted=(relations.NEAR_BEATS_FAR, relations.PEAK_IS_AT_ONE_DISTANCE,
+                 relations.MEAN_COMES_NEAR_MINUS_ONE)),
 )
