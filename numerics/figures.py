@@ -209,7 +209,8 @@ def good_bases() -> Figure:
     for row, context in enumerate(contexts):
         for x in bases(64, context, 500, 20_000, undecided=0.01).intervals:
             colour = {"good": GREEN, "bad": RED}.get(x.verdict, GREY)
-            ax.barh(row, float(x.high - x.low), left=float(x.low), color=colour, height=0.6)
+            ax.barh(row, float(x.high - x.low), left=float(x.low), color=colour, height=0.6,
+                    edgecolor=colour, linewidth=0.2)  # or neighbours of one colour show a seam
     for colour, label in ((GREEN, r"$S \geq 0$ throughout"), (RED, "somewhere $S < 0$")):
         ax.barh(0, 0, color=colour, label=label)
     ax.legend(fontsize=7.5, ncols=2, loc="lower center", bbox_to_anchor=(0.5, 1))
