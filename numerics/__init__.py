@@ -47,7 +47,7 @@ __all__ = [
     "Format", "Interval", "Ladder", "Linear", "Llama3", "LongRoPE", "Lost", "NTKAware",
     "NTKByParts", "Partial", "Proportional", "Question", "Scaling", "Undecided", "YaRN", "alibi",
     "alibi_slopes", "angle_error", "angle_errors", "axial", "collision", "decimal", "fire",
-    "frequencies", "integral", "integrals", "interleaved_sections", "kerple_log", "kerple_power", "logarithmic",
-    "nearest", "nearest_numbers", "offset_sums", "rotary", "rotate", "scaling", "sections",
-    "sinusoidal", "sinusoidal_balls", "smallest_good", "t5_buckets", "timescales", "timing_signal",
-    "wavelengths", "xpos"]
+    "frequencies", "integral", "integrals", "interleaved_sections", "kerple_log", "kerple_power",
+    "logarithmic", "nearest", "nearest_numbers", "offset_sums", "rotary", "rotate", "scaling",
+    "sections", "sinusoidal", "sinusoidal_balls", "smallest_good", "t5_buckets", "timescales",
+    "timing_signal", "wavelengths", "xpos"]
