@@ -95,7 +95,8 @@ def kerple_log(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float64
 
 
 def kerple_power(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float64) -> Array:
-    """-r₁ |offset|^{r₂}, r₁ > 0 and 0 < r₂ ≤ 2.  T.-C. Chi et al., KERPLE, 2022, §4.
+    """-r₁ |offset|^{r₂}, r₁ > 0 and 0 < r₂ ≤ 2.  T.-C. Chi et al., KERPLE, 2022, §4;
+    claims 1830 and 1840 are on r₂ = 2 and r₂ = 1.
 
     >>> kerple_power([0, -4], 3, "0.5")
     array([ 0., -6.])
