@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
@@ -52,9 +52,9 @@ def _sentences() -> Iterator[None]:
     """What is outside a domain is one sentence and the exit code 2, with --json an object too."""
     try:
         yield
-    except (ValueError, ArithmeticError, OSError, BrokenExecutor) as error:
-        sentence = "the workers are gone, killed perhaps" if isinstance(error, BrokenExecutor) \
-            else " ".join(str(error).split())
+    except (ValueError, ArithmeticError, OSError, BrokenExecutor, CancelledError) as error:
+        gone = isinstance(error, (BrokenExecutor, CancelledError))
+        sentence = "the workers are gone, killed perhaps" if gone else " ".join(str(error).split())
         if click.get_current_context().params.get("as_json"):
             _json({"ok": False, "error": {"sentence": sentence}})
         raise Wrong(sentence) from error
@@ -164,6 +164,13 @@ def _ladder(dim: int, base: str, scaled: str) -> Ladder:
 
 # ---------------------------------------------------------------- ranges
 
+scheduler_option = click.option(
+    "--scheduler", metavar="ADDRESS",
+    help="Of a Dask scheduler whose workers compute; it is trusted like code.")
+jobs_option = click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N",
+                           help="Processes to use.")
+
+
 @click.command("sweep")
 @dim_option
 @base_option
@@ -173,9 +180,8 @@ def _ladder(dim: int, base: str, scaled: str) -> Ladder:
               help="min, first-negative, first-rise, or above=LEVEL: the first return to it.")
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="A checkpoint: written as the sweep goes, and gone on from.")
-@click.option("--scheduler", metavar="ADDRESS",
-              help="Of a Dask scheduler that runs the chunks; it is trusted like code.")
-@click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use.")
+@scheduler_option
+@jobs_option
 @json_option
 def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: Path | None,
                   scheduler: str | None, jobs: int | None, as_json: bool) -> None:
@@ -208,13 +214,14 @@ def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: 
 @click.option("--context", type=int, required=True, metavar="L", help="Offsets 0 ≤ Δ < L.")
 @click.option("--between", nargs=2, metavar="B1 B2",
               help="The bases to look at; otherwise the smallest good one, and on to ten times it.")
-@click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use.")
+@scheduler_option
+@jobs_option
 @json_option
-def bases_command(dim: int, context: int, between: tuple[str, str] | None, jobs: int | None,
-                  as_json: bool) -> None:
+def bases_command(dim: int, context: int, between: tuple[str, str] | None, scheduler: str | None,
+                  jobs: int | None, as_json: bool) -> None:
     """The bases for which the offset sum stays non-negative over a context, as certified
     intervals."""
-    with _sentences(), _executor(None, jobs, True) as (run, _), _bar(100) as done:
+    with _sentences(), _executor(scheduler, jobs, True) as (run, _), _bar(100) as done:
         share = lambda x: done(int(100 * x))
         found = bases(dim, context, *between, executor=run, progress=share) if between else \
             smallest_good(dim, context, executor=run, progress=share)

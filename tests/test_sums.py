@@ -420,7 +420,7 @@ def test_a_dask_cluster_runs_the_same_chunks(count: int, threads: int, processes
                                              ) -> None:
     distributed = pytest.importorskip("distributed")
     question = Question(LADDER, "min", 5 * sweep.CHUNK - 7)
-    here = sweep.sweep(question)
+    here, good = sweep.sweep(question), bases(16, 40, 50, 2000, undecided=0.02)
     with distributed.LocalCluster(n_workers=count, threads_per_worker=threads, processes=processes,
                                   dashboard_address=None) as cluster, \
             distributed.Client(cluster) as client:
@@ -429,6 +429,7 @@ def test_a_dask_cluster_runs_the_same_chunks(count: int, threads: int, processes
             there = sweep.sweep(question, client.get_executor(pure=False),
                                 workers=count * threads)
             assert str(there) == str(here)
+        assert bases(16, 40, 50, 2000, 0.02, client.get_executor(pure=False)) == good
 
 
 def test_a_dask_scheduler_that_dies_is_a_sentence(tmp_path: Path) -> None:
