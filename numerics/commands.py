@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
@@ -19,80 +18,23 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemaining
 from numerics.bases import Interval, bases, smallest_good
 from numerics.decimals import decimal
 from numerics.exact import exact
-from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sums
 from numerics.oscillatory import integrals
-from numerics.scalings import scaling
+from numerics.saying import (
+    base_option,
+    cite_option,
+    digits_option,
+    dim_option,
+    ladder_of,
+    say,
+    scaling_option,
+    sentences,
+    shown,
+)
 from numerics.sweep import CHUNK, Lost, Question, Undecided, sweep
 from numerics.working import one_thread_each
-from phaseproof.commands.common import Wrong, cores
-from phaseproof.press.citation import STYLES, of_number
-from phaseproof.version import VERSION
+from phaseproof.commands.common import cores, json_wanted
 from phaseproof.workers import workers
-
-SCHEMA = 1
-
-base_option = click.option("--base", default="10000", metavar="B", show_default=True,
-                           help="The base b > 1 of the frequencies: 10000, 5e5, 1001/1000, …")
-dim_option = click.option("--dim", type=int, required=True, metavar="D", help="Even, to 16384.")
-digits_option = click.option("--digits", type=int, default=30, metavar="N", show_default=True,
-                             help="The radius is at most 10^-N.")
-scaling_option = click.option(
-    "--scaling", "scaled", default="none", metavar="NAME:KEY=VALUE,…",
-    help="linear:factor=4, ntk:factor=4, dynamic:length=8192,trained=4096, "
-         "yarn:factor=4,trained=4096, llama3, longrope:factors=1+1.5+…, partial:rotated=32, "
-         "endpoint; a + does one after the other.")
-cite_option = click.option("--cite", "cited", type=click.Choice([*STYLES]),
-                           help="How to cite the number.")
-json_option = click.option("--json", "as_json", is_flag=True, help="JSON, alone on stdout.")
-
-
-@contextmanager
-def _sentences() -> Iterator[None]:
-    """What is outside a domain is one sentence and the exit code 2, with --json an object too."""
-    try:
-        yield
-    except (ValueError, ArithmeticError, OSError, BrokenExecutor, CancelledError) as error:
-        gone = isinstance(error, (BrokenExecutor, CancelledError))
-        sentence = "the workers are gone, killed perhaps" if gone else " ".join(str(error).split())
-        if click.get_current_context().params.get("as_json"):
-            _json({"ok": False, "error": {"sentence": sentence}})
-        raise Wrong(sentence) from error
-
-
-def _json(data: dict[str, Any]) -> None:
-    click.echo(json.dumps({"schema": SCHEMA, "version": VERSION, **data}, ensure_ascii=False,
-                          indent=2))
-
-
-def _say(as_json: bool, data: dict[str, Any], *lines: str, cited: str | None = None,
-         title: str = "") -> None:
-    """What was found, as JSON or in lines; or how to ``cite`` it, in a style and under a title."""
-    if cited:
-        value = ", ".join(" ".join(line.split()) for line in lines)
-        click.echo(of_number(title, value, _command(click.get_current_context()), cited))
-    elif as_json:
-        _json(data)
-    else:
-        for line in lines:
-            click.echo(line)
-
-
-def _command(run: click.Context) -> str:
-    """The command that runs, with all that decides what it prints."""
-    words = ["phaseproof", run.command.name or ""]
-    for x in run.command.params:
-        value = run.params[x.name or ""]
-        if isinstance(x, click.Argument):
-            words += value if isinstance(value, tuple) else [value]
-        elif x.name not in ("cited", "as_json"):
-            words.append(f"{x.opts[0]} {value}")
-    return " ".join(words)
-
-
-def _shown(part: dict[str, str]) -> str:
-    return f"{part['mid']} ± {part['rad']}"
-
 
 # ---------------------------------------------------------------- single numbers
 
@@ -104,12 +46,12 @@ deltas_argument = click.argument("deltas", metavar="DELTA...", nargs=-1, require
 @base_option
 @digits_option
 @cite_option
-@json_option
+@json_wanted
 def integral_command(deltas: tuple[str, ...], base: str, digits: int, cited: str | None,
                      as_json: bool) -> None:
     """The oscillatory integral ∫₀¹ exp(iΔ b^-t) dt at an offset DELTA, or at each of several, as a
     certified ball."""
-    with _sentences():
+    with sentences():
         _one_if(cited, deltas)
         found: list[acb] = integrals(deltas, base, digits)
         parts = [{"re": decimal(x.real, digits), "im": decimal(x.imag, digits)} for x in found]
@@ -124,14 +66,14 @@ def integral_command(deltas: tuple[str, ...], base: str, digits: int, cited: str
 @scaling_option
 @digits_option
 @cite_option
-@json_option
+@json_wanted
 def sum_command(deltas: tuple[str, ...], dim: int, base: str, scaled: str, digits: int,
                 cited: str | None, as_json: bool) -> None:
     """The offset sum Σ cos(Δ θ_i) over the d/2 pairs, at an offset DELTA, or at each of several, as
     a certified ball."""
-    with _sentences():
+    with sentences():
         _one_if(cited, deltas)
-        found = offset_sums(deltas, _ladder(dim, base, scaled), digits)
+        found = offset_sums(deltas, ladder_of(dim, base, scaled), digits)
         parts = [{"re": decimal(x, digits)} for x in found]
     _say_each(as_json, {"dim": dim, "base": base, "scaling": scaled, "digits": digits}, deltas,
               parts, cited,
@@ -147,19 +89,15 @@ def _one_if(cited: str | None, deltas: tuple[str, ...]) -> None:
 def _say_each(as_json: bool, asked: dict[str, Any], deltas: tuple[str, ...],
               parts: list[dict[str, dict[str, str]]], cited: str | None, title: str) -> None:
     """One number by itself; several in a list, with a line for each."""
-    shown = [[f"{name}  {_shown(x)}" if len(part) > 1 else _shown(x) for name, x in part.items()]
+    lines = [[f"{name}  {shown(x)}" if len(part) > 1 else shown(x) for name, x in part.items()]
              for part in parts]
     if len(deltas) == 1:
-        _say(as_json, {"delta": deltas[0], **asked, **parts[0]}, *shown[0], cited=cited,
-             title=title)
+        say(as_json, {"delta": deltas[0], **asked, **parts[0]}, *lines[0], cited=cited,
+            title=title)
     else:
-        _say(as_json, {**asked, "values": [{"delta": delta, **part} for delta, part in zip(
-            deltas, parts, strict=True)]}, *("  ".join((f"Δ = {delta}", *lines))
-                                             for delta, lines in zip(deltas, shown, strict=True)))
-
-
-def _ladder(dim: int, base: str, scaled: str) -> Ladder:
-    return Ladder(dim, exact(base, "the base"), scaling(scaled))
+        say(as_json, {**asked, "values": [{"delta": delta, **part} for delta, part in zip(
+            deltas, parts, strict=True)]}, *("  ".join((f"Δ = {delta}", *said))
+                                            for delta, said in zip(deltas, lines, strict=True)))
 
 
 # ---------------------------------------------------------------- ranges
@@ -182,15 +120,15 @@ jobs_option = click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="
               help="A checkpoint: written as the sweep goes, and gone on from.")
 @scheduler_option
 @jobs_option
-@json_option
+@json_wanted
 def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: Path | None,
                   scheduler: str | None, jobs: int | None, as_json: bool) -> None:
     """A certified fact about the offset sum over all integer offsets below N."""
-    with _sentences():
+    with sentences():
         what, _, level = find.partition("=")
         if (what == "above") != bool(level):
             raise ValueError("--find is min, first-negative, first-rise or above=LEVEL")
-        question = Question(_ladder(dim, base, scaled), what, to, exact(level or 0, "the level"))
+        question = Question(ladder_of(dim, base, scaled), what, to, exact(level or 0, "the level"))
         with _executor(scheduler, jobs, question.to > 4 * CHUNK) as (run, count), \
                 _bar(to) as done:
             try:
@@ -198,15 +136,15 @@ def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: 
             except Undecided as error:
                 raise ValueError(f"undecided: {error}") from error
     value = None if answer.value is None else decimal(answer.value, 20)
-    _say(as_json, {"dim": dim, "base": base, "scaling": scaled, "find": find, "to": to,
-                   "offset": answer.offset, "value": value, "certified": not answer.from_file,
-                   "by_floats": answer.by_floats, "by_balls": answer.by_balls,
-                   "from_file": answer.from_file, "bound": answer.bound},
-         "none below the end" if value is None else f"Δ = {answer.offset}, S = {_shown(value)}",
-         f"{answer.by_floats} offsets by floats (error at most {answer.bound:.2g}), "
-         f"{answer.by_balls} by balls",
-         *([f"{answer.from_file} of these offsets rest on {resume}, which is believed"]
-           if answer.from_file else []))
+    say(as_json, {"dim": dim, "base": base, "scaling": scaled, "find": find, "to": to,
+                  "offset": answer.offset, "value": value, "certified": not answer.from_file,
+                  "by_floats": answer.by_floats, "by_balls": answer.by_balls,
+                  "from_file": answer.from_file, "bound": answer.bound},
+        "none below the end" if value is None else f"Δ = {answer.offset}, S = {shown(value)}",
+        f"{answer.by_floats} offsets by floats (error at most {answer.bound:.2g}), "
+        f"{answer.by_balls} by balls",
+        *([f"{answer.from_file} of these offsets rest on {resume}, which is believed"]
+          if answer.from_file else []))
 
 
 @click.command("bases")
@@ -216,24 +154,24 @@ def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: 
               help="The bases to look at; otherwise the smallest good one, and on to ten times it.")
 @scheduler_option
 @jobs_option
-@json_option
+@json_wanted
 def bases_command(dim: int, context: int, between: tuple[str, str] | None, scheduler: str | None,
                   jobs: int | None, as_json: bool) -> None:
     """The bases for which the offset sum stays non-negative over a context, as certified
     intervals."""
-    with _sentences(), _executor(scheduler, jobs, True) as (run, _), _bar(100) as done:
+    with sentences(), _executor(scheduler, jobs, True) as (run, _), _bar(100) as done:
         share = lambda x: done(int(100 * x))
         found = bases(dim, context, *between, executor=run, progress=share) if between else \
             smallest_good(dim, context, executor=run, progress=share)
     rows = [{"from": str(x.low), "to": str(x.high), "about": [float(x.low), float(x.high)],
              "verdict": x.verdict, "offset": x.offset} for x in found.intervals]
     first = None if between else found.smallest
-    _say(as_json, {"dim": dim, "context": context, "undecided": found.undecided,
-                   **({"smallest": str(first)} if first else {}), "intervals": rows},
-         *([f"smallest good base  {_above(first)}"] if first else []),
-         *(_interval(x) for x in found.intervals if first is None or x.verdict == "good"),
-         f"{found.undecided:.3%} of the interval, in ln b, is undecided"
-         + ("; what is left is bad: --json says by which offset" if first else ""))
+    say(as_json, {"dim": dim, "context": context, "undecided": found.undecided,
+                  **({"smallest": str(first)} if first else {}), "intervals": rows},
+        *([f"smallest good base  {_above(first)}"] if first else []),
+        *(_interval(x) for x in found.intervals if first is None or x.verdict == "good"),
+        f"{found.undecided:.3%} of the interval, in ln b, is undecided"
+        + ("; what is left is bad: --json says by which offset" if first else ""))
 
 
 def _interval(x: Interval) -> str:

@@ -21,6 +21,7 @@ from numerics.bases import bases
 from numerics.blocks import Blocks
 from numerics.drawing import BLUE, ENDINGS, GOLD, GREEN, GREY, RED, axes, styled, write
 from numerics.encodings import sinusoidal
+from numerics.files import whole
 from numerics.ladder import Ladder
 from numerics.moving import MOVING
 from numerics.offset_sum import offset_sum
@@ -42,8 +43,9 @@ def save(name: str, folder: Path) -> list[Path]:
             write(figure, path)
     if name in MOVING:
         path = folder / f"{name}.json"
-        path.write_text(json.dumps(asdict(MOVING[name]()), ensure_ascii=False,
-                                   separators=(",", ":")), encoding="utf-8")
+        with whole(path) as beside:
+            beside.write_text(json.dumps(asdict(MOVING[name]()), ensure_ascii=False,
+                                         separators=(",", ":")), encoding="utf-8")
         made.append(path)
     return made
 
@@ -175,9 +177,8 @@ def wavelengths() -> Figure:
     """2π b^(2i/d) of each pair for three bases at d = 128."""
     figure, ax = axes(6.2, 2.8)
     for base, colour in ((10_000, BLUE), (500_000, GREEN), (5_000_000, GOLD)):
-        frequencies = Ladder(128, Fraction(base)).frequencies()
-        ax.plot(range(64), [float(2 * arb.pi() / x) for x in frequencies], color=colour,
-                label=f"$b = {base}$")
+        ax.plot(range(64), [float(x) for x in Ladder(128, Fraction(base)).wavelengths()],
+                color=colour, label=f"$b = {base}$")
     ax.set(yscale="log", xlabel=r"pair $i$", ylabel="wavelength")
     ax.legend()
     return figure

@@ -13,7 +13,8 @@ from operator import index
 from flint import arb
 
 from numerics.exact import Exact, at_most, exact, rational
-from numerics.scalings import Endpoint, Linear, Rungs, Scaling
+from numerics.rungs import Rungs, Scaling
+from numerics.scalings import Endpoint, Linear
 
 LARGEST_DIM = 16_384
 

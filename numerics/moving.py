@@ -84,8 +84,7 @@ def wavelengths() -> Moving:
 
     def curve(base: int, how: str) -> tuple[str, ...]:
         with working(64):
-            return certain(2 * arb.pi() / x
-                           for x in Ladder(128, Fraction(base), scaling(how)).frequencies())
+            return certain(Ladder(128, Fraction(base), scaling(how)).wavelengths())
     return Moving("pair i", tuple(range(64)), "wavelength 2π/θᵢ",
                   (_knob("base b", BASES), _knob("scaling", scalings)),
                   tuple(curve(*x) for x in product(BASES, scalings)), (False, True))

@@ -34,7 +34,8 @@ def angle(position: int, theta: Fraction, form: Format) -> Fraction:
 def angle_error(dtype: Any, position: int, ladder: Ladder) -> AngleError:
     """The error of the angles of a position, formed as frameworks form them: position, frequency
     and product each rounded once.  With u = 2^-p each rounding is a factor within 1 ± u while
-    nothing underflows, so the error is at most m θ_0 ((1 + u)³ - 1), θ_0 = 1 being the largest."""
+    nothing underflows, so the error is at most m θ_0 ((1 + u)³ - 1), θ_0 = 1 being the largest
+    (claim 1950)."""
     form = format_of(dtype)
     with working(BITS):
         theta = ladder.frequencies()

@@ -1,129 +1,23 @@
 """Scalings: how a ladder of frequencies is changed, each from its paper or its reference code.
 
 A scaling is a function of rungs, and two of them after each other are one: `Partial(64) +
-YaRN(4, 4096)` turns 64 lanes by a scaled ladder of their own.  Its numbers are positive rationals;
-text and integers become such.  Evaluated in balls at the working precision of FLINT.
+YaRN(4, 4096)` turns 64 lanes by a scaled ladder of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any
 
 from flint import arb
 
-from numerics.exact import Exact, at_most, exact, rational
+from numerics.exact import Exact, exact, rational
+from numerics.rungs import Factors, NonNegative, Rungs, Scaling, positive
 
-NonNegative: TypeAlias = Fraction
-Factors: TypeAlias = tuple[Fraction, ...]
-
-
-@dataclass(frozen=True)
-class Rungs:
-    """θ_0, …, θ_{h-1}, beside the progression b^{-i/D} they began as; ``plain`` if they still
-    are it."""
-
-    base: arb
-    denominator: int
-    theta: tuple[arb, ...]
-    plain: bool = True
-
-    @classmethod
-    def geometric(cls, base: arb, denominator: int, count: int) -> Rungs:
-        """b^{-i/D} for i < count."""
-        step = -base.log() / denominator
-        return cls(base, denominator,
-                   tuple((step * i).exp() if i else arb(1) for i in range(count)))
-
-    def times(self, factor: Callable[[int, arb], arb]) -> Rungs:
-        """Every θ_i multiplied by factor(i, θ_i)."""
-        theta = tuple(x * factor(i, x) for i, x in enumerate(self.theta))
-        return replace(self, theta=theta, plain=False)
-
-
-def _positive(x: Exact, name: str) -> Fraction:
-    value = at_most(exact(x, name), 10**12, name)
-    if value <= 0:
-        raise ValueError(f"{name} is positive, not {value}")
-    return value
-
-
-def _non_negative(x: Exact, name: str) -> Fraction:
-    return Fraction(0) if exact(x, name) == 0 else _positive(x, name)
-
-
-def _factors(x: str | tuple[Exact, ...], name: str) -> Factors:
-    return tuple(_positive(y, name) for y in (x.split("+") if isinstance(x, str) else x))
-
-
-def _whole(x: Exact, name: str) -> int:
-    value = _positive(x, name)
-    if value.denominator != 1:
-        raise ValueError(f"{name} is a whole number, not {value}")
-    return int(value)
-
-
-def _yes(x: object, name: str) -> bool:
-    said: dict[object, bool] = {True: True, False: False, "yes": True, "no": False}
-    if not isinstance(x, (bool, str)) or x not in said:
-        raise ValueError(f"{name} is yes or no, not {x!r}")
-    return said[x]
-
-
-READ: dict[str, Callable[[Any, str], object]] = {  # by what a field is declared to be
-    "Fraction": _positive, "NonNegative": _non_negative, "Factors": _factors, "int": _whole,
-    "bool": _yes}
-
-
-@dataclass(frozen=True)
-class Scaling:
-    """A function from rungs to rungs; this one leaves them as they are."""
-
-    def __post_init__(self) -> None:
-        for f in fields(self):
-            value, kind = getattr(self, f.name), str(f.type).removesuffix(" | None")
-            if value is not None and kind in READ:
-                object.__setattr__(self, f.name, READ[kind](value, f.name))
-
-    def __call__(self, rungs: Rungs) -> Rungs:
-        return rungs
-
-    def attention(self) -> arb:
-        """The factor on cosine and sine that belongs to the scaling (claim 1737)."""
-        return arb(1)
-
-    def __add__(self, then: Scaling) -> Scaling:
-        """This one, and ``then`` the other."""
-        return Then(self, then)
-
-    def __str__(self) -> str:
-        said = {f.name: getattr(self, f.name) for f in fields(self)}
-        inside = ",".join(f"{name}={_said(x)}" for name, x in said.items() if x is not None)
-        return next(n for n, c in SCALINGS.items() if c is type(self)) + (inside and f":{inside}")
-
-
-def _said(x: object) -> str:
-    return "+".join(map(str, x)) if isinstance(x, tuple) else \
-        {True: "yes", False: "no"}[x] if isinstance(x, bool) else str(x)
-
-
-@dataclass(frozen=True)
-class Then(Scaling):
-    """``first``, and what it gives by ``second``."""
-
-    first: Scaling
-    second: Scaling
-
-    def __call__(self, rungs: Rungs) -> Rungs:
-        return self.second(self.first(rungs))
-
-    def attention(self) -> arb:
-        return self.first.attention() * self.second.attention()
-
-    def __str__(self) -> str:
-        return f"{self.first}+{self.second}"
+__all__ = [
+    "SCALINGS", "Dynamic", "Endpoint", "Linear", "Llama3", "LongRoPE", "NTKAware", "NTKByParts",
+    "Partial", "Proportional", "Scaling", "YaRN", "logarithmic", "scaling"]
 
 
 # ---------------------------------------------------------------- another progression
@@ -139,6 +33,8 @@ class Endpoint(Scaling):
     """θ_i = b^{-i/(h-1)} with h = d/2 > 1: the last one is 1/b.  A. Vaswani et al.,
     tensor2tensor, 2018, get_timing_signal_1d; so fairseq, Flax, Whisper."""
 
+    name = "endpoint"
+
     def __call__(self, rungs: Rungs) -> Rungs:
         h = len(_progression(rungs, "the endpoint exponent").theta)
         if h == 1:
@@ -151,6 +47,8 @@ class Partial(Scaling):
     """Only the first r lanes turn, by a ladder of their own, θ_i = b^{-2i/r}; the others keep
     what they hold (claim 1750).  S. Black et al., GPT-NeoX-20B, 2022, §2.1.1."""
 
+    name = "partial"
+
     rotated: int
 
     def __call__(self, rungs: Rungs) -> Rungs:
@@ -162,6 +60,8 @@ class Partial(Scaling):
 class Proportional(Scaling):
     """The first r/2 pairs of the whole head turn at b^{-2i/d}; the others have θ_i = 0.
     Hugging Face transformers, rope type "proportional"."""
+
+    name = "proportional"
 
     rotated: int
 
@@ -183,6 +83,8 @@ class Linear(Scaling):
     """θ_i / s.  Position interpolation: S. Chen et al., Extending Context Window of Large Language
     Models via Positional Interpolation, 2023, eq. (4); claims 1221 and 1222 say what it keeps."""
 
+    name = "linear"
+
     factor: Fraction
 
     def __call__(self, rungs: Rungs) -> Rungs:
@@ -193,6 +95,8 @@ class Linear(Scaling):
 class NTKAware(Scaling):
     """θ_i s^{-i/(h-1)}: θ_0 stays and the last is divided by s.  On θ_i = b^{-2i/d} it is the base
     b s^{d/(d-2)} (claims 1758 and 1916); h > 1.  B. Peng et al., YaRN, 2023, Definition 1."""
+
+    name = "ntk"
 
     factor: Fraction
 
@@ -209,6 +113,8 @@ class NTKAware(Scaling):
 class Dynamic(Scaling):
     """NTK-aware with s = α L'/L - (α - 1) at the length L' > L in use; s = 1 up to L.  Hugging Face
     transformers, rope type "dynamic", where α is called factor; emozilla, 2023; claim 1742."""
+
+    name = "dynamic"
 
     length: Fraction
     trained: Fraction
@@ -232,6 +138,8 @@ class NTKByParts(Scaling):
     """(1 - γ) θ_i/s + γ θ_i with γ from 0 to 1, linear in the turns Lθ_i/2π within the trained
     length, between ``slow`` and ``fast`` turns.  B. Peng et al., YaRN, 2023, Definition 2."""
 
+    name = "ntk-by-parts"
+
     factor: Fraction
     trained: Fraction
     fast: Fraction = Fraction(32)
@@ -250,6 +158,8 @@ class NTKByParts(Scaling):
 class Llama3(Scaling):
     """`NTKByParts` between ``low`` and ``high`` turns, by default 1 and 4.  Meta, Llama 3.1
     reference code, 2024, apply_scaling."""
+
+    name = "llama3"
 
     factor: Fraction = Fraction(8)
     low: Fraction = Fraction(1)
@@ -272,6 +182,8 @@ class YaRN(Scaling):
 
     Its attention factor is (0.1 μ ln s + 1)/(0.1 μ' ln s + 1) with μ = ``mscale`` and μ' =
     ``mscale_all_dim``: with μ = 1 and μ' = 0 the paper's eq. (22), else DeepSeek-V2's."""
+
+    name = "yarn"
 
     factor: Fraction
     trained: Fraction
@@ -309,7 +221,7 @@ def logarithmic(factor: Exact, slope: Exact = 1) -> arb:
     >>> logarithmic(40).str(10, radius=False)
     '1.368887945'
     """
-    s = _positive(factor, "the factor")
+    s = positive(factor, "the factor")
     tenth = rational(exact(slope, "the slope") / 10)
     return arb(rational(s)).log() * tenth + 1 if s > 1 else arb(1)
 
@@ -324,6 +236,8 @@ class LongRoPE(Scaling):
     said to a table, by its ``threshold``.
 
     Its attention factor is √(1 + ln s/ln L), s > 1 being how many times L the context becomes."""
+
+    name = "longrope"
 
     factors: Factors
     short: Factors | None = None
@@ -345,6 +259,8 @@ class LongRoPE(Scaling):
     def attention(self) -> arb:
         if self.factor is None or self.trained is None:
             raise ValueError("the attention factor of LongRoPE needs factor and trained")
+        if self.trained <= 1:
+            raise ValueError(f"the trained length is above 1, not {self.trained}")
         if self.factor <= 1:
             return arb(1)
         return (1 + arb(rational(self.factor)).log() / arb(rational(self.trained)).log()).sqrt()
@@ -352,10 +268,9 @@ class LongRoPE(Scaling):
 
 # ---------------------------------------------------------------- by name
 
-SCALINGS: dict[str, type[Scaling]] = {
-    "none": Scaling, "endpoint": Endpoint, "partial": Partial, "proportional": Proportional,
-    "linear": Linear, "ntk": NTKAware, "dynamic": Dynamic, "ntk-by-parts": NTKByParts,
-    "llama3": Llama3, "yarn": YaRN, "longrope": LongRoPE}
+SCALINGS: dict[str, type[Scaling]] = {kind.name: kind for kind in (
+    Scaling, Endpoint, Partial, Proportional, Linear, NTKAware, Dynamic, NTKByParts, Llama3, YaRN,
+    LongRoPE)}
 
 
 def scaling(text: str) -> Scaling:
@@ -373,10 +288,7 @@ def scaling(text: str) -> Scaling:
             steps[-1] += f"+{piece}"
         else:
             steps.append(piece)
-    first, *others = map(_one, steps)
-    for then in others:
-        first = first + then
-    return first
+    return sum(map(_one, steps), start=Scaling())
 
 
 def _one(text: str) -> Scaling:

@@ -72,7 +72,8 @@ def test_a_wider_table_has_zeros_behind() -> None:
 def test_positions_come_in_every_kind() -> None:
     made = sinusoidal(np.arange(3), SMALL)
     for positions in ([0, 1, 2], ["0", "1", "2"], np.arange(3.0), [np.int64(0), 1, Fraction(2)],
-                      np.arange(3, dtype=np.uint8), range(3)):
+                      np.arange(3, dtype=np.uint8), range(3), [np.array(0), 1, 2],
+                      np.arange(3).reshape(3, 1)):
         np.testing.assert_array_equal(sinusoidal(positions, SMALL), made)
     assert sinusoidal([], SMALL).shape == (0, 8)
     assert rotary([], SMALL)[0].shape == (0, 8)

@@ -108,11 +108,13 @@ def test_a_csv_holds_the_very_numbers(kind: str, dtype: str, here: Path) -> None
     "table sinusoidal 5: --dim 4 --out a.npy", "table sinusoidal 0 --dim 4 --out a.npy",
     "table sinusoidal 1:9:0 --dim 4 --out a.npy", "table rotary 5 --dim 4 --width 8 --out a.npy",
     "table sinusoidal 5,x --dim 4 --out a.npy", "table sinusoidal 5 --dim 4 --out no/a.npy",
-    "table sinusoidal 100000000 --dim 4 --out a.npy", "frequencies --dim 4 --digits 0",
+    "table sinusoidal 100000000 --dim 4 --out a.npy",
+    "table sinusoidal 9999999999999999999999 --dim 4 --out a.npy", "frequencies --dim 4 --digits 0",
     "wavelengths --dim 4 --scaling partial:rotated=2.5", "plot sum --out a.svg",
     "plot integral --dim 4 --out a.svg", "plot sum --dim 4 --out a.gif",
     "plot heatmap --dim 4 --base 9 --base 8 --out a.svg", "plot sum --dim 4 --to 1 --out a.svg",
     "plot heatmap --dim 4 --to 5000 --out a.svg", "plot integral --base 1 --out a.svg",
+    "plot integral --to 0 --out a.svg", "plot wavelengths --dim 4 --to -3 --out a.svg",
     "plot wavelengths --dim 4" + " --base 7" * 6 + " --out a.svg",
     "collisions --dim 4 --below 9 --dtype float32 --scaling cubic"])
 def test_what_is_wrong_is_a_sentence_and_no_file(wrong: str, here: Path) -> None:
