@@ -303,7 +303,7 @@ ANSWERS = (
         "0 < α ≤ 1, b > 1, every even d > 0; α = 1 for a larger base.",
         ("ABF", "adjusted base frequency", "rope_theta 500000", "granularity", "Code Llama",
          "interpolation or base", "PI vs NTK", "neighbouring positions"),
-        stated="b9aa2201cbb0",
+        stated="de0954412b2f",
         proved=(steps.STEP_IS_MEAN_OF_SINES, steps.STEP_BETWEEN, steps.LADDER_STEP_BETWEEN,
                 steps.SINES_PER_PAIR, steps.MEAN_SINE_LIMIT,
                 steps.POWERS_OF_FREQUENCIES_BETWEEN),
@@ -335,7 +335,7 @@ ANSWERS = (
         "In each pair of coordinates; integer positions.",
         ("LongRoPE", "short_factor", "long_factor", "Phi-3 rope", "su rope",
          "original_max_position_embeddings", "KV cache", "n hat"),
-        stated="b50d9c33477b",
+        stated="548ac83a39c3",
         proved=(ramps.SWITCHED_SPEEDS_RELATIVE_IFF, ramps.LEFT_POSITIONS_RELATIVE_IF_IDLE,
                 ramps.POSITIONS_LEFT, bases.KEYS_TURNED_WITH_ONE_BASE),
         refuted=(ramps.LEFT_POSITIONS_RELATIVE, bases.KEYS_TURNED_WITH_TWO_BASES,
@@ -542,8 +542,8 @@ ANSWERS = (
         "Is bf16, fp16 or fp32 enough for positions?",
         "Half precision holds no odd position from 2048 on, as 2j + 1 lies halfway between 2j and "
         "2j + 2, and nothing from 65520 on; a frequency wrong by δ and a product wrong by ε cost "
-        "an entry at most mδ + ε, so that angles formed in single precision, right to 2⁻¹², leave "
-        "an entry right to 0.000394 for m < 5000; an exact entry loses at most 1/4096 when it is "
+        "an entry at most mδ + ε, so that a frequency right to 2⁻²⁵ and an angle right to 2⁻¹² "
+        "leave an entry right to 0.000394 for m < 5000; an exact entry loses at most 1/4096 when it is "
         "rounded to half precision.",
         "θ₀ = 1 is the largest frequency; the collisions in the table are certified for b = "
         "10000.",

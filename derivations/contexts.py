@@ -5,17 +5,19 @@ contexts are read, one is not the least, and a printed rule has the wrong expone
 [1795, 1798, 1802].
 
 A context is served, in one account, while $S(m) = \sum_{i < d/2} \cos(m b^{-2i/d})$ is not negative
-up to $L$ []. At $d = 128$ that holds for the printed bases 4300 up to 1024 and 16000 up to 2048,
+up to $L$ [].  At $d = 128$ that holds for the printed bases 4300 up to 1024 and 16000 up to 2048,
 where 11600 will do as well, and for 27000 up to 4078; it fails for others, and at 4079 for 27000
-[1753, 1795, 1796, 1797]. From three pairs on every base from $L^{d/2}$ on will do, and with one
-pair none [1800]. So there are good bases, and by what is said of sums a larger one need not be good
-[1751, 1752, 1800].
+[1753, 1795, 1796, 1797].  From three pairs on every base from $L^{d/2}$ on will do, with two pairs
+every base from a bound on that depends on how near $\cos m$ comes to $-1$, and with one pair none
+[1799, 1800, 1806].  So there are good bases, and by what is said of sums a larger one need not be
+good [1751, 1752, 1800].  Factors that damp the slow pairs less, as in xPos, do not make the sum
+fall with every step [1807, 1808].
 
 The last pair turns by $L b^{-(d-2)/d}$ in the context, so a base that keeps its cosine from falling
-below $\cos u$ is $(L/u)^{d/(d-2)}$ [1801]. The pairs with a wavelength below $L$ are those below $d
-\ln(L/2\pi)/(2 \ln b)$, rounded up: 9 of 32 at $d = 64$ and $L = 64$, 46 of 64 at $d = 128$ and $L =
-4096$ [1803, 1804]. If such a wavelength is rounded to a whole number, the pair meets no angle
-beyond $L$ that it has not met before [1805].
+below $\cos u$ is $(L/u)^{d/(d-2)}$ [1801].  The pairs with a wavelength below $L$ are those below
+$d \ln(L/2\pi)/(2 \ln b)$, rounded up: 9 of 32 for $L = 64$, 46 of 64 for $L = 4096$ [1803, 1804].
+If such a wavelength is rounded to a whole number, the pair meets no angle beyond $L$ that it has
+not met before [1805].
 """
 
 from derivations.alphabet import b, d, i, k, m
@@ -137,6 +139,48 @@ LARGE_BASES_HOLD = claim(
         part(Less(where(of_base(b, m), {d: Rational(2), m: Rational(2)}), 0),
              proof=via(cos(Rational(2)), by=ALGEBRA).qed(by=ENCLOSED()))))
 
+bounded_away = given("away from a half turn", AtMost(δ, cos(m/2)**2))
+large_base = given("large base", AtMost(L**2, 4*δ*b))
+
+TWO_PAIRS_HOLD = claim(
+    "1806", "With two pairs every base from L²/4δ on keeps the sum from being negative at m ≤ L, "
+            "where δ is at most cos²(m/2)",
+    given=(bounded_away, large_base, *within),
+    says=AtMost(0, cos(m) + cos(m*b**(-half))),
+    proof=proof(
+        squares := have("squares", AtMost(m**2, L**2), qed(by=LINEAR_SYSTEM((
+            (GIVEN(within[1]), L + m),)))),
+        via(2*cos(m/2)**2 - 1 + (1 - m**2/(2*b)) - 2*(cos(m/2)**2 - δ), by=LINEAR_SYSTEM((
+            (GIVEN(squares), 1/(2*b)), (GIVEN(large_base), 1/(2*b)))))
+        .via(2*cos(m/2)**2 - 1 + (1 - m**2/(2*b)), by=LINEAR_SYSTEM(((GIVEN(bounded_away), 2),)))
+        .via(2*cos(m/2)**2 - 1 + cos(m*b**(-half)), by=LINEAR_SYSTEM(((
+            LEMMA(COSINE_AT_LEAST_PARABOLA, {low: m*b**(-half)}), 1),)))
+        .qed(by=EULER)),
+    witnesses=({b: 100, L: 3, m: 2, δ: Rational(1, 4)},),
+    without={"away from a half turn": {b: 100, L: 3, m: 3, δ: Rational(1, 4)},
+             "large base": {b: 1, L: 3, m: 2, δ: Rational(1, 4)},
+             "from": {b: 1, L: Rational(1, 2), m: -2, δ: Rational(1, 4)},
+             "to": {b: 1, L: Rational(1, 2), m: 2, δ: Rational(1, 4)}})
+
+# ---------------------------------------------------------------- a sum with factors
+
+factor = (2*i/128 + Rational(2, 5))/Rational(7, 5)
+damped = let("xPos", k, be=Sum(factor**(k/512)*cos(k*Rational(10000)**(-i/64)), (i, 0, 63)))
+
+DAMPED_SUM_RISES = claim(
+    "1807", "At d = 128 and b = 10000 the sum of cosines with the factors of xPos rises from 11 to "
+            "12 and is negative at 8819", source="sun2023",
+    says=(Less(damped(11), damped(12)), Less(damped(8819), 0)),
+    proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))
+
+DAMPED_SUM_FALLS = claim(
+    "1808", "At d = 128 and b = 10000 the sum of cosines with the factors of xPos falls with every "
+            "step", source="sun2023",
+    given=(given("apart", AtMost(0, k)),),
+    says=AtMost(damped(k + 1), damped(k)),
+    refuted_at={k: 11},
+    corrected=DAMPED_SUM_RISES)
+
 # ---------------------------------------------------------------- the last pair
 
 more_pairs = given("two pairs", Less(2, d))
@@ -238,5 +282,5 @@ WHOLE_WAVELENGTH_REPEATS = claim(
         qed(by=SIGN("<"))),
     witnesses=({μ: 6, L: 64, n: 20, times: 3, t: 2},),
     without={"fits": {μ: 6, L: 1, n: 20, times: 3, t: 2},
-             "rest": {μ: 6, L: 64, n: 21, times: 3, t: 2},
+             "rest": {μ: 6, L: 64, n: 21, t: 2},
              "remainder": {μ: 6, L: 6, n: 20, times: 2, t: 8}})

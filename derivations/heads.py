@@ -11,10 +11,10 @@ first row; from the second row on there is a smaller one [1811, 1814].
 
 from derivations import powers
 from derivations.alphabet import d, l, m, r, θ
-from derivations.attention import E, one, other, s, u, v
-from derivations.attention import x as tokens
 from derivations.alphabet import i as pair_of
 from derivations.alphabet import l as other_pair
+from derivations.attention import E, one, other, s, u, v
+from derivations.attention import x as tokens
 from derivations.heatmap import TERM_AT_MOST_SUM
 from derivations.heatmap import a as terms
 from derivations.heatmap import h as count

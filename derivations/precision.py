@@ -6,7 +6,9 @@ trusted, and which program makes the better frequencies, has an answer in exact 
 
 An entry $\cos(m\theta)$ is computed from a rounded frequency and a rounded product [].  It is wrong
 by at most the error of its angle, because a chord is at most as long as its arc [1050, 1303].  So
-the bound on its error grows with $m$, however small the entry [1306].
+the bound on its error grows with $m$, however small the entry [1306].  A frequency that is made as
+an exponential is right to $\eta/(e(1 - \eta))$, where $\eta$ is the share of the exponent that
+rounding may cost [1809].
 
 A binary floating-point number is an exact rational, $k \cdot 2^e$ with an integer $k$ of 53, 24 or
 11 bits, and a correctly rounded operation is off by at most half the distance of neighbours [].
@@ -118,6 +120,36 @@ ANGLE_ROUNDED_THRICE = claim(
     without={"position": {m: 1, M: 9, f: 1, ω: 1, y: 9, t: Rational(1, 4)},
              "frequency": {m: 1, M: 1, f: 9, ω: 1, y: 9, t: Rational(1, 4)},
              "product": {m: 1, M: 1, f: 1, ω: 1, y: 9, t: Rational(1, 4)}})
+
+size, share = letter("u eta", "nonnegative")          # of an exponent, and what is lost of it
+low_end = given("from", AtMost(-(1 + share)*size, y))
+high_end = given("to", AtMost(y, -(1 - share)*size))
+less_than_all = given("less than all", Less(share, 1))
+slowest = exp(-(1 - share)*size)
+largest = LINEAR_SYSTEM(((LEMMA(EXPONENTIAL_ABOVE_TANGENT, {powers.y: (1 - share)*size - 1}),
+                          share/(1 - share)*slowest),))
+
+EXPONENT_ROUNDED = claim(
+    "1809", "An exponent -u that is off by at most ηu, η < 1, costs its exponential at most "
+            "η/(e(1 - η)), whatever u is",
+    given=(low_end, high_end, less_than_all),
+    says=(AtMost(exp(y) - exp(-size), share/(exp(1)*(1 - share))),
+          AtMost(exp(-size) - exp(y), share/(exp(1)*(1 - share)))),
+    proof=proof(
+        via(exp(y)*(y + size), by=LINEAR_SYSTEM((
+            (LEMMA(EXPONENTIAL_ABOVE_TANGENT, {powers.y: -size - y}), exp(y)),)))
+        .via(exp(y)*(share*size), by=LINEAR_SYSTEM(((GIVEN(high_end), exp(y)),)))
+        .via(slowest*(share*size), by=LINEAR_SYSTEM(((LEMMA(powers.EXPONENTIAL_INCREASES, {
+            powers.y: y, powers.z: -(1 - share)*size}), share*size),)))
+        .qed(by=largest),
+        via(exp(-size)*(-size - y), by=LINEAR_SYSTEM((
+            (LEMMA(EXPONENTIAL_ABOVE_TANGENT, {powers.y: y + size}), exp(-size)),)))
+        .via(exp(-size)*(share*size), by=LINEAR_SYSTEM(((GIVEN(low_end), exp(-size)),)))
+        .via(slowest*(share*size), by=LINEAR_SYSTEM(((LEMMA(powers.EXPONENTIAL_INCREASES, {
+            powers.y: -size, powers.z: -(1 - share)*size}), share*size),)))
+        .qed(by=largest)),
+    witnesses=({size: 1, share: half, y: -1},),
+    without={"from": {size: 1, share: 0, y: -2}, "to": {size: 1, share: 0, y: 0}})
 
 FLOAT32_TABLE = claim(
     "1307", "A frequency right to 2⁻²⁵ and an angle right to 2⁻¹² leave an entry right to m/2²⁵ + "

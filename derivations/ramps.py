@@ -21,7 +21,7 @@ were turned at old ones in a function of $m - n$ exactly where the speeds differ
 """
 
 from derivations import cited
-from derivations.alphabet import b, d, i, l, m, n, r, s, t, x, y
+from derivations.alphabet import b, d, i, l, m, n, s, t, x, y
 from derivations.frequency import LADDER_STRICT, base, dimension
 from derivations.powers import (
     LOGARITHM_BELOW_TANGENT,
@@ -134,7 +134,8 @@ INDEX_RAMP_KEEPS_MORE = claim(
         qed(by=GIVEN(more)),
         qed(by=LEMMA(RAMPED_FREQUENCY_RISES, {x: in_turns(i), y: in_index(i), u: θ(i)}))),
     witnesses=({i: 38, α: 1, κ: 32, σ: 16, **yarn},),
-    without={"begun": {α: exp(2), σ: 16, **whole}, "ended": {α: exp(-3), σ: 16, **whole}})
+    without={"begun": {α: exp(2), σ: 16, **whole}, "ended": {α: exp(-3), σ: 16, **whole},
+             "stretches": {α: 1, σ: half, **whole}})
 
 of_yarn = {letter: Rational(value) for letter, value in yarn.items()}
 at = lambda value: where(value, {i: Rational(38), **of_yarn})
@@ -316,18 +317,14 @@ LEFT_POSITIONS_RELATIVE = claim(
 
 switched = lambda m, n: cos(m*speed - n*ω)
 still = given("relative", Equal(switched(m + s, n + s), switched(m, n)), m, n, s)
-after = function("theta'", "natural", "real")
-before = function("theta", "natural", "real")
-a = function("a", "natural", "complex")
-one_turn = given("one turn", Equal(exp(I*after(i)), exp(I*before(i))), i, provided=Less(i, d/2))
-turned = lambda θ, m, n: Sum(re(a(i)*exp(I*θ(i))**m*exp(I*before(i))**(-n)), (i, 0, d/2 - 1))
-pairs_met = lambda m, n: Sum(re(a(i)*exp(I*(m*after(i) - n*before(i)))), (i, 0, d/2 - 1))
-
-with_old_speeds = TERMWISE(REWRITE(GIVEN(one_turn, {i: r})), r)
+z = letter("z", "complex")                             # of a query and a key
+one_turn = given("one turn", Equal(exp(I*(speed - ω)), 1))
+pair_met = lambda m, n, speed=speed: re(z*exp(I*(m*speed - n*ω)))
+as_turned = ω + 2*r1*pi
 
 SWITCHED_SPEEDS_RELATIVE_IFF = claim(
     "1794", "Queries turned by ω' and cached keys turned by ω meet in a function of m - n exactly "
-            "when exp(iω') = exp(iω), in each pair", source="peng2024, §3.3",
+            "when exp(i(ω' - ω)) = 1, whatever they are", source="peng2024, §3.3",
     parts=(
         part(Equal(exp(I*(speed - ω)), 1), given=(still,),
              proof=proof(
@@ -339,14 +336,14 @@ SWITCHED_SPEEDS_RELATIVE_IFF = claim(
                  whole_turns := have("whole turns", Equal(speed, ω + 2*r1*pi),
                                      qed(by=LINEAR_SYSTEM(((GIVEN(r1), 1),)))),
                  via(exp(I*((ω + 2*r1*pi) - ω)), by=GIVEN(whole_turns)).qed(by=ALGEBRA)),
-             witnesses=({speed: 1, ω: 1},), without={"relative": {speed: 1, ω: 2}}),
-        part(relative(pairs_met, m, n, s, given=(one_turn,)),
-             proof=via(turned(after, m + s, n + s), by=ALGEBRA)
-                  .via(turned(before, m + s, n + s), by=with_old_speeds)
-                  .via(turned(before, m, n), by=ALGEBRA)
-                  .via(turned(after, m, n), by=with_old_speeds)
-                  .qed(by=ALGEBRA),
-             witnesses=({d: 4, m: 1, n: 2, s: 3, a: Function(i, 1), before: Function(i, i),
-                         after: Function(i, i + 2*pi)},),
-             without={"one turn": {d: 2, m: 1, n: 2, s: 3, a: Function(i, 1),
-                                   before: Function(i, 1), after: Function(i, 2)}})))
+             witnesses=({speed: 1, ω: 1, r1: 0, r2: 1},), without={"relative": {speed: 1, ω: 2}}),
+        part(relative(pair_met, m, n, s, given=(one_turn,)),
+             proof=proof(
+                 Obtain(cited.PERIOD_OF_EXPONENTIAL, {cited.φ: speed - ω}, (r1,)),
+                 turned := have("turned", Equal(speed, as_turned),
+                                qed(by=LINEAR_SYSTEM(((GIVEN(r1), 1),)))),
+                 via(pair_met(m + s, n + s, as_turned), by=GIVEN(turned))
+                 .via(pair_met(m, n, as_turned), by=ALGEBRA)
+                 .qed(by=GIVEN(turned))),
+             witnesses=({m: 1, n: 2, s: 3, z: 1, speed: 1 + 2*pi, ω: 1, r1: 1},),
+             without={"one turn": {m: 1, n: 2, s: 3, z: 1, speed: 2, ω: 1}})))

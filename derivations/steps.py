@@ -258,11 +258,10 @@ x, y = (function(name, "natural", "real") for name in "xy")  # the entries of ea
 f = lambda n, i: (x(i) + I*y(i))*exp(I*n*θ(i))
 inner = lambda m, n: Sum(f(m, i)*conj(f(n, i)), pairs)
 squares = x(i)**2 + y(i)**2
-square = letter("N", "positive")                      # of the length of a vector
 C = Sum(sin(θ(i)), pairs)
 weighted = Sum(squares*sin(θ(i)), pairs)
-step = let("S", n, be=im(inner(n + 1, n))/square)
-ones = {d: 4, n: 3, x: Function(i, 1), y: Function(i, 1), square: 4, θ: Function(i, pi/2)}
+step = let("S", n, be=im(inner(n + 1, n)))  # |x|² times the sine of the step
+ones = {d: 4, n: 3, x: Function(i, 1), y: Function(i, 1), θ: Function(i, pi/2)}
 
 TURNED_VECTORS_MEET = claim(
     "1767", "A vector turned to the positions m and n meets itself in the sum of |x|² exp(iθ(m - "
@@ -271,10 +270,9 @@ TURNED_VECTORS_MEET = claim(
     proof=qed(by=TERMWISE(ALGEBRA)))
 
 STEP_IS_MEAN_OF_SINES = claim(
-    "1768", "The sine between a vector at n + 1 and at n is the mean of the sines of the "
-            "frequencies, weighted by its squares",
-    given=(norm := given("norm", Equal(Sum(squares, pairs), square)),),
-    says=Equal(step(n), weighted/square),
+    "1768", "The sine between a vector at n + 1 and at n, times |x|², is the sum of the sines of "
+            "the frequencies, weighted by its squares",
+    says=Equal(step(n), weighted),
     proof=qed(by=EULER),
     witnesses=(ones,))
 
@@ -287,9 +285,9 @@ forward = given("forward", Equal(abs(sin(θ(i))), sin(θ(i))), i, provided=Less(
 
 STEP_BETWEEN = claim(
     "1769", "Where the squares of the entries lie between μ and M, and no sine is negative, the "
-            "sine of a step lies between 2μ and 2M times Σ sin θ/|x|²",
-    given=(norm, *bounded, forward),
-    says=(AtMost(2*lowest*C/square, step(n)), AtMost(step(n), 2*highest*C/square)),
+            "sine of a step, times |x|², lies between 2μ and 2M times Σ sin θ",
+    given=(*bounded, forward),
+    says=(AtMost(2*lowest*C, step(n)), AtMost(step(n), 2*highest*C)),
     theorem=True,
     proof=proof(
         spread := have("moduli", Equal(Sum(squares*abs(sin(θ(i))), pairs), weighted),
@@ -306,29 +304,34 @@ STEP_BETWEEN = claim(
                 (GIVEN(bounded[2], {i: r}), abs(sin(θ(r)))),
                 (GIVEN(bounded[3], {i: r}), abs(sin(θ(r)))))), r))
             .qed(by=TERMWISE(GIVEN(forward)))),
-        via(weighted/square, by=LINEAR_SYSTEM(((GIVEN(low_sum), 1/square),)))
-        .qed(by=LEMMA(STEP_IS_MEAN_OF_SINES)),
-        via(weighted/square, by=LEMMA(STEP_IS_MEAN_OF_SINES))
-        .qed(by=LINEAR_SYSTEM(((GIVEN(high_sum), 1/square),)))),
-    witnesses=({**ones, lowest: 1, highest: 1},))
+        via(weighted, by=GIVEN(low_sum)).qed(by=LEMMA(STEP_IS_MEAN_OF_SINES)),
+        via(weighted, by=LEMMA(STEP_IS_MEAN_OF_SINES)).qed(by=GIVEN(high_sum))),
+    witnesses=({**ones, lowest: 1, highest: 1},),
+    without={"x at least": {**ones, x: Function(i, half), lowest: 1, highest: 1},
+             "y at least": {**ones, y: Function(i, half), lowest: 1, highest: 1},
+             "x at most": {**ones, x: Function(i, 2), lowest: 1, highest: 1},
+             "y at most": {**ones, y: Function(i, 2), lowest: 1, highest: 1},
+             "forward": {**ones, θ: Function(i, -pi/2), lowest: 1, highest: 2}})
 
 PRINTED_STEP_BOUND = claim(
-    "1770", "The sine of a step is at most the largest square of an entry times Σ sin θ/|x|²",
-    given=(norm, *bounded, forward),
-    says=AtMost(step(n), highest*C/square),
+    "1770", "The sine of a step, times |x|², is at most the largest square of an entry times "
+            "Σ sin θ",
+    given=(*bounded, forward),
+    says=AtMost(step(n), highest*C),
     refuted_at={**ones, lowest: 1, highest: 1},
     corrected=STEP_BETWEEN)
 
 on_ladder = {θ: Function(i, angle(i))}
+of_one_pair = {n: 3, d: 2, x: ones[x], y: ones[y], lowest: 1, highest: 1}
 stepped = where(step(n), on_ladder)
 
 LADDER_STEP_BETWEEN = claim(
-    "1771", "On the ladder αb^(-2i/d), α ≤ 1, the sine of a step lies between μ(1 - α(1 + 1/b)/(π(1"
-            " + b^(-2/d)))) and M, times 2α(1 - 1/b)/((1 - b^(-2/d))|x|²)",
-    given=(norm, base, dimension, slow, *bounded),
+    "1771", "On the ladder αb^(-2i/d), α ≤ 1, the sine of a step, times |x|², lies between "
+            "μ(1 - α(1 + 1/b)/(π(1 + b^(-2/d)))) and M, times 2α(1 - 1/b)/(1 - b^(-2/d))",
+    given=(base, dimension, slow, *bounded),
     says=(AtMost(lowest*(1 - α*(1 + 1/b)/(pi*(1 + q))),
-                 stepped*square*(1 - q)/(2*α*(1 - 1/b))),
-          AtMost(stepped*square*(1 - q)/(2*α*(1 - 1/b)), highest)),
+                 stepped*(1 - q)/(2*α*(1 - 1/b))),
+          AtMost(stepped*(1 - q)/(2*α*(1 - 1/b)), highest)),
     theorem=True,
     proof=proof(
         have("forward", Equal(abs(sin(angle(i))), sin(angle(i))),
@@ -338,9 +341,13 @@ LADDER_STEP_BETWEEN = claim(
         via(sines*(1 - q)/(α*(1 - 1/b))*lowest, by=LINEAR_SYSTEM(((
             LEMMA(SINES_OF_FREQUENCIES_BETWEEN), lowest/(α*(1 - 1/b))),)))
         .qed(by=LINEAR_SYSTEM(((LEMMA(STEP_BETWEEN, on_ladder),
-                                square*(1 - q)/(2*α*(1 - 1/b))),))),
+                                (1 - q)/(2*α*(1 - 1/b))),))),
         via(sines*(1 - q)/(α*(1 - 1/b))*highest, by=LINEAR_SYSTEM(((
-            LEMMA(STEP_BETWEEN, on_ladder, atom=1), square*(1 - q)/(2*α*(1 - 1/b))),)))
+            LEMMA(STEP_BETWEEN, on_ladder, atom=1), (1 - q)/(2*α*(1 - 1/b))),)))
         .qed(by=LINEAR_SYSTEM(((LEMMA(SINES_OF_FREQUENCIES_BETWEEN, atom=1),
                                 highest/(α*(1 - 1/b))),)))),
-    witnesses=({n: 3, x: ones[x], y: ones[y], lowest: 1, highest: 1, square: 128, **usual},))
+    witnesses=({n: 3, x: ones[x], y: ones[y], lowest: 1, highest: 1, **usual},),
+    without={"x at least": {**of_one_pair, b: 4, α: 1, x: Function(i, half)},
+             "y at least": {**of_one_pair, b: 4, α: 1, y: Function(i, half)},
+             "x at most": {**of_one_pair, b: 4, α: 1, x: Function(i, 2)},
+             "y at most": {**of_one_pair, b: 4, α: 1, y: Function(i, 2)}})

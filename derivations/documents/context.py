@@ -6,15 +6,16 @@ are the sizes: constants of bounds, a limit that does not exist, exponents and t
 
 from pathlib import Path
 
-from derivations import bases, contexts, decay, frequency, labels, ramps, steps
-from derivations.alphabet import b, d, i, k, n
+from derivations import bases, contexts, decay, frequency, labels, ramps, rotary, steps
+from derivations.alphabet import b, d, i, k, n, pairs
 from derivations.contexts import L
 from derivations.documents.papers import paper
 from derivations.frequency import base, dimension
-from derivations.steps import C, bounded, forward, highest, lowest, ones, square, step
+from derivations.steps import C, bounded, forward, highest, lowest, ones, step
 from derivations.sums import at_base
 from phaseproof.author import *
 from phaseproof.book.audit import (
+    at,
     definition,
     empirical,
     interpretive,
@@ -29,8 +30,12 @@ from phaseproof.language.contents import Document
 xiong, math_proof, peng, ding, transformers, men, wang, liu, kazemnejad = map(paper, (
     "xiong2024", "mathproof2023", "peng2024", "ding2024", "transformers", "men2024",
     "wang2024resonance", "liu2026", "kazemnejad2023"))
+sun2023 = at(section="sun2023")
+XPOS = "quoted in microsoft/torchscale, torchscale/component/xpos_relative_position.py"
 SUMMARY = "quoted in the summary at sciencestack.ai/paper/2602.10959"
 
+length = letter("ell", "positive")                     # |x|²
+norm = given("norm", Equal(Sum(steps.squares, pairs), length))
 squares = ("x at least", "y at least", "x at most", "y at most")
 
 STATEMENTS = (
@@ -44,13 +49,13 @@ STATEMENTS = (
         same_as(steps.TURNED_VECTORS_MEET)),
     row("abf-sine", xiong("appendix B, proof of Theorem 1"),
         "The sine between neighbouring images is the weighted mean of the $\\sin θ_j$.",
-        same_as(steps.STEP_IS_MEAN_OF_SINES, given=("norm",))),
+        same_as(steps.STEP_IS_MEAN_OF_SINES)),
     row("abf-theorem", xiong("appendix B, Theorem 1"),
         "That sine lies between $\\min x_k^2$ and $\\max x_k^2$ times $C_d/|x|^2$, where "
         "$C_d = Σ \\sin θ_j$.",
-        prints((AtMost(lowest*C/square, step(n)), AtMost(step(n), highest*C/square)),
-               given=(steps.norm, *bounded, forward),
-               refuted_at={**ones, lowest: 1, highest: 1}),
+        prints((AtMost(lowest*C/length, step(n)/length), AtMost(step(n)/length, highest*C/length)),
+               given=(norm, *bounded, forward),
+               refuted_at={**ones, length: 4, lowest: 1, highest: 1}),
         corrected=steps.STEP_BETWEEN),
     row("abf-limit", xiong("appendix B, Theorem 1"),
         "As d → ∞, $C_d$ tends to about $1/(\\ln b + \\ln β)$, or $α/\\ln b$: it has a limit.",
@@ -76,7 +81,7 @@ STATEMENTS = (
     row("abf-mended", math_proof("position_interpolation_with_adjusted_base_frequency"),
         "With 0 < α ≤ 1 the sine times $|x|^2(1 - (βb)^{-2/d})/(2α(1 - 1/(βb)))$ lies between "
         "$\\min x_k^2$ times $1 - α(1 + 1/(βb))/(π(1 + (βb)^{-2/d}))$ and $\\max x_k^2$.",
-        same_as(steps.LADDER_STEP_BETWEEN, given=("norm", "base", "slow", *squares))),
+        same_as(steps.LADDER_STEP_BETWEEN, given=("base", "slow", *squares))),
 
     # ------------------------------------------------------------ Peng et al. 2024, YaRN
     row("yarn-larger-base", peng("eq. (16), (23)-(24)"),
@@ -206,6 +211,15 @@ STATEMENTS = (
                  "A base beyond $1/ε_{mach}$ loses resolution.",
                  "what is compared is not said where it is quoted; in float32 sines of slow angles "
                  "stay apart, cosines do not", seen=SUMMARY),
+
+    # ------------------------------------------------------------ Sun et al. 2023, xPos
+    row("xpos-relative", sun2023,
+        "Factors $ζ_i^m$ on queries and $ζ_i^{-n}$ on keys leave scores relative.",
+        same_as(rotary.DAMPED_SCORE_RELATIVE), seen=XPOS),
+    definition("xpos-factors", sun2023, "The factors are $((2i/d + 0.4)/1.4)^{m/512}$.",
+               "it fixes them; the code is what was read", seen=XPOS),
+    empirical("xpos-extrapolation", sun2023, "Models with it go on to longer texts.",
+              "it needs trained models", seen=XPOS),
 
     # ------------------------------------------------------------ Kazemnejad et al. 2023
     row("alibi-constant", kazemnejad("appendix B, eq. (13)"),
