@@ -65,10 +65,11 @@ lint: .venv/.lint ## ruff and mypy --strict
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 
-ledger: .venv/.verify ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags; and what docs/kernel.md and docs/author.md say
+ledger: .venv/.verify ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags; and what docs/kernel.md, docs/author.md and docs/numbers.md say
 	@$(BIN)/phaseproof ledger
 	@$(BIN)/python -m phaseproof.commands.kernelpage
 	@$(BIN)/python -m phaseproof.commands.authorpage
+	@$(BIN)/python -m numerics.page
 
 clean: ## remove everything that was made
 	rm -rf build dist .venv *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

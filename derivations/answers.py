@@ -8,6 +8,7 @@ from derivations import (
     abel,
     attention,
     bases,
+    contexts,
     curve,
     decay,
     differences,
@@ -27,6 +28,7 @@ from derivations import (
     positions,
     precision,
     programs,
+    ramps,
     recurrence,
     relations,
     rotary,
@@ -35,6 +37,7 @@ from derivations import (
     scores,
     shifts,
     spacing,
+    steps,
     sums,
     tables,
     variance,
@@ -121,6 +124,36 @@ ANSWERS = (
                  sums.LARGER_BASE_KEEPS_SUM_POSITIVE),
         figure="good_bases",
         tables=(GOOD_BASES, FIRST_NEGATIVE)),
+    Answer(
+        "is-there-a-base-for-my-context",
+        "Is there a smallest base for a context, and does the table of Men et al. have it?",
+        "From three pairs on every base from $L^{d/2}$ on keeps the sum of cosines from being "
+        "negative up to L, so there are such bases; a larger one than a good one need not be good; "
+        "at d = 128 the tabled bases 4300 and 16000 will do up to 1024 and 2048, 27000 up to 4078, "
+        "11600 does up to 2048, too, and the sums of 310000, 640000, 36000000, 64000000 and "
+        "510000000 are negative at 12223, 27685, 207455, 511210 and 874868.",
+        "S(m) ≥ 0 for 0 ≤ m ≤ L is asked for, and nothing of a model.",
+        ("base of RoPE bounds context length", "rope_theta", "lower bound of the base",
+         "which rope_theta", "minimal base", "context length"),
+        stated="bcecdf0af544",
+        proved=(contexts.LARGE_BASES_HOLD, contexts.TABLED_BASES_HOLD, contexts.TABLED_BASES_FAIL,
+                sums.SMALLER_BASE_BETTER),
+        refuted=(contexts.SMALLER_BASE_FAILS, sums.LARGER_BASE_KEEPS_SUM_POSITIVE)),
+    Answer(
+        "pairs-with-a-full-turn",
+        "Which pairs make a whole turn in the context (critical dimension)?",
+        "The pairs below $d \\ln(L/2π)/(2 \\ln b)$, rounded up, have wavelengths shorter than L, "
+        "the others have not: 9 of 32 for L = 64, 46 of 64 for L = 4096; with a "
+        "wavelength rounded to a whole number such a pair meets no new angle beyond L; and the "
+        "last pair keeps a cosine of at least cos u from the base $(L/u)^{d/(d-2)}$ on, not from "
+        "L/u on.",
+        "b = 10000 for the numbers; u ≤ π, d > 2.",
+        ("critical dimension", "Resonance RoPE", "full period", "out of distribution angles",
+         "OOD positions", "scaling laws of RoPE", "wavelength and context"),
+        stated="99a31a43bb61",
+        proved=(contexts.CRITICAL_PAIRS, contexts.CRITICAL_PAIRS_COUNTED,
+                contexts.WHOLE_WAVELENGTH_REPEATS, contexts.STABLE_BASE),
+        refuted=(contexts.PRINTED_STABLE_BASE,)),
     Answer(
         "why-10000",
         "Why 10000?",
@@ -258,6 +291,55 @@ ANSWERS = (
                 bases.STRETCHED_RATIO_AT_128, bases.BASE_KEEPS_CRITICAL_INDEX,
                 bases.STRETCHED_ENDS, bases.ANGLES_LEAVE_RANGE, bases.LAST_ANGLE_STAYS,
                 bases.STRETCHED_SCORE_RELATIVE)),
+    Answer(
+        "interpolation-or-larger-base",
+        "Position interpolation or a larger base (ABF): which keeps neighbouring positions farther "
+        "apart?",
+        "The sine between a vector at n and at n + 1 is the mean of the sines of the frequencies, "
+        r"weighted by the squares of its pairs; for equal squares that is within $2α/d$ of "
+        r"$(\mathrm{Si}\,α - \mathrm{Si}(α/b))/\ln\,b$, for interpolation by 1/α and for a larger "
+        "base alike; the sum of the sines itself has no limit, and the bound above has a factor 2 "
+        "that is left out where it is printed.",
+        "0 < α ≤ 1, b > 1, every even d > 0; α = 1 for a larger base.",
+        ("ABF", "adjusted base frequency", "rope_theta 500000", "granularity", "Code Llama",
+         "interpolation or base", "PI vs NTK", "neighbouring positions"),
+        stated="b9aa2201cbb0",
+        proved=(steps.STEP_IS_MEAN_OF_SINES, steps.STEP_BETWEEN, steps.LADDER_STEP_BETWEEN,
+                steps.SINES_PER_PAIR, steps.MEAN_SINE_LIMIT,
+                steps.POWERS_OF_FREQUENCIES_BETWEEN),
+        refuted=(steps.PRINTED_STEP_BOUND, steps.SINES_CONVERGE)),
+    Answer(
+        "yarn-paper-or-code",
+        "Is the YaRN in libraries the YaRN of the paper?",
+        "The paper ramps linearly in the number of turns of a pair, the code linearly in its "
+        "index, which is linear in the logarithm of the turns: between the ends it keeps at least "
+        "as much of each frequency, and 3.04 times as much for pair 38 at d = 128, b = 10000, "
+        "L = 4096, σ = 16, with its ends rounded to 20 and 46; with either ramp the ladder falls "
+        "from pair to pair.",
+        "Ends at α and κα turns, κ > 1, σ ≥ 1; where the paper counts turns it prints the larger "
+        "base in the place of the trained one.",
+        ("YaRN", "NTK-by-parts", "beta_fast", "beta_slow", "linear_ramp_factor",
+         "find_correction_range", "truncate", "Llama 3 rope scaling"),
+        stated="03fe727e79bc",
+        proved=(ramps.LARGER_BASE_SLOWS, ramps.INDEX_RAMP_IS_LOGARITHMIC,
+                ramps.INDEX_RAMP_KEEPS_MORE, ramps.RAMPS_AT_128, ramps.RAMPED_LADDER_FALLS),
+        refuted=(ramps.TURNS_KEEP_WITH_LARGER_BASE, ramps.INDEX_RAMP_IS_RAMP_IN_TURNS)),
+    Answer(
+        "longrope-short-and-long",
+        "LongRoPE: may short and long factors, or positions left as they are, be mixed in one "
+        "score?",
+        "Queries turned by ω' and keys turned by ω meet in a function of m - n exactly when the "
+        "speeds differ by whole turns, so a switch to other factors wants the cached keys turned "
+        "again; and if two positions or more are left as they are and the others divided by σ, "
+        "scores are relative only where exp(iω/σ) = exp(iω), which is where nothing is changed.",
+        "In each pair of coordinates; integer positions.",
+        ("LongRoPE", "short_factor", "long_factor", "Phi-3 rope", "su rope",
+         "original_max_position_embeddings", "KV cache", "n hat"),
+        stated="b50d9c33477b",
+        proved=(ramps.SWITCHED_SPEEDS_RELATIVE_IFF, ramps.LEFT_POSITIONS_RELATIVE_IF_IDLE,
+                ramps.POSITIONS_LEFT, bases.KEYS_TURNED_WITH_ONE_BASE),
+        refuted=(ramps.LEFT_POSITIONS_RELATIVE, bases.KEYS_TURNED_WITH_TWO_BASES,
+                 ramps.LARGER_BASE_SLOWS_BY_POWERS)),
     Answer(
         "dynamic-ntk",
         "Dynamic NTK: may rotated keys be cached?",
@@ -475,6 +557,20 @@ ANSWERS = (
         refuted=(precision.HALF_PRECISION_HOLDS_ODD,),
         figure="angle_errors",
         tables=(COLLISIONS,)),
+    Answer(
+        "is-rope-relative-in-bf16",
+        "Is RoPE still relative in bf16?",
+        "Not exactly, but nearly: if the program's rotated queries and keys are off by at most a "
+        "share η of their lengths P and Q, scores at equal offsets differ by at most 2(2η + η²)PQ, "
+        "whatever the positions; the share grows with the position if the angles are formed in "
+        "the short format, since an angle rounded three times by t is off by as much as its size "
+        "times (1 + t)³ - 1.",
+        "Every even d, any frequencies; what the inner product itself rounds comes on top.",
+        ("bf16 RoPE", "bfloat16", "breaks relative", "first token", "AnchorAttention",
+         "long context bf16", "rounding of scores"),
+        stated="bd09e930fdab",
+        proved=(precision.ROUNDED_SCORES_NEARLY_RELATIVE, precision.ROUNDED_SCORE,
+                precision.ANGLE_ROUNDED_THRICE)),
     Answer(
         "does-adding-make-it-relative",
         "Does adding a position encoding make attention relative?",

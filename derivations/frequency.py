@@ -316,9 +316,45 @@ BASE_BELOW_HUGE_POWER = claim("0941", "10000 < 326^256, and 2048/2π is 325.949"
     parts=(part(Less(10000, Rational(326)**256), proof=qed(by=SIGN("<"))),
            part(rounds_to(2048/(2*pi), "325.949"), proof=qed(by=ENCLOSED(rel="≤")))))
 
-# ---------------------------------------------------------------- tables of frequencies
+# ---------------------------------------------------------------- other progressions
+
+h, D, s = letter("h D s", "positive")  # pairs, the denominator of an exponent, a factor
+several = given("several", Less(1, h))
+stretched = b*s**(D/(h - 1))
+
+STRETCHED_PROGRESSION = claim(
+    "1916", "With the base $b s^{D/(h - 1)}$ in place of b the frequency $b^{-i/D}$ is divided by "
+            "$s^{i/(h - 1)}$: the first of h stays, the last is divided by s",
+    source="peng2024, §3.1",
+    given=(several,),
+    says=(Equal(stretched**(-i/D), b**(-i/D)*s**(-i/(h - 1))),
+          Equal(stretched**(-(h - 1)/D), b**(-(h - 1)/D)/s)),
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
+    witnesses=({h: 4, D: 3, b: 10000, s: 8, i: 2},))
+
+claim = stated_in("vaswani2018, get_timing_signal_1d")
+
+α, β = letter("alpha beta", "positive")  # the shortest and the longest timescale that are asked for
+signal = lambda i: α*(β/α)**(-i/(h - 1))
+
+LAST_TIMESCALE = claim(
+    "1917", "Where the frequencies are $α(β/α)^{-i/(h - 1)}$, i < h, the timescales 1/θ_i run from "
+            "1/α to β/α²",
+    given=(several,),
+    says=(Equal(1/signal(Rational(0)), 1/α), Equal(1/signal(h - 1), β/α**2)),
+    proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)),
+    witnesses=({h: 4, α: 2, β: 10000},))
+
+LAST_TIMESCALE_AS_ASKED = claim(
+    "1918", "Where the frequencies are $α(β/α)^{-i/(h - 1)}$, i < h, the last timescale is β",
+    given=(several,),
+    says=Equal(1/signal(h - 1), β),
+    refuted_at={h: 4, α: 2, β: 10000},
+    corrected=LAST_TIMESCALE)
 
 claim = stated_in("doc004, §3.2")
+
+# ---------------------------------------------------------------- tables of frequencies
 
 MIDDLE_FREQUENCY_IFF = claim(
     "0942", "Pair i has the geometric middle of 1 and 1/b as its frequency exactly when d = 4i",

@@ -15,9 +15,14 @@ a few rationals and two real numbers [1309].  At $d = 128$ and $b = 10000$ the l
 double precision is off by more than 12 units in the last place by way of a perfect $\exp$ and
 $\ln$, frequency 58 in single precision by more than 7; as powers both are off by less than half a
 unit [1313, 1315].  In half precision the positions themselves fail at 2049 [1319, 1320].
+
+Three roundings, of position, frequency and product, cost an angle a share of itself, and rounding
+the rotated queries and keys costs a score a share of the product of their lengths [1950, 1952].  So
+rotary scores in a short format are not relative, but nearly so, whatever the positions [1953].
 """
 
-from derivations.alphabet import b, d, i, j, k, r, x, y, ε
+from derivations import alphabet, orbits, powers, rotary
+from derivations.alphabet import b, d, i, j, k, n, r, s, x, y, ε, θ
 from derivations.powers import (
     CHORD_AT_MOST_ARC,
     EXPONENTIAL_ABOVE_TANGENT,
@@ -25,12 +30,7 @@ from derivations.powers import (
     MODULUS_OF_SUM,
     REAL_PART_AT_MOST_MODULUS,
 )
-from derivations.powers import (
-    c as factor,
-)
-from derivations.powers import (
-    w as number,
-)
+from derivations.rotary import NORM_PRESERVED, SCORE_RELATIVE, R, key, query
 from derivations.scaling import width
 from phaseproof.author import *
 
@@ -40,6 +40,8 @@ claim = stated_in("doc004, §5.2")
 f, p, q, c = letter("f p q c", "real")
 t, u = letter("t u", "nonnegative")
 m = letter("m", "natural")
+apart = lambda z, v: LEMMA(MODULUS_OF_SUM, {powers.w: z, powers.c: v})
+times = lambda z, v: LEMMA(MODULUS_OF_PRODUCT, {powers.w: z, powers.c: v})
 
 # ---------------------------------------------------------------- what a wrong angle costs
 
@@ -72,8 +74,7 @@ COMPUTED_ANGLE = claim(
     says=AtMost(abs(cos(y) - cos(m*ω)), m*δ + ε),
     theorem=True,
     proof=via(abs(y - m*ω), by=LEMMA(ENTRY_ERROR))
-         .via(abs(y - m*f) + abs(m*(f - ω)), by=LEMMA(
-                  MODULUS_OF_SUM, {number: y - m*f, factor: m*(f - ω)}))
+         .via(abs(y - m*f) + abs(m*(f - ω)), by=apart(y - m*f, m*(f - ω)))
          .via(abs(y - m*f) + abs(m)*abs(f - ω), by=LEMMA(MODULUS_OF_PRODUCT))
          .via(abs(y - m*f) + m*abs(f - ω), by=MODULUS)
          .via(ε + m*abs(f - ω), by=GIVEN(angle))
@@ -81,6 +82,42 @@ COMPUTED_ANGLE = claim(
     witnesses=({m: 5, f: 1, ω: 1, y: 5, δ: Rational(1, 4), ε: Rational(1, 4)},),
     without={"frequency": {m: 1, f: 1, ω: 2, y: 1, δ: Rational(1, 4), ε: Rational(1, 4)},
              "angle": {m: 1, f: 1, ω: 1, y: 3, δ: Rational(1, 4), ε: Rational(1, 4)}})
+
+M = letter("M", "real")                                  # the position as the format holds it
+rounded_position = given("position", AtMost(abs(M - m), t*m))
+rounded_frequency = given("frequency", AtMost(abs(f - ω), t*ω))
+rounded_product = given("product", AtMost(abs(y - M*f), t*abs(M*f)))
+
+ANGLE_ROUNDED_THRICE = claim(
+    "1950", "An angle whose position, frequency and product are each rounded once, by a factor "
+            "within 1 ± t, is off by at most mω((1 + t)³ - 1)",
+    given=(rounded_position, rounded_frequency, rounded_product),
+    says=AtMost(abs(y - m*ω), m*ω*((1 + t)**3 - 1)),
+    proof=proof(
+        size := have("size of f", AtMost(abs(f), ω*(1 + t)),
+            via(abs(f - ω) + abs(ω), by=apart(f - ω, ω))
+            .via(abs(f - ω) + ω, by=MODULUS)
+            .via(t*ω + ω, by=GIVEN(rounded_frequency)).qed(by=ALGEBRA)),
+        off := have("exact product", AtMost(abs(M*f - m*ω), m*ω*(2*t + t**2)),
+            via(abs((M - m)*f) + abs(m*(f - ω)), by=apart((M - m)*f, m*(f - ω)))
+            .via(abs(M - m)*abs(f) + abs(m*(f - ω)), by=times(M - m, f))
+            .via(abs(M - m)*abs(f) + abs(m)*abs(f - ω), by=times(m, f - ω))
+            .via(abs(M - m)*abs(f) + m*abs(f - ω), by=MODULUS)
+            .via(abs(M - m)*abs(f) + m*(t*ω), by=GIVEN(rounded_frequency))
+            .via(t*m*abs(f) + m*(t*ω), by=GIVEN(rounded_position))
+            .via(t*m*(ω*(1 + t)) + m*(t*ω), by=GIVEN(size))
+            .qed(by=ALGEBRA)),
+        via(abs(y - M*f) + abs(M*f - m*ω), by=apart(y - M*f, M*f - m*ω))
+        .via(t*abs(M*f) + abs(M*f - m*ω), by=GIVEN(rounded_product))
+        .via(t*(abs(M*f - m*ω) + abs(m*ω)) + abs(M*f - m*ω), by=apart(M*f - m*ω, m*ω))
+        .via(t*(abs(M*f - m*ω) + m*ω) + abs(M*f - m*ω), by=MODULUS)
+        .via(t*(m*ω*(2*t + t**2) + m*ω) + abs(M*f - m*ω), by=GIVEN(off))
+        .via(t*(m*ω*(2*t + t**2) + m*ω) + m*ω*(2*t + t**2), by=GIVEN(off))
+        .qed(by=ALGEBRA)),
+    witnesses=({m: 5, M: 5, f: 1, ω: 1, y: 5, t: Rational(1, 4)},),
+    without={"position": {m: 1, M: 9, f: 1, ω: 1, y: 9, t: Rational(1, 4)},
+             "frequency": {m: 1, M: 1, f: 9, ω: 1, y: 9, t: Rational(1, 4)},
+             "product": {m: 1, M: 1, f: 1, ω: 1, y: 9, t: Rational(1, 4)}})
 
 FLOAT32_TABLE = claim(
     "1307", "A frequency right to 2⁻²⁵ and an angle right to 2⁻¹² leave an entry right to m/2²⁵ + "
@@ -238,3 +275,109 @@ HALF_PRECISION_ENTRY = claim(
         t: (2048*x + half - k)/4096, u: (k + 1 - (2048*x + half))/4096})),
     witnesses=({x: Rational(1, 3), k: 683},),
     without={"from": {x: 0, k: 1}, "to": {x: 1, k: 0}})
+
+# ---------------------------------------------------------------- scores of rounded vectors
+
+claim = stated_in("higham2002, §3.1")
+
+D = letter("D", "natural")
+v, w, g, h = letter("v w g h", "real", D)            # two vectors, and what a program made of them
+P, Q, η = letter("P Q eta", "positive")
+
+AT_MOST_THE_PRODUCT_OF_LENGTHS = claim(
+    "1951", "Vectors no longer than P and Q have an inner product of at most PQ",
+    source="horn2013, §5.1",
+    given=(size_v := given("size of v", AtMost(dot(v, v), P**2)),
+           size_w := given("size of w", AtMost(dot(w, w), Q**2))),
+    says=(AtMost(dot(v, w), P*Q), AtMost(-dot(v, w), P*Q)),
+    proof=proof(*(
+        via((Q**2*dot(v, v) + P**2*dot(w, w) - dot(z, z))/(2*P*Q), by=ALGEBRA)
+        .via((Q**2*dot(v, v) + P**2*dot(w, w))/(2*P*Q),
+             by=LEMMA(orbits.SQUARED_NORM_NONNEGATIVE, {orbits.v: z}))
+        .via((Q**2*P**2 + P**2*dot(w, w))/(2*P*Q), by=GIVEN(size_v))
+        .via((Q**2*P**2 + P**2*Q**2)/(2*P*Q), by=GIVEN(size_w))
+        .qed(by=ALGEBRA) for z in (Q*v - P*w, Q*v + P*w))),
+    witnesses=({D: 2, v: column(1, 2), w: column(3, 1), P: 3, Q: 4},),
+    without={"size of v": {D: 1, v: column(9), w: column(1), P: 1, Q: 1},
+             "size of w": {D: 1, v: column(1), w: column(9), P: 1, Q: 1}})
+
+near_v = given("error of v", AtMost(dot(g - v, g - v), (η*P)**2))
+near_w = given("error of w", AtMost(dot(h - w, h - w), (η*Q)**2))
+product = lambda first, second, p, q: LEMMA(
+    AT_MOST_THE_PRODUCT_OF_LENGTHS, {v: first, w: second, P: p, Q: q})
+negative = lambda first, second, p, q: LEMMA(
+    AT_MOST_THE_PRODUCT_OF_LENGTHS, {v: first, w: second, P: p, Q: q}, atom=1)
+alike = {D: 1, v: column(1), w: column(1), g: column(1), h: column(1), P: 1, Q: 1,
+         η: Rational(1, 8)}
+
+ROUNDED_SCORE = claim(
+    "1952", "A score of vectors that are off by a share η of their lengths P and Q is off by at "
+            "most (2η + η²)PQ",
+    given=(size_v, size_w, near_v, near_w),
+    says=(AtMost(dot(g, h) - dot(v, w), (2*η + η**2)*P*Q),
+          AtMost(dot(v, w) - dot(g, h), (2*η + η**2)*P*Q)),
+    proof=proof(
+        via(dot(g - v, h - w) + dot(g - v, w) + dot(v, h - w), by=ALGEBRA)
+        .via(η*P*(η*Q) + dot(g - v, w) + dot(v, h - w), by=product(g - v, h - w, η*P, η*Q))
+        .via(η*P*(η*Q) + η*P*Q + dot(v, h - w), by=product(g - v, w, η*P, Q))
+        .via(η*P*(η*Q) + η*P*Q + P*(η*Q), by=product(v, h - w, P, η*Q))
+        .qed(by=ALGEBRA),
+        via(-dot(g - v, h - w) - dot(g - v, w) - dot(v, h - w), by=ALGEBRA)
+        .via(η*P*(η*Q) - dot(g - v, w) - dot(v, h - w), by=negative(g - v, h - w, η*P, η*Q))
+        .via(η*P*(η*Q) + η*P*Q - dot(v, h - w), by=negative(g - v, w, η*P, Q))
+        .via(η*P*(η*Q) + η*P*Q + P*(η*Q), by=negative(v, h - w, P, η*Q))
+        .qed(by=ALGEBRA)),
+    witnesses=(alike,),
+    without={"size of v": {**alike, v: column(9), g: column(9), h: column(Rational(9, 8))},
+             "size of w": {**alike, w: column(9), h: column(9), g: column(Rational(9, 8))},
+             "error of v": {**alike, g: column(9)}, "error of w": {**alike, h: column(9)}})
+
+m = alphabet.m                                       # from here on an integer
+# What a program returns for the rotated query and key of each position.
+turned_query, turned_key = (function(name, "integer", vectors(d)) for name in "vw")
+exact_score = lambda m, n: dot(R(m)*query, R(n)*key)
+off = lambda computed, true: dot(computed - true, computed - true)
+size_query = given("size of q", AtMost(dot(query, query), P**2))
+size_key = given("size of k", AtMost(dot(key, key), Q**2))
+near_query = given("error of queries", AtMost(off(turned_query(j), R(j)*query), (η*P)**2), j)
+near_key = given("error of keys", AtMost(off(turned_key(j), R(j)*key), (η*Q)**2), j)
+still = lambda vector, bound, size, at: have(
+    f"size at {at}", AtMost(dot(R(at)*vector, R(at)*vector), bound**2),
+    via(dot(vector, vector), by=LEMMA(NORM_PRESERVED)).qed(by=GIVEN(size)))
+rounded_score = lambda m, n, atom: LEMMA(ROUNDED_SCORE, {
+    D: d, v: R(m)*query, w: R(n)*key, g: turned_query(m), h: turned_key(n)}, atom=atom)
+first = lambda x: column(x, 0*x)                     # a pair whose second entry is 0
+eighth = Rational(1, 8)
+unturned = {d: 2, θ: Function(i, 0*i), rotary.q: Function(i, 1 + 0*i), rotary.q1: Function(i, 0*i),
+            rotary.k: Function(i, 1 + 0*i), rotary.k1: Function(i, 0*i), P: 1, Q: 1, η: eighth,
+            turned_query: Function(j, first(1 + (-1)**j*eighth)),
+            turned_key: Function(j, first(1 + (-1)**j*eighth)), m: 1, n: 1, s: 1}
+nine, far = Function(i, 9 + 0*i), Function(j, first(9*(-1)**j))
+
+ROUNDED_SCORES_NEARLY_RELATIVE = claim(
+    "1953", "For every even d rotated queries and keys that are off by a share η of their lengths "
+            "have scores that differ by at most 2(2η + η²)PQ at equal offsets",
+    given=(size_query, size_key, near_query, near_key),
+    says=AtMost(dot(turned_query(m + s), turned_key(n + s)) - dot(turned_query(m), turned_key(n)),
+                2*(2*η + η**2)*P*Q),
+    theorem=True,
+    proof=proof(
+        *(still(query, P, size_query, at) for at in (m + s, m)),
+        *(still(key, Q, size_key, at) for at in (n + s, n)),
+        *(have(f"error at {at}", AtMost(off(computed(at), R(at)*vector), (η*bound)**2),
+               qed(by=GIVEN(near))) for computed, vector, bound, near, at in (
+            (turned_query, query, P, near_query, m + s), (turned_query, query, P, near_query, m),
+            (turned_key, key, Q, near_key, n + s), (turned_key, key, Q, near_key, n))),
+        via(dot(turned_query(m + s), turned_key(n + s)) - exact_score(m + s, n + s)
+            + exact_score(m + s, n + s) - dot(turned_query(m), turned_key(n)), by=ALGEBRA)
+        .via((2*η + η**2)*P*Q + exact_score(m + s, n + s)
+             - dot(turned_query(m), turned_key(n)), by=rounded_score(m + s, n + s, 0))
+        .via((2*η + η**2)*P*Q + exact_score(m, n) - dot(turned_query(m), turned_key(n)),
+             by=LEMMA(SCORE_RELATIVE))
+        .via((2*η + η**2)*P*Q + (2*η + η**2)*P*Q, by=rounded_score(m, n, 1))
+        .qed(by=ALGEBRA)),
+    witnesses=(unturned,),
+    without={"size of q": {**unturned, rotary.q: nine, turned_query: Function(j, first(9 + 0*j))},
+             "size of k": {**unturned, rotary.k: nine, turned_key: Function(j, first(9 + 0*j))},
+             "error of queries": {**unturned, turned_query: far},
+             "error of keys": {**unturned, turned_key: far}})

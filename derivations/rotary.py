@@ -321,6 +321,19 @@ FACTOR_ON_TURNED_PAIRS = claim(
                 **{f: Function(i, Rational(1)) for f in (q, q1, k, k1)}},
     corrected=FACTOR_FOR_EACH_PAIR)
 
+ζ = function("zeta", "natural", "positive")
+damped = lambda x: DirectSum(Matrix([[ζ(i)**x, 0], [0, ζ(i)**x]]), (i, d/2))
+
+DAMPED_SCORE_RELATIVE = claim(
+    "1915", "With factors ζ_i^m on the query and ζ_i^(-n) on the key, each at its position, the "
+            "score still sees m - n alone", source="sun2023",
+    says=Equal(dot(damped(m)*(R(m)*query), damped(-n)*(R(n)*key)),
+               Sum(ζ(i)**(m - n)*((q(i)*k(i) + q1(i)*k1(i))*cos((m - n)*θ(i))
+                                  + (q(i)*k1(i) - q1(i)*k(i))*sin((m - n)*θ(i))), pairs)),
+    proof=via(Sum(ζ(i)**(m - n)*dot(B(m*θ(i))*column(q(i), q1(i)), B(n*θ(i))*column(k(i), k1(i))),
+                  pairs), by=DIRECT_SUM(ALGEBRA))
+         .qed(by=TERMWISE(LEMMA(TURNED_PAIR))))
+
 φ, ψ = (function(name, "natural", "real") for name in ("phi", "psi"))
 by_angles = lambda angle: DirectSum(B(angle(i)), (i, d/2))
 

@@ -12,27 +12,34 @@ Intervals that neither settles are halved, until they are narrower than asked fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from fractions import Fraction
+from heapq import nsmallest
 from itertools import pairwise
+from math import isqrt
 
 import numpy as np
-from flint import arb, ctx
+from flint import arb
 
-from numerics.blocks import BITS, Floats, U, bound, table
-from numerics.exact import Exact, exact, rational
+from numerics.blocks import BITS, U, bound, table
+from numerics.exact import LARGEST, Exact, exact, rational
 from numerics.ladder import Ladder
+from numerics.working import working
 
-LARGEST_CONTEXT = 1 << 17
-STEP = 64  # offsets of the inner table
+LARGEST_CONTEXT = 1 << 20
+FEWEST = 64    # offsets that are looked at
+KEPT = 64      # of the offsets that refute a piece, those with the least sums
+TOGETHER = 64  # rows of the outer table, so that what is computed of them stays near
+PIECES = 32    # of a range, before any is halved
+BEYOND = 10    # times the smallest good base, where a search ends
 
 
 @dataclass(frozen=True)
 class Interval:
-    """The bases from low to high: ``good`` (S ≥ 0 at every offset), ``bad`` (not so, witnessed by
-    ``offset``), or undecided."""
+    """The bases from low to high: ``good`` (S ≥ 0 at every offset), ``bad`` (S(``offset``) < 0 at
+    every one of them), or undecided."""
 
     low: Fraction
     high: Fraction
@@ -48,6 +55,14 @@ class Bases:
     intervals: tuple[Interval, ...]
     undecided: float
 
+    @property
+    def smallest(self) -> Fraction | None:
+        """Where the first good interval begins."""
+        return next((x.low for x in self.intervals if x.verdict == "good"), None)
+
+
+Piece = tuple[Fraction, Fraction, str, frozenset[int]]  # from, to, verdict, offsets that refute
+
 
 def bases(dim: int, context: int, low: Exact, high: Exact, undecided: float = 0.001,
           executor: Executor | None = None,
@@ -61,25 +76,68 @@ def bases(dim: int, context: int, low: Exact, high: Exact, undecided: float = 0.
     b1, b2 = exact(low, "the lower base"), exact(high, "the upper base")
     if not 1 < b1 < b2:
         raise ValueError(f"the bases lie above 1 and in order, not {b1} and {b2}")
+    _check(dim, context, b2)
+    width = float(b2 / b1) - 1
+    pieces: list[Piece] = []
+    for n, piece in enumerate(_pieces(dim, context, b1, b2, undecided * np.log1p(width) / 50,
+                                      executor), 1):
+        pieces += piece
+        progress(n / PIECES)
+    return _bases(pieces)
+
+
+def smallest_good(dim: int, context: int, undecided: float = 0.001,
+                  executor: Executor | None = None,
+                  progress: Callable[[float], None] = lambda done: None) -> Bases:
+    """The bases from 1, where S is (d/2) cos Δ, to ten times the smallest that is certified as good
+    for a context of L tokens.  Raises ValueError if there is none up to 10^12.
+
+    >>> round(float(smallest_good(8, 8).smallest), 3)
+    12.325
+    """
+    _check(dim, context, Fraction(2))
+    narrow = undecided * float(np.log(BEYOND)) / 50
+    pieces: list[Piece] = []
+    low, found = Fraction(1), None
+    while not found and low < LARGEST:
+        high = min(2 * low, Fraction(LARGEST))
+        for piece in _pieces(dim, context, low, high, narrow, executor):
+            pieces += piece
+        found = _bases(pieces).smallest
+        progress(_length(Fraction(1), high) / _length(Fraction(1), Fraction(LARGEST)))
+        low = high
+    if not found:
+        raise ValueError(f"no base up to {LARGEST:.0e} is certified as good for {context} tokens "
+                         f"at d = {dim}")
+    end = min(BEYOND * found, Fraction(LARGEST))
+    if low < end:
+        for piece in _pieces(dim, context, low, end, narrow, executor):
+            pieces += piece
+            progress(_length(Fraction(1), piece[-1][1]) / _length(Fraction(1), end))
+    return _bases(pieces)
+
+
+def _check(dim: int, context: int, base: Fraction) -> None:
     if isinstance(context, bool) or not 1 <= context <= LARGEST_CONTEXT:
         raise ValueError(f"the context is from 1 to {LARGEST_CONTEXT} tokens, not {context}")
-    Ladder(dim, b2)
-    width = float(b2 / b1) - 1
-    narrow = undecided * np.log1p(width) / 50
-    pieces = _cut(b1, b2, 32)
-    jobs = [(dim, context, p, q, narrow) for p, q in pieces]
-    found = executor.map(_settle, jobs) if executor else map(_settle, jobs)
-    intervals: list[Interval] = []
-    for n, part in enumerate(found, 1):
-        intervals += part
-        progress(n / len(jobs))
-    merged = tuple(_merged(intervals))
-    left = sum(_length(x.low, x.high) for x in merged if x.verdict == "undecided")
-    return Bases(merged, left / _length(b1, b2))
+    Ladder(dim, base)
+
+
+def _bases(pieces: list[Piece]) -> Bases:
+    intervals = tuple(_merged(pieces))
+    left = sum(_length(x.low, x.high) for x in intervals if x.verdict == "undecided")
+    return Bases(intervals, left / _length(intervals[0].low, intervals[-1].high))
 
 
 def _length(low: Fraction, high: Fraction) -> float:
     return float(np.log(float(high / low)))
+
+
+def _pieces(dim: int, context: int, low: Fraction, high: Fraction, narrow: float,
+            executor: Executor | None) -> Iterable[list[Piece]]:
+    """The range in order, a list for each of its parts."""
+    jobs = [(dim, context, p, q, narrow) for p, q in _cut(low, high, PIECES)]
+    return executor.map(_settle, jobs) if executor else map(_settle, jobs)
 
 
 def _cut(low: Fraction, high: Fraction, parts: int) -> list[tuple[Fraction, Fraction]]:
@@ -90,74 +148,73 @@ def _cut(low: Fraction, high: Fraction, parts: int) -> list[tuple[Fraction, Frac
     return [*pairwise(ends)]
 
 
-def _settle(job: tuple[int, int, Fraction, Fraction, float]) -> list[Interval]:
-    """The intervals of a piece, in order."""
+def _settle(job: tuple[int, int, Fraction, Fraction, float]) -> list[Piece]:
+    """The pieces of a part, in order.  What refuted the bases before is tried first."""
     dim, context, low, high, narrow = job
-    out: list[Interval] = []
-    waiting = [(low, high)]
+    out: list[Piece] = []
+    waiting, near = [(low, high)], min(FEWEST, context)
     while waiting:
         p, q = waiting.pop()
-        verdict, offset = settled(dim, context, p, q)
+        verdict, offsets = settled(dim, near, p, q)
+        if verdict != "bad" and near < context:
+            verdict, offsets = settled(dim, context, p, q)
+        near = min(context, max(FEWEST, 2 * min(offsets, default=context)))
         if verdict == "undecided" and _length(p, q) > narrow:
             middle = Fraction(float((p + q) / 2))
             waiting += [(middle, q), (p, middle)]
         else:
-            out.append(Interval(p, q, verdict, offset))
+            out.append((p, q, verdict, offsets))
     return out
 
 
-def settled(dim: int, context: int, low: Fraction, high: Fraction) -> tuple[str, int | None]:
-    """What one value and one slope say of all bases from low to high."""
-    middle = (low + high) / 2
-    ladder = Ladder(dim, middle)
-    value, slope, off, slope_off, radius, first, second = _expansion(ladder, context, low, high)
-    delta = np.arange(context, dtype=np.float64)
-    spread = (np.abs(slope) + slope_off) * radius * (1 + 1e-12) + off \
-        + (delta * first + delta**2 * second) * (radius**2 / 2) * (1 + 1e-12)
-    if bool(np.all(value - spread >= 0)):
-        return "good", None
-    negative = np.flatnonzero(value + spread < 0)
-    return ("bad", int(negative[0])) if negative.size else ("undecided", None)
-
-
-def _expansion(ladder: Ladder, context: int, low: Fraction, high: Fraction
-               ) -> tuple[Floats, Floats, float, Floats, float, float, float]:
-    """S and dS/dλ at every offset with the bounds of their errors; the half width in λ, and the
-    two sums that bound the second derivative over the interval; all rounded up."""
-    with ctx.workprec(BITS):
+def settled(dim: int, context: int, low: Fraction, high: Fraction) -> tuple[str, frozenset[int]]:
+    """What one value and one slope say of all bases from low to high; and if they are bad, offsets
+    each of which refutes all of them."""
+    ladder = Ladder(dim, (low + high) / 2)
+    with working(BITS):
         theta = ladder.frequencies()
-        weight = [arb(2 * i) / ladder.dim for i in range(ladder.pairs)]
+        weight = [arb(2 * i) / dim for i in range(ladder.pairs)]
         middle = arb(rational(ladder.base))
-        radius = _up((arb(rational(high)) / middle).log().max((middle / rational(low)).log()))
+        radius = (arb(rational(high)) / middle).log().max((middle / rational(low)).log())
         widest = [x * (w * radius).exp() for x, w in zip(theta, weight, strict=True)]
-        first = _up(sum((w**2 * x for w, x in zip(weight, widest, strict=True)), arb(0)))
-        second = _up(sum((w**2 * x**2 for w, x in zip(weight, widest, strict=True)), arb(0)))
         folded = np.array([float(w * x) for w, x in zip(weight, theta, strict=True)])
         steepest = _up(sum((w * x for w, x in zip(weight, theta, strict=True)), arb(0)))
-    inner, outer = table(theta, range(STEP)), table(theta, range(0, context, STEP))
-    (c, s), (c1, s1) = inner, outer
-    value = (np.hstack([c1, -s1]) @ np.hstack([c, s]).T).ravel()[:context]
-    waves = (np.hstack([s1 * folded, c1 * folded]) @ np.hstack([c, s]).T).ravel()[:context]
-    delta = np.arange(context, dtype=np.float64)
+        first, second = (_up(radius**2 / 2 * sum((w**2 * x**n for w, x in zip(
+            weight, widest, strict=True)), arb(0))) for n in (1, 2))
+        half = _up(radius)
     off = bound(ladder) + 8 * ladder.pairs * float(U)  # and the roundings of what follows
-    # the slope: each term is at most w θ, and its folded weight is rounded once more
-    slope_off = delta * (off / ladder.pairs + 8 * float(U)) * steepest * (1 + 1e-12)
-    return value, delta * waves, off, slope_off, radius, first, second
+    # of the slope: each term is at most Δ w θ, and its folded weight is rounded once more
+    first += half * (off / ladder.pairs + 8 * float(U)) * steepest
+    step = isqrt(context - 1) + 1
+    (c, s), (c1, s1) = table(theta, range(step)), table(theta, range(0, context, step))
+    inner, good, deep = np.hstack([c, s]).T.copy(), True, list[tuple[float, int]]()
+    for start in range(0, context, TOGETHER * step):
+        rows = slice(start // step, start // step + TOGETHER)
+        value = (np.hstack([c1[rows], -s1[rows]]) @ inner).ravel()[:context - start]
+        waves = (np.hstack([s1[rows] * folded, c1[rows] * folded]) @ inner).ravel()[:len(value)]
+        delta = np.arange(start, start + len(value), dtype=np.float64)
+        spread = off + delta * (1 + 1e-12) * (half * np.abs(waves) + first + second * delta)
+        good = good and bool(np.all(value >= spread))
+        highest = value + spread
+        negative = np.flatnonzero(highest < 0)
+        deep += zip(highest[negative].tolist(), (start + negative).tolist(), strict=True)
+    if good:
+        return "good", frozenset()
+    refuting = frozenset(n for _, n in nsmallest(KEPT, deep))
+    return ("bad" if refuting else "undecided"), refuting
 
 
 def _up(x: arb) -> float:
     return float(np.nextafter(float(x.upper()), np.inf))
 
 
-def _merged(intervals: list[Interval]) -> Iterator[Interval]:
-    """Neighbours of one verdict as one interval; a bad one keeps the offset of its first part."""
-    held: Interval | None = None
-    for x in intervals:
-        if held and held.verdict == x.verdict:
-            held = Interval(held.low, x.high, x.verdict, held.offset)
+def _merged(pieces: list[Piece]) -> Iterator[Interval]:
+    """Neighbours of one verdict as one interval; bad ones as far as one offset refutes them all."""
+    low, high, verdict, shared = pieces[0]
+    for p, q, other, offsets in pieces[1:]:
+        if other == verdict and (verdict != "bad" or shared & offsets):
+            high, shared = q, shared & offsets
             continue
-        if held:
-            yield held
-        held = x
-    if held:
-        yield held
+        yield Interval(low, high, verdict, min(shared, default=None))
+        low, high, verdict, shared = p, q, other, offsets
+    yield Interval(low, high, verdict, min(shared, default=None))

@@ -1,7 +1,8 @@
 """``make bench``: this project beside its peers, in one run, as ratios.
 
-Each peer is called as its own documentation recommends.  Of three repetitions the fastest counts.
-A peer that does not come back in time is stopped, and gives a lower bound instead of a ratio.
+Each peer is called as its own documentation recommends.  What is compared runs in one process, in
+turns and in one thread; CPU time counts, and of three repetitions the fastest.  A peer that takes
+too long is stopped, and gives a lower bound instead of a ratio.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from fractions import Fraction
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -31,22 +33,25 @@ from numerics.oscillatory import integral
 from numerics.stages import Clock
 from numerics.stages import measured as stages
 from numerics.sweep import Question, blocks_of, sweep
+from numerics.working import one_thread_each
 from phaseproof.author import ADDITION, Equal, claim, cos, letter, qed, sin
 from phaseproof.kernel.judge import COURT, judge
 from phaseproof.language.terms import Term
 from phaseproof.press.tex import write
 
 REPETITIONS = 3
-PATIENCE = 20.0     # seconds a peer has for one call
+PATIENCE = 20       # CPU seconds a peer has for one call
 ASKED = ("--help", "show 0503", "show 1561", "cite 0503", "list", "find rotation norm",
          "audit doc000 --line 100")
+PACKAGES = ("sympy", "mpmath", "python-flint", "numpy", "numba", "torch")
+OPTIONAL = {"Numba, float64": "numba", "PyTorch, float64": "torch"}  # peers, where installed
 BUILD = Path(__file__).resolve().parent.parent / "build"
 Job = tuple[str, tuple[Any, ...]]  # the name of a function of this file, and its arguments
 
 
 @dataclass(frozen=True)
 class Line:
-    """A peer beside us: seconds of each, the ratio, and whether the peer came back at all."""
+    """A peer beside us: CPU seconds of each, the ratio, and whether the peer came back at all."""
 
     what: str
     ours: float
@@ -110,8 +115,20 @@ def rope_sympy(pairs: int, how: str) -> Callable[[], object]:
     return run
 
 
-def integral_ours(delta: int, digits: int) -> Callable[[], object]:
+def integral_ours(delta: int | Fraction, digits: int) -> Callable[[], object]:
     return lambda: integral(delta, 10_000, digits)
+
+
+def integral_formula(delta: int, digits: int) -> Callable[[], object]:
+    """The closed form, as one writes it down in Arb."""
+    bits = int(digits * 3.3219281) + 14
+
+    def run() -> object:
+        ctx.prec = bits
+        far, rate = arb(delta), arb(10_000).log()
+        near = far / 10_000
+        return (far.ci() - near.ci()) / rate, (far.si() - near.si()) / rate
+    return run
 
 
 def integral_floor(delta: int, digits: int) -> Callable[[], object]:
@@ -150,15 +167,47 @@ def sweep_ours(dim: int, to: int) -> Callable[[], object]:
     return run
 
 
-def sweep_numpy(dim: int, to: int) -> Callable[[], object]:
-    """Bare cosines in float64, without any bound, in pieces that fit into memory."""
-    theta = 10_000.0 ** (-2 * np.arange(dim // 2) / dim)
+def sweep_numpy(dim: int, to: int, dtype: str = "float64") -> Callable[[], object]:
+    """Bare cosines, without any bound, in pieces that fit into memory."""
+    theta = (10_000.0 ** (-2 * np.arange(dim // 2) / dim)).astype(dtype)
 
     def run() -> object:
         return min((float(s.min()), start + int(s.argmin()))
                    for start in range(0, to, 1 << 14)
-                   for s in [np.cos(np.outer(np.arange(start, min(start + (1 << 14), to)), theta)
-                                    ).sum(axis=1)])
+                   for s in [np.cos(np.outer(np.arange(start, min(start + (1 << 14), to),
+                                                       dtype=dtype), theta)).sum(axis=1)])
+    return run
+
+
+def sweep_numba(dim: int, to: int) -> Callable[[], object]:
+    """Two loops, compiled."""
+    import numba
+    theta = 10_000.0 ** (-2 * np.arange(dim // 2) / dim)
+
+    def run(to: int, theta: Any) -> Any:
+        least, at = 1e9, 0
+        for k in range(to):
+            total = 0.0
+            for x in theta:
+                total += np.cos(k * x)
+            if total < least:
+                least, at = total, k
+        return least, at
+    compiled = numba.njit(fastmath=True)(run)
+    compiled(2, theta)
+    return lambda: compiled(to, theta)
+
+
+def sweep_torch(dim: int, to: int) -> Callable[[], object]:
+    """Bare cosines in float64 by PyTorch, on the CPU."""
+    import torch
+    theta = 10_000.0 ** (-2 * torch.arange(dim // 2, dtype=torch.float64) / dim)
+
+    def run() -> object:
+        return min((float(s.min()), start + int(s.argmin()))
+                   for start in range(0, to, 1 << 14)
+                   for s in [torch.cos(torch.outer(torch.arange(
+                       start, min(start + (1 << 14), to), dtype=torch.float64), theta)).sum(1)])
     return run
 
 
@@ -169,44 +218,54 @@ def sweep_mpmath(dim: int, to: int) -> Callable[[], object]:
 
 # ---------------------------------------------------------------- measuring
 
-def fastest(run: Callable[[], object]) -> float:
-    """Seconds a call, of the fastest of three repetitions; what is quick is called many times."""
-    times = 1
-    while True:
-        start = time.perf_counter()
-        for _ in range(times):
-            run()
-        once = (time.perf_counter() - start) / times
-        if once * times > 0.02:
-            break
-        times *= 4
-    return min(once, *(_timed(run, times) for _ in range(REPETITIONS - 1)))
+def times(runs: list[Callable[[], object]], patience: int, say: Callable[[int, float], None]
+          ) -> None:
+    """CPU seconds of a call of each, of the fastest of some repetitions, in turns; what is quick is
+    called many times.  Each is said as often as it becomes less."""
+    counts, least = [1] * len(runs), [float("inf")] * len(runs)
+    for turn in range(REPETITIONS):
+        for n, run in enumerate(runs):
+            spent = _spent_on(run, counts[n], patience)
+            while turn == 0 and spent < 0.02:
+                counts[n] *= 4
+                spent = _spent_on(run, counts[n], patience)
+            least[n] = min(least[n], spent / counts[n])
+            say(n, least[n])
 
 
-def _timed(run: Callable[[], object], times: int) -> float:
-    start = time.perf_counter()
-    for _ in range(times):
+def _spent_on(run: Callable[[], object], count: int, patience: int) -> float:
+    """CPU seconds of so many calls; the process ends where they take too long."""
+    start = time.process_time()
+    most = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    resource.setrlimit(resource.RLIMIT_CPU, (int(start) + patience + 1, most))
+    for _ in range(count):
         run()
-    return (time.perf_counter() - start) / times
+    return time.process_time() - start
 
 
-def _in_child(job: Job, answer: Any) -> None:
-    name, arguments = job
-    answer.send(fastest(globals()[name](*arguments)))
+def _in_child(jobs: tuple[Job, ...], patience: int, answer: Any) -> None:
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    runs = [globals()[name](*arguments) for name, arguments in jobs]
+    times(runs, patience, lambda n, seconds: answer.send((n, seconds)))
+    answer.send(None)
 
 
-def measured(job: Job, patience: float = PATIENCE) -> tuple[float, bool]:
-    """Seconds a call in a process of its own, or the patience that was not enough."""
+def measured(*jobs: Job, patience: int = PATIENCE) -> tuple[list[float], bool]:
+    """CPU seconds a call of what is compared, in a process of its own, and whether all came back;
+    one that does not has the patience that was not enough."""
     context = multiprocessing.get_context("spawn")
     receiver, sender = context.Pipe(duplex=False)
-    child = context.Process(target=_in_child, args=(job, sender))
-    child.start()
+    with one_thread_each():
+        child = context.Process(target=_in_child, args=(jobs, patience, sender))
+        child.start()
+    sender.close()
+    found = [float(patience)] * len(jobs)
     try:
-        if receiver.poll(patience * REPETITIONS + 5):
-            return float(receiver.recv()), True
-        return patience, False
+        while said := receiver.recv():
+            n, found[n] = said
+        return found, True
     except EOFError:
-        return patience, False
+        return found, False
     finally:
         child.kill()
         child.join()
@@ -218,10 +277,9 @@ def lines() -> list[Line]:
     spent: set[str] = set()
 
     def beside(what: str, ours: Job, *peers: tuple[str, Job]) -> None:
-        mine, _ = measured(ours)
         for peer, job in peers:
-            if peer not in spent:
-                theirs, finished = measured(job)
+            if peer not in spent and (peer not in OPTIONAL or find_spec(OPTIONAL[peer])):
+                (mine, theirs), finished = measured(ours, job)
                 out.append(Line(what, mine, peer, theirs, finished))
                 if not finished:
                     spent.add(peer)
@@ -233,14 +291,21 @@ def lines() -> list[Line]:
         spent.clear()
         for delta in (17, 4096, 1_000_000):
             beside(f"I({delta}), {digits} digits", ("integral_ours", (delta, digits)),
+                   ("the closed form in Arb", ("integral_formula", (delta, digits))),
                    ("bare Arb Ci, Si", ("integral_floor", (delta, digits))),
                    ("Arb's integrator", ("integral_arb", (delta, digits))),
                    ("mpmath.quad on [0, 1]", ("integral_quad", (delta, digits))),
                    ("mpmath.quadosc", ("integral_quadosc", (delta, digits))))
+            beside(f"I({3 * delta + 1}/3), {digits} digits",
+                   ("integral_ours", (Fraction(3 * delta + 1, 3), digits)),
+                   (f"I({delta})", ("integral_ours", (delta, digits))))
     spent.clear()
     for to in (10**4, 10**5, 10**6):
         beside(f"sweep of {to:.0e} offsets, d = 128", ("sweep_ours", (128, to)),
                ("bare NumPy cosines", ("sweep_numpy", (128, to))),
+               ("the same in float32", ("sweep_numpy", (128, to, "float32"))),
+               ("Numba, float64", ("sweep_numba", (128, to))),
+               ("PyTorch, float64", ("sweep_torch", (128, to))),
                ("mpmath", ("sweep_mpmath", (128, to))))
     return out
 
@@ -265,7 +330,7 @@ def _spent(*command: str) -> float:
 
 
 def growth() -> dict[str, dict[str, float]]:
-    """Our own seconds as one number grows."""
+    """Our own CPU seconds as one number grows."""
     series: dict[str, list[tuple[int, Job]]] = {
         "digits of I(4096)": [(n, ("integral_ours", (4096, n))) for n in (10, 100, 1000, 10_000)],
         "Δ of I(Δ), 50 digits": [(n, ("integral_ours", (n, 50)))
@@ -274,11 +339,12 @@ def growth() -> dict[str, dict[str, float]]:
         "offsets of a sweep, d = 128": [(n, ("sweep_ours", (128, n)))
                                         for n in (10**5, 10**6, 10**7)],
         "d of the RoPE identity": [(d, ("rope", (d // 2,))) for d in (2, 8, 32, 128)]}
-    return {what: {str(n): measured(job)[0] for n, job in jobs} for what, jobs in series.items()}
+    return {what: {str(n): measured(job)[0][0] for n, job in jobs}
+            for what, jobs in series.items()}
 
 
 def main() -> None:
-    versions = {name: version(name) for name in ("sympy", "mpmath", "python-flint", "numpy")}
+    versions = {name: number for name in PACKAGES if (number := _version(name))}
     console = Console()
     clock, found, grown = stages(), [*commands(), *lines()], growth()
     table = Table("what", "ours", "peer", "peer's time", "ratio", title=", ".join(
@@ -291,11 +357,19 @@ def main() -> None:
         console.print(f"{what}: " + ", ".join(f"{n}: {_time(t)}" for n, t in times.items()))
     console.print(_stages(clock))
     write(BUILD / "bench.json", json.dumps({
-        "schema": 1, "versions": versions, "repetitions": REPETITIONS, "patience": PATIENCE,
+        "schema": 1, "versions": versions, "clock": "CPU seconds, one thread",
+        "repetitions": REPETITIONS, "patience": PATIENCE,
         "lines": [{**asdict(x), "ratio": x.ratio} for x in found], "growth": grown,
         "verify": {"stages": clock.stages, "slowest": clock.slowest()}},
         ensure_ascii=False, indent=2) + "\n")
     console.print("The same numbers lie in build/bench.json.")
+
+
+def _version(package: str) -> str | None:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None
 
 
 def _stages(clock: Clock) -> Table:

@@ -1,33 +1,40 @@
 r"""The offset sum at many consecutive offsets, in float64 with a proved bound on its error.
 
 Offsets come in blocks: with Δ = s + r, cos(Δθ) = cos(sθ)cos(rθ) - sin(sθ)sin(rθ), so the sums of
-many blocks are one matrix product of two tables, [cos sθ | -sin sθ] and [cos rθ | sin rθ].  Every
-table entry is rounded from a ball; no library cosine is called.
+many blocks are one matrix product of two tables, [cos sθ | -sin sθ] and [cos rθ | sin rθ].  The
+tables are made by the same formula from a few rows, about two square roots of their number, and
+every entry of these is rounded from a ball; no library cosine is called.
 
-An entry is off by at most 2^-53, a dot product of 2h terms in any order, fused or not, by at most
-γ = 2h·2^-53/(1 - 2h·2^-53) times the sum of the magnitudes of its terms; together
+An entry of a row is off by at most u = 2^-53.  A dot product of n terms in any order, fused or not,
+is off by at most γ_n = nu/(1 - nu) times the sum of the magnitudes of its terms.  So what is formed
+from entries that are off by ε is off by at most
 
-    |float - S| ≤ h (4u + 2u² + γ (1 + u)² 2),   h = d/2, u = 2^-53,
+    E_n(ε) = 4ε + 2ε² + 2 γ_n (1 + ε)²
 
-which does not depend on Δ.  Source: N. J. Higham, Accuracy and Stability of Numerical Algorithms,
-2002, §3.1; the claim FLOAT_SUM_BOUND of the book.
+for each pair: an entry of a table by η = E_2(u), about 2^-50, and the sum S by h E_{2h}(η) with
+h = d/2, whatever Δ is.  Sources: N. J. Higham, Accuracy and Stability of Numerical Algorithms,
+2002, §3.1; the claims TABLE_ENTRY_BOUND and FLOAT_SUM_BOUND of the book.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import isqrt
 
 import numpy as np
-from flint import arb, ctx
+from flint import acb, arb
 from numpy.typing import NDArray
 
 from numerics.ladder import Ladder
+from numerics.working import working
 
 Floats = NDArray[np.float64]
+Table = tuple[Floats, Floats]  # cosines and sines, a row for each offset, a column for each pair
 U = Fraction(1, 2**53)
 BLOCK = 2048      # offsets in a block
-BITS = 128        # of the balls the tables are rounded from; enough for offsets below 2^60
+BITS = 128        # of the balls the rows are rounded from; enough for offsets below 2^60
+KNOWN = 72        # bits to which these balls are known, of a number of modulus 1
 SLACK = 64        # units u by which rows that should be one step apart may differ
 
 
@@ -35,34 +42,65 @@ class DamagedTable(ArithmeticError):
     """A table whose rows are not one step apart: an entry is wrong."""
 
 
+def formed(off: Fraction, terms: int) -> Fraction:
+    """E_n(ε): the error, for each pair, of a dot product of so many terms from entries so far
+    off."""
+    gamma = terms * U / (1 - terms * U)
+    return 4 * off + 2 * off**2 + 2 * gamma * (1 + off)**2
+
+
+ENTRY = formed(U, 2)  # the largest error of an entry of a table
+
+
 def bound(ladder: Ladder) -> float:
     """The largest error of a float64 sum, rounded up to a float64.
 
-    >>> bound(Ladder(128)) < 2e-12
+    >>> bound(Ladder(128)) < 2.1e-12
     True
     """
-    h = ladder.pairs
-    gamma = 2 * h * U / (1 - 2 * h * U)
-    return float(np.nextafter(float(h * (4 * U + 2 * U**2 + 2 * gamma * (1 + U)**2)), np.inf))
+    return float(np.nextafter(float(ladder.pairs * formed(ENTRY, ladder.dim)), np.inf))
 
 
-def table(frequencies: list[arb], offsets: range) -> tuple[Floats, Floats]:
-    """cos(rθ_i) and sin(rθ_i) for r in ``offsets`` (a row each) and every i (a column each), each
-    within 2^-53 of the true value."""
-    rows, columns = len(offsets), len(frequencies)
-    cosine, sine = np.empty((rows, columns)), np.empty((rows, columns))
-    with ctx.workprec(BITS):
-        widest = arb(2)**-70
-        for n, r in enumerate(offsets):
-            for i, theta in enumerate(frequencies):
-                s, c = (theta * r).sin_cos()
-                if not (c.rad() < widest and s.rad() < widest):
-                    raise ArithmeticError(f"a table entry at offset {r} is not known well enough")
-                cosine[n, i], sine[n, i] = c, s
+def rows(frequencies: list[arb], offsets: range) -> Table:
+    """cos(rθ_i) and sin(rθ_i) for r in ``offsets`` and every i, each rounded from a ball: within
+    2^-53 of the true value."""
+    count, columns = len(offsets), list[list[complex]]()
+    with working(BITS):
+        for theta in frequencies:
+            column, turn = [_wave(theta * offsets.start)], _wave(theta * offsets.step)
+            while len(column) < count:  # twice as many, all turned alike
+                column += [wave * turn for wave in column[:count - len(column)]]
+                turn = turn * turn
+            if min(wave.rel_accuracy_bits() for wave in column) < KNOWN:
+                raise ArithmeticError(f"a table from offset {offsets.start} on is not known well "
+                                      "enough")
+            columns.append([complex(wave) for wave in column])
+    waves = np.array(columns).T
+    return waves.real.copy(), waves.imag.copy()
+
+
+def _wave(angle: arb) -> acb:
+    """e^{ix}"""
+    sine, cosine = angle.sin_cos()
+    return acb(cosine, sine)
+
+
+def table(frequencies: list[arb], offsets: range) -> Table:
+    """The same for many offsets, each entry within ``ENTRY``: the offsets are sums of a coarse one
+    and a fine one, and so each row is formed from two.  Raises DamagedTable."""
+    if len(offsets) == 1:
+        return rows(frequencies, offsets)
+    fine = isqrt(len(offsets) - 1) + 1
+    (c, s), (c1, s1) = (rows(frequencies, offsets[::fine]),
+                        rows(frequencies, range(0, fine * offsets.step, offsets.step)))
+    c, s = c[:, None], s[:, None]
+    cosine, sine = ((c * c1 - s * s1).reshape(-1, len(frequencies))[:len(offsets)],
+                    (s * c1 + c * s1).reshape(-1, len(frequencies))[:len(offsets)])
+    one_step_apart(cosine, sine, (c1[1], s1[1]))
     return cosine, sine
 
 
-def one_step_apart(cosine: Floats, sine: Floats, step: tuple[Floats, Floats]) -> None:
+def one_step_apart(cosine: Floats, sine: Floats, step: Table) -> None:
     """Every row is the one before it, turned by ``step``.  Raises DamagedTable: an entry that is
     off by more than a few roundings stands out against the rows beside it."""
     c, s = step
@@ -85,10 +123,9 @@ class Blocks:
 
     @classmethod
     def of(cls, ladder: Ladder, size: int = BLOCK) -> Blocks:
-        with ctx.workprec(BITS):
+        with working(BITS):
             frequencies = ladder.frequencies()
         cosine, sine = table(frequencies, range(size))
-        one_step_apart(cosine, sine, _row(frequencies, 1))
         return cls(ladder, tuple(frequencies), np.hstack([cosine, sine]).T.copy(), bound(ladder))
 
     @property
@@ -97,13 +134,6 @@ class Blocks:
 
     def sums(self, start: int, blocks: int) -> Floats:
         """S(start), S(start + 1), … for so many blocks, each within ``bound``."""
-        frequencies = [*self.frequencies]
-        starts = range(start, start + blocks * self.size, self.size)
-        cosine, sine = table(frequencies, starts)
-        one_step_apart(cosine, sine, _row(frequencies, self.size))
+        cosine, sine = table([*self.frequencies],
+                             range(start, start + blocks * self.size, self.size))
         return (np.hstack([cosine, -sine]) @ self.inner).ravel()
-
-
-def _row(frequencies: list[arb], step: int) -> tuple[Floats, Floats]:
-    cosine, sine = table(frequencies, range(step, step + 1))
-    return cosine[0], sine[0]

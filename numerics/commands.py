@@ -2,126 +2,102 @@
 
 from __future__ import annotations
 
-import json
+import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import click
-from flint import acb, arb
+from flint import acb
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
 
-from numerics.bases import bases
+from numerics.bases import Interval, bases, smallest_good
 from numerics.decimals import decimal
 from numerics.exact import exact
-from numerics.ladder import Ladder, scaling
-from numerics.offset_sum import offset_sum
-from numerics.oscillatory import integral
-from numerics.sweep import CHUNK, Question, Undecided, sweep
-from phaseproof.commands.common import Wrong, cores
-from phaseproof.press.citation import STYLES, of_number
-from phaseproof.version import VERSION
+from numerics.offset_sum import offset_sums
+from numerics.oscillatory import integrals
+from numerics.saying import (
+    base_option,
+    cite_option,
+    digits_option,
+    dim_option,
+    ladder_of,
+    say,
+    scaling_option,
+    sentences,
+    shown,
+)
+from numerics.sweep import CHUNK, Lost, Question, Undecided, sweep
+from numerics.working import one_thread_each
+from phaseproof.commands.common import cores, json_wanted
 from phaseproof.workers import workers
 
-SCHEMA = 1
+# ---------------------------------------------------------------- single numbers
 
-base_option = click.option("--base", default="10000", metavar="B", show_default=True,
-                           help="The base b > 1 of the frequencies: 10000, 5e5, 1001/1000, …")
-dim_option = click.option("--dim", type=int, required=True, metavar="D", help="Even, to 16384.")
-digits_option = click.option("--digits", type=int, default=30, metavar="N", show_default=True,
-                             help="The radius is at most 10^-N.")
-scaling_option = click.option(
-    "--scaling", "scaled", default="none", metavar="NAME:KEY=VALUE,…",
-    help="linear:factor=4, ntk:factor=4, dynamic:length=8192,trained=4096, "
-         "yarn:factor=4,trained=4096, llama3, longrope:factors=1+1.5+…, partial:rotated=32.")
-cite_option = click.option("--cite", "cited", type=click.Choice([*STYLES]),
-                           help="How to cite the number.")
-json_option = click.option("--json", "as_json", is_flag=True, help="JSON, alone on stdout.")
+deltas_argument = click.argument("deltas", metavar="DELTA...", nargs=-1, required=True)
 
-
-@contextmanager
-def _sentences() -> Iterator[None]:
-    """What is outside a domain is one sentence and the exit code 2."""
-    try:
-        yield
-    except (ValueError, ArithmeticError, OSError) as error:
-        raise Wrong(" ".join(str(error).split())) from error
-
-
-def _say(as_json: bool, data: dict[str, Any], *lines: str, cited: str | None = None,
-         title: str = "") -> None:
-    """What was found, as JSON or in lines; or how to ``cite`` it, in a style and under a title."""
-    if cited:
-        value = ", ".join(" ".join(line.split()) for line in lines)
-        click.echo(of_number(title, value, _command(click.get_current_context()), cited))
-    elif as_json:
-        click.echo(json.dumps({"schema": SCHEMA, "version": VERSION, **data},
-                              ensure_ascii=False, indent=2))
-    else:
-        for line in lines:
-            click.echo(line)
-
-
-def _command(run: click.Context) -> str:
-    """The command that runs, with all that decides what it prints."""
-    words = ["phaseproof", run.command.name or ""]
-    for x in run.command.params:
-        value = run.params[x.name or ""]
-        if isinstance(x, click.Argument):
-            words.append(value)
-        elif x.name not in ("cited", "as_json"):
-            words.append(f"{x.opts[0]} {value}")
-    return " ".join(words)
-
-
-def _shown(part: dict[str, str]) -> str:
-    return f"{part['mid']} ± {part['rad']}"
-
-
-# ---------------------------------------------------------------- one number
 
 @click.command("integral", context_settings={"ignore_unknown_options": True})
-@click.argument("delta")
+@deltas_argument
 @base_option
 @digits_option
 @cite_option
-@json_option
-def integral_command(delta: str, base: str, digits: int, cited: str | None, as_json: bool
-                     ) -> None:
-    """The oscillatory integral ∫₀¹ exp(iΔ b^-t) dt at an offset DELTA, as a certified ball."""
-    with _sentences():
-        ball: acb = integral(delta, base, digits)
-        re, im = decimal(ball.real, digits), decimal(ball.imag, digits)
-    _say(as_json, {"delta": delta, "base": base, "digits": digits, "re": re, "im": im},
-         f"re  {_shown(re)}", f"im  {_shown(im)}", cited=cited,
-         title=f"The integral of exp(iΔb^(-t)) over 0 ≤ t ≤ 1, Δ = {delta}, b = {base}")
+@json_wanted
+def integral_command(deltas: tuple[str, ...], base: str, digits: int, cited: str | None,
+                     as_json: bool) -> None:
+    """The oscillatory integral ∫₀¹ exp(iΔ b^-t) dt at an offset DELTA, or at each of several, as a
+    certified ball."""
+    with sentences():
+        _one_if(cited, deltas)
+        found: list[acb] = integrals(deltas, base, digits)
+        parts = [{"re": decimal(x.real, digits), "im": decimal(x.imag, digits)} for x in found]
+    _say_each(as_json, {"base": base, "digits": digits}, deltas, parts, cited,
+              f"The integral of exp(iΔb^(-t)) over 0 ≤ t ≤ 1, Δ = {deltas[0]}, b = {base}")
 
 
 @click.command("sum", context_settings={"ignore_unknown_options": True})
-@click.argument("delta")
+@deltas_argument
 @dim_option
 @base_option
 @scaling_option
 @digits_option
 @cite_option
-@json_option
-def sum_command(delta: str, dim: int, base: str, scaled: str, digits: int, cited: str | None,
-                as_json: bool) -> None:
-    """The offset sum Σ cos(Δ θ_i) over the d/2 pairs, at an offset DELTA, as a certified ball."""
-    with _sentences():
-        ball: arb = offset_sum(delta, _ladder(dim, base, scaled), digits)
-        re = decimal(ball, digits)
-    _say(as_json, {"delta": delta, "dim": dim, "base": base, "scaling": scaled,
-                   "digits": digits, "re": re}, _shown(re), cited=cited,
-         title=f"The sum of cos(Δθ_i) over the pairs, Δ = {delta}, d = {dim}, b = {base}"
-               + (f", {scaled}" if scaled != "none" else ""))
+@json_wanted
+def sum_command(deltas: tuple[str, ...], dim: int, base: str, scaled: str, digits: int,
+                cited: str | None, as_json: bool) -> None:
+    """The offset sum Σ cos(Δ θ_i) over the d/2 pairs, at an offset DELTA, or at each of several, as
+    a certified ball."""
+    with sentences():
+        _one_if(cited, deltas)
+        found = offset_sums(deltas, ladder_of(dim, base, scaled), digits)
+        parts = [{"re": decimal(x, digits)} for x in found]
+    _say_each(as_json, {"dim": dim, "base": base, "scaling": scaled, "digits": digits}, deltas,
+              parts, cited,
+              f"The sum of cos(Δθ_i) over the pairs, Δ = {deltas[0]}, d = {dim}, b = {base}"
+              + (f", {scaled}" if scaled != "none" else ""))
 
 
-def _ladder(dim: int, base: str, scaled: str) -> Ladder:
-    return Ladder(dim, exact(base, "the base"), scaling(scaled))
+def _one_if(cited: str | None, deltas: tuple[str, ...]) -> None:
+    if cited and len(deltas) > 1:
+        raise ValueError("one number is cited, not several")
+
+
+def _say_each(as_json: bool, asked: dict[str, Any], deltas: tuple[str, ...],
+              parts: list[dict[str, dict[str, str]]], cited: str | None, title: str) -> None:
+    """One number by itself; several in a list, with a line for each."""
+    lines = [[f"{name}  {shown(x)}" if len(part) > 1 else shown(x) for name, x in part.items()]
+             for part in parts]
+    if len(deltas) == 1:
+        say(as_json, {"delta": deltas[0], **asked, **parts[0]}, *lines[0], cited=cited,
+            title=title)
+    else:
+        say(as_json, {**asked, "values": [{"delta": delta, **part} for delta, part in zip(
+            deltas, parts, strict=True)]}, *("  ".join((f"Δ = {delta}", *said))
+                                            for delta, said in zip(deltas, lines, strict=True)))
 
 
 # ---------------------------------------------------------------- ranges
@@ -135,79 +111,105 @@ def _ladder(dim: int, base: str, scaled: str) -> Ladder:
               help="min, first-negative, first-rise, or above=LEVEL: the first return to it.")
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="A checkpoint: written as the sweep goes, and gone on from.")
-@click.option("--scheduler", metavar="ADDRESS", help="Of a Dask scheduler that runs the chunks.")
+@click.option("--scheduler", metavar="ADDRESS",
+              help="Of a Dask scheduler that runs the chunks; it is trusted like code.")
 @click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use.")
-@json_option
+@json_wanted
 def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: Path | None,
                   scheduler: str | None, jobs: int | None, as_json: bool) -> None:
     """A certified fact about the offset sum over all integer offsets below N."""
-    with _sentences():
+    with sentences():
         what, _, level = find.partition("=")
         if (what == "above") != bool(level):
             raise ValueError("--find is min, first-negative, first-rise or above=LEVEL")
-        question = Question(_ladder(dim, base, scaled), what, to, exact(level or 0, "the level"))
-        with _executor(scheduler, jobs, question.to > 4 * CHUNK) as run, _bar(to) as done:
+        question = Question(ladder_of(dim, base, scaled), what, to, exact(level or 0, "the level"))
+        with _executor(scheduler, jobs, question.to > 4 * CHUNK) as (run, count), \
+                _bar(to) as done:
             try:
-                answer, certified = sweep(question, run, resume, done), True
+                answer = sweep(question, run, resume, done, count)
             except Undecided as error:
                 raise ValueError(f"undecided: {error}") from error
     value = None if answer.value is None else decimal(answer.value, 20)
-    _say(as_json, {"dim": dim, "base": base, "scaling": scaled, "find": find, "to": to,
-                   "offset": answer.offset, "value": value, "certified": certified,
-                   "by_floats": answer.by_floats, "by_balls": answer.by_balls,
-                   "bound": answer.bound},
-         "none below the end" if value is None else f"Δ = {answer.offset}, S = {_shown(value)}",
-         f"{answer.by_floats} offsets by floats (error at most {answer.bound:.2g}), "
-         f"{answer.by_balls} by balls")
+    say(as_json, {"dim": dim, "base": base, "scaling": scaled, "find": find, "to": to,
+                  "offset": answer.offset, "value": value, "certified": not answer.from_file,
+                  "by_floats": answer.by_floats, "by_balls": answer.by_balls,
+                  "from_file": answer.from_file, "bound": answer.bound},
+        "none below the end" if value is None else f"Δ = {answer.offset}, S = {shown(value)}",
+        f"{answer.by_floats} offsets by floats (error at most {answer.bound:.2g}), "
+        f"{answer.by_balls} by balls",
+        *([f"{answer.from_file} of these offsets rest on {resume}, which is believed"]
+          if answer.from_file else []))
 
 
 @click.command("bases")
 @dim_option
 @click.option("--context", type=int, required=True, metavar="L", help="Offsets 0 ≤ Δ < L.")
-@click.option("--between", nargs=2, required=True, metavar="B1 B2", help="The bases to look at.")
+@click.option("--between", nargs=2, metavar="B1 B2",
+              help="The bases to look at; otherwise the smallest good one, and on to ten times it.")
 @click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use.")
-@json_option
-def bases_command(dim: int, context: int, between: tuple[str, str], jobs: int | None,
+@json_wanted
+def bases_command(dim: int, context: int, between: tuple[str, str] | None, jobs: int | None,
                   as_json: bool) -> None:
     """The bases for which the offset sum stays non-negative over a context, as certified
     intervals."""
-    with _sentences(), _executor(None, jobs, True) as run, _bar(100) as done:
-        found = bases(dim, context, *between, executor=run,
-                      progress=lambda share: done(int(100 * share)))
+    with sentences(), _executor(None, jobs, True) as (run, _), _bar(100) as done:
+        share = lambda x: done(int(100 * x))
+        found = bases(dim, context, *between, executor=run, progress=share) if between else \
+            smallest_good(dim, context, executor=run, progress=share)
     rows = [{"from": str(x.low), "to": str(x.high), "about": [float(x.low), float(x.high)],
              "verdict": x.verdict, "offset": x.offset} for x in found.intervals]
-    _say(as_json, {"dim": dim, "context": context, "undecided": found.undecided,
-                   "intervals": rows},
-         *(f"{float(x.low):.10g} to {float(x.high):.10g}  {x.verdict}"
-           + (f", S({x.offset}) < 0" if x.offset is not None else "") for x in found.intervals),
-         f"{found.undecided:.3%} of the interval, in ln b, is undecided")
+    first = None if between else found.smallest
+    say(as_json, {"dim": dim, "context": context, "undecided": found.undecided,
+                  **({"smallest": str(first)} if first else {}), "intervals": rows},
+        *([f"smallest good base  {_above(first)}"] if first else []),
+        *(_interval(x) for x in found.intervals if first is None or x.verdict == "good"),
+        f"{found.undecided:.3%} of the interval, in ln b, is undecided"
+        + ("; what is left is bad: --json says by which offset" if first else ""))
+
+
+def _interval(x: Interval) -> str:
+    return f"{float(x.low):.10g} to {float(x.high):.10g}  {x.verdict}" \
+        + (f", S({x.offset}) < 0" if x.offset is not None else "")
+
+
+def _above(base: Fraction) -> str:
+    """A decimal of ten digits, not below it."""
+    places = 10 - len(str(int(base)))
+    return f"{float(-(-base * 10**places // 1)) / 10**places:.10g}"
 
 
 @contextmanager
-def _executor(scheduler: str | None, jobs: int | None, large: bool) -> Iterator[Executor | None]:
-    """Processes for what is large, Dask's workers where a scheduler is named, else none."""
+def _executor(scheduler: str | None, jobs: int | None, large: bool
+              ) -> Iterator[tuple[Executor | None, int]]:
+    """Who computes, and how many of them: processes for what is large, Dask's workers where a
+    scheduler is named, else none."""
+    count = jobs or cores()
     if scheduler:
         yield from _dask(scheduler)
-    elif large and (jobs or cores()) > 1:
-        with workers(jobs or cores()) as pool:
-            yield pool
+    elif large and count > 1:
+        with one_thread_each(), workers(count) as pool:
+            yield pool, count
     else:
-        yield None
+        yield None, 1
 
 
-def _dask(address: str) -> Iterator[Executor]:
+def _dask(address: str) -> Iterator[tuple[Executor, int]]:
     try:
-        from distributed import Client
+        from distributed import Client, KilledWorker
     except ImportError:
         raise ValueError("--scheduler needs Dask: pip install 'phaseproof[dask]'") from None
     try:
         client = Client(address, timeout="5s")
     except (OSError, ValueError, RuntimeError) as error:
         raise ValueError(f"no Dask scheduler answers at {address}") from error
+    logging.disable()  # where Dask has pages to say, the sentence is enough
     try:
-        yield client.get_executor(pure=False)
+        yield client.get_executor(pure=False), max(1, sum(client.nthreads().values()))
+    except KilledWorker as error:
+        raise Lost("Dask gave a chunk up, since every worker that ran it died") from error
     finally:
         client.close()
+        logging.disable(logging.NOTSET)
 
 
 @contextmanager

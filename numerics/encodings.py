@@ -1,283 +1,236 @@
 """Sinusoidal and rotary tables at any precision: as balls, and rounded to nearest in any dtype.
 
-A table entry is cos or sin of mθ.  What varies is the order of the lanes, the exponent of the
-ladder, the pairing of a rotation and a factor on all entries; each has a name here.
+A table entry is cos or sin of mθ, times a factor.  The ladder says θ, the layout where the entry
+stands.  Positions are exact numbers, or rows of coordinates with an axis for each pair.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-import ml_dtypes
 import numpy as np
-from flint import arb, ctx, fmpq
-from numpy.typing import NDArray
+from flint import arb
 
-from numerics.decimals import exact_value
 from numerics.exact import Exact, exact, rational
 from numerics.ladder import Ladder
+from numerics.layouts import lanes_of, pairing_of
+from numerics.rounding import BITS, Array, Format, Rows, format_of, nearest_numbers
+from numerics.working import working
 
-Array = NDArray[Any]
-Rows = list[list[arb]]
+Positions = Iterable[Exact] | Iterable[Sequence[Exact]] | Array
+Factor = Exact | Callable[[], arb]  # a number, or what gives it as a ball
+Frequencies = Callable[[], Sequence[arb]]  # at the working precision
+CHUNK = 1 << 16  # angles whose balls are held at once
 
-LANES = {  # where the sine (0) and the cosine (1) of pair i stand among d entries
-    "interleaved": lambda i, h: (2 * i, 2 * i + 1),
-    "interleaved-cos-first": lambda i, h: (2 * i + 1, 2 * i),
-    "halves": lambda i, h: (i, h + i),
-    "halves-cos-first": lambda i, h: (h + i, i),
-}
-PAIRINGS = ("interleaved", "half-split", "interleaved-to-half-split")
-EXPONENTS = ("paper", "endpoint")
-BITS = 160  # of the balls that entries are rounded from, before they are widened
 
+# ---------------------------------------------------------------- the ladder itself
+
+def frequencies(ladder: Ladder, dtype: Any = np.float64) -> Array:
+    """θ_0, …, θ_{d/2-1} in radians per position, shape (d/2,), each the number of the dtype nearest
+    to the true value; 0 where a pair does not turn (claim 0920).
+
+    >>> frequencies(Ladder(4), "bfloat16")
+    array([1, 0.0100098], dtype=bfloat16)
+    """
+    return nearest_numbers(ladder.frequencies, format_of(dtype))
+
+
+def wavelengths(ladder: Ladder, dtype: Any = np.float64) -> Array:
+    """2π/θ_i in positions, shape (d/2,), likewise; infinite where a pair does not turn (claim
+    0923).
+
+    >>> wavelengths(Ladder(4))
+    array([  6.28318531, 628.31853072])
+    """
+    return nearest_numbers(ladder.wavelengths, format_of(dtype))
+
+
+# ---------------------------------------------------------------- cosines and sines
 
 @dataclass(frozen=True)
-class Format:
-    """A binary floating-point format: p bits of precision, least exponent of its last bit."""
+class _Table:
+    """factor · damping · (sin, cos) of m_a θ_n: a row for each position m, a column for each pair
+    n, whose coordinate is a; below the threshold the frequencies are other ones."""
 
-    name: str
-    precision: int
-    last: int
-    dtype: Any
+    positions: list[tuple[Fraction, ...]]
+    frequencies: Frequencies
+    axes: tuple[int, ...]
+    factor: Factor = 1
+    below: tuple[Fraction, Frequencies] | None = None
+    damping: Callable[[Fraction, int], arb] | None = None
 
+    def balls(self) -> tuple[Rows, Rows]:
+        """Sines and cosines at the working precision."""
+        theta = self.frequencies()
+        axes, sines, cosines = self.axes, Rows(), Rows()
+        threshold, first = (self.below[0], self.below[1]()) if self.below else (0, theta)
+        factor = self.factor() if callable(self.factor) else arb(
+            rational(exact(self.factor, "the scale")))
+        for m in self.positions:
+            if len(m) != max(axes) + 1:
+                raise ValueError(f"a position has {max(axes) + 1} coordinates here, not {len(m)}")
+            used = first if m[0] < threshold else theta
+            at = [rational(x) for x in m]
+            row = [(used[n % len(used)] * at[a]).sin_cos() for n, a in enumerate(axes)]
+            by = [factor * self.damping(m[0], n) for n in range(len(axes))] if self.damping else \
+                [factor] * len(axes)
+            sines.append([s * x for (s, _), x in zip(row, by, strict=True)])
+            cosines.append([c * x for (_, c), x in zip(row, by, strict=True)])
+        return sines, cosines
 
-FORMATS = {f.name: f for f in (
-    Format("float64", 53, -1074, np.float64), Format("float32", 24, -149, np.float32),
-    Format("float16", 11, -24, np.float16), Format("bfloat16", 8, -133, ml_dtypes.bfloat16))}
+    def rounded(self, form: Format) -> tuple[Array, Array]:
+        """The same, every entry rounded to nearest; balls are held for some rows at a time."""
+        step = max(1, CHUNK // len(self.axes))
+        pieces = [replace(self, positions=self.positions[n:n + step])._whole(form)
+                  for n in range(0, max(1, len(self.positions)), step)]
+        sines, cosines = np.concatenate(pieces, axis=1)
+        return sines, cosines
 
-
-def format_of(name: Any) -> Format:
-    """The format of a dtype or its name.  Raises ValueError."""
-    known = str(np.dtype(name)) if name != "bfloat16" else "bfloat16"
-    if known not in FORMATS:
-        raise ValueError(f"no format is called {name!r}: there are {', '.join(FORMATS)}")
-    return FORMATS[known]
-
-
-# ---------------------------------------------------------------- rounding
-
-def nearest(x: Fraction, form: Format) -> Fraction:
-    """x rounded to nearest, ties to even, in a format without an upper end.
-
-    >>> nearest(Fraction(2049), FORMATS["float16"])
-    Fraction(2048, 1)
-    """
-    if x == 0:
-        return x
-    top = abs(x.numerator).bit_length() - x.denominator.bit_length()
-    if abs(x) < Fraction(2) ** top:
-        top -= 1
-    unit = Fraction(2) ** max(top - form.precision + 1, form.last)
-    return round(x / unit) * unit
-
-
-def rounded(ball: arb, form: Format) -> Fraction | None:
-    """The number of the format to which everything in a ball rounds; None if there is no such."""
-    middle, radius = exact_value(ball.mid()), exact_value(ball.rad())
-    low, high = nearest(middle - radius, form), nearest(middle + radius, form)
-    return low if low == high else None
+    def _whole(self, form: Format) -> Array:
+        made = nearest_numbers(lambda: [x for rows in self.balls() for row in rows for x in row],
+                               form)
+        return made.reshape(2, len(self.positions), len(self.axes))
 
 
-def rounded_table(rows: Rows, form: Format) -> Array:
-    """The entries of a table of balls, each rounded to nearest.
-
-    Both ends of a ball give one float64; that is rounded once more, which is rounding the true
-    value unless it lies in the very middle of two numbers of the format.  Those are looked at one
-    by one.  Raises ArithmeticError where a ball is too wide to tell."""
-    with ctx.workprec(2 * BITS):  # or the ends themselves would be rounded apart
-        low, high = (np.array([[float(end(x)) for x in row] for row in rows], dtype=np.float64)
-                     for end in (arb.lower, arb.upper))
-    out = low.astype(form.dtype)
-    doubtful = low != high
-    if form.precision < 53:
-        back = out.astype(np.float64)
-        beside = np.nextafter(out, np.where(low > back, np.inf, -np.inf).astype(form.dtype))
-        middle = np.abs(beside.astype(np.float64) - low) == np.abs(low - back)
-        doubtful |= middle & (low != back)
-    for n, i in np.argwhere(doubtful):
-        found = rounded(rows[n][i], form)
-        if found is None:
-            raise ArithmeticError(f"entry {i} of row {n} is too near the middle of two numbers")
-        out[n, i] = float(found)
-    return out
+def _numbers(positions: Positions) -> list[tuple[Fraction, ...]]:
+    return [_coordinates(m) for m in positions]
 
 
-def entry(angle: Fraction | None, theta: arb | None, sine: bool, form: Format,
-          scale: Fraction = Fraction(1)) -> Fraction:
-    """scale · sin or cos of ``angle`` (an exact number) times ``theta`` (1 if None), to nearest."""
-    if not angle:
-        return nearest(Fraction(0) if sine else scale, form)
-    value = arb(rational(angle)) * (theta if theta is not None else 1)
-    ball = (value.sin() if sine else value.cos()) * rational(scale)
-    found = rounded(ball, form)
-    if found is None:
-        raise ArithmeticError(f"an entry at {angle} is too near the middle of two numbers")
-    return found
+def _coordinates(m: Any) -> tuple[Fraction, ...]:
+    several = m.ndim > 0 if isinstance(m, np.ndarray) else isinstance(m, (tuple, list))
+    return tuple(exact(x.item() if isinstance(x, (np.generic, np.ndarray)) else x, "a position")
+                 for x in (m if several else (m,)))
 
 
 # ---------------------------------------------------------------- sinusoidal
 
-def frequencies(ladder: Ladder, exponent: str = "paper") -> list[arb]:
-    """θ_i = b^{-2i/d} (``paper``), or b^{-i/(d/2 - 1)} (``endpoint``: the last one is 1/b), as
-    balls at the working precision.  Raises ValueError."""
-    if exponent not in EXPONENTS:
-        raise ValueError(f"the exponent is {' or '.join(EXPONENTS)}, not {exponent!r}")
-    if exponent == "paper":
-        return ladder.frequencies()
-    if ladder.pairs == 1:
-        raise ValueError("the exponent i/(d/2 - 1) needs d > 2")
-    base = arb(rational(ladder.base))
-    return [base ** arb(fmpq(-i, ladder.pairs - 1)) for i in range(ladder.pairs)]
+def sinusoidal_balls(positions: Positions, ladder: Ladder, lanes: str = "interleaved",
+                     scale: Factor = 1, bits: int = BITS) -> Rows:
+    """The encodings of n positions as n rows of d balls: scale · (sin mθ_i, cos mθ_i) in the
+    lanes, evaluated with so many bits (claim 0102).  Raises ValueError."""
+    places = lanes_of(lanes, ladder.pairs)
+    with working(bits):
+        sines, cosines = _sinusoids(_numbers(positions), ladder, scale).balls()
+    order = np.argsort(np.concatenate(places))
+    return [[[*s, *c][i] for i in order] for s, c in zip(sines, cosines, strict=True)]
 
 
-def sinusoidal_balls(positions: Iterable[Exact], ladder: Ladder, lanes: str = "interleaved",
-                     exponent: str = "paper", scale: Exact = 1, bits: int = BITS) -> Rows:
-    """The encodings of positions as rows of balls: scale · (sin mθ_i, cos mθ_i) in the lanes."""
-    places, factor = _places(lanes, ladder), rational(exact(scale, "the scale"))
-    with ctx.workprec(bits):
-        theta = frequencies(ladder, exponent)
-        rows: Rows = []
-        for m in positions:
-            row = [arb(0)] * ladder.dim
-            at = rational(exact(m, "a position"))
-            for (s, c), x in zip(places, theta, strict=True):
-                sine, cosine = (x * at).sin_cos()
-                row[s], row[c] = sine * factor, cosine * factor
-            rows.append(row)
-        return rows
-
-
-def sinusoidal(positions: Sequence[Exact], ladder: Ladder, dtype: Any = np.float64,
-               lanes: str = "interleaved", exponent: str = "paper", scale: Exact = 1,
-               padding: int | None = None) -> Array:
-    """The same as an array of shape (n, d), every entry the number of the dtype nearest to the
-    true value; the row of position ``padding`` is zero, as in fairseq.
+def sinusoidal(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
+               lanes: str = "interleaved", scale: Factor = 1, padding: Exact | None = None,
+               width: int | None = None) -> Array:
+    """The encodings of n positions as an array of shape (n, d), every entry the number of the
+    dtype nearest to the true value; how they shift is said by claim 0102.  The row of position
+    ``padding`` is zero, as in fairseq; with a larger ``width`` the lanes after d are zero, as
+    tensor2tensor, fairseq and diffusers do for an odd one.  Raises ValueError.
 
     >>> sinusoidal([0, 1], Ladder(2), np.float32)
     array([[0.        , 1.        ],
            [0.84147096, 0.5403023 ]], dtype=float32)
     """
-    form = format_of(dtype)
-    out = rounded_table(sinusoidal_balls(positions, ladder, lanes, exponent, scale), form)
-    out = out.reshape(len(positions), ladder.dim)
+    form, at = format_of(dtype), _numbers(positions)
+    width = ladder.dim if width is None else width
+    if width < ladder.dim:
+        raise ValueError(f"the width is at least {ladder.dim}, the ladder's, not {width}")
+    sine_lanes, cosine_lanes = lanes_of(lanes, ladder.pairs)
+    out = np.zeros((len(at), width), dtype=form.dtype)
+    out[:, sine_lanes], out[:, cosine_lanes] = _sinusoids(at, ladder, scale).rounded(form)
     if padding is not None:
-        out[[n for n, m in enumerate(positions) if m == padding]] = 0
+        out[[n for n, (m,) in enumerate(at) if m == exact(padding, "the padding")]] = 0
     return out
 
 
-def _places(lanes: str, ladder: Ladder) -> list[tuple[int, int]]:
-    if lanes not in LANES:
-        raise ValueError(f"no lanes are called {lanes!r}: there are {', '.join(LANES)}")
-    return [LANES[lanes](i, ladder.pairs) for i in range(ladder.pairs)]
+def _sinusoids(positions: list[tuple[Fraction, ...]], ladder: Ladder, scale: Factor) -> _Table:
+    return _Table(positions, ladder.frequencies, (0,) * ladder.pairs, scale)
 
 
 # ---------------------------------------------------------------- rotary
 
-def rotary(positions: Sequence[Exact], ladder: Ladder, dtype: Any = np.float64,
-           pairing: str = "interleaved", scale: Exact = 1) -> tuple[Array, Array]:
-    """cos mθ and sin mθ for every lane, two arrays of shape (n, d): entry j belongs to the pair of
-    lane j.  ``scale`` is an attention factor on both."""
-    form, h = format_of(dtype), ladder.pairs
-    table = rounded_table(sinusoidal_balls(positions, ladder, "halves", scale=scale), form)
-    table = table.reshape(len(positions), 2 * h)
-    lane = np.array([pair_of(j, h, pairing) for j in range(2 * h)])
-    return table[:, h + lane], table[:, lane]
+def rotary(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
+           pairing: str = "interleaved", scale: Factor = 1, axes: Sequence[int] | None = None,
+           threshold: Exact = 0) -> tuple[Array, Array]:
+    """cos mθ and sin mθ for every lane that turns, two arrays of shape (n, r): entry j belongs to
+    the pair of lane j of the result; r = d but for a partial rotation.  Raises ValueError.
+
+    ``scale`` is an attention factor on both, such as ``YaRN(4, 4096).attention`` (claim 1737).
+    Positions with k coordinates have shape (n, k): pair n turns by coordinate ``axes[n]`` at the
+    frequency n modulo the pairs of the ladder (claim 1739).  Below the ``threshold`` the ladder is
+    not scaled (Y. Ding et al., LongRoPE, 2024, eq. (3)); scores across it see more than the offset.
+
+    >>> cosine, sine = rotary(range(3), Ladder(4), "float16", pairing="half-split")
+    >>> cosine[1]
+    array([0.5405, 1.    , 0.5405, 1.    ], dtype=float16)
+    """
+    table = _rotary(positions, ladder, scale, axes)
+    if threshold:
+        plain = Ladder(ladder.dim, ladder.base)
+        if plain.rotated != ladder.rotated:
+            raise ValueError("a threshold is for a ladder that turns all lanes")
+        table = replace(table, below=(exact(threshold, "the threshold"), plain.frequencies))
+    return _per_lane(table, format_of(dtype), pairing)
 
 
-def pair_of(lane: int, pairs: int, pairing: str) -> int:
-    """The pair to which a lane of the result belongs."""
-    if pairing not in PAIRINGS:
-        raise ValueError(f"no pairing is called {pairing!r}: there are {', '.join(PAIRINGS)}")
-    return lane // 2 if pairing == "interleaved" else lane % pairs
+def xpos(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
+         pairing: str = "interleaved", span: Exact = 512, gamma: Exact = "0.4",
+         centre: Exact = 0, key: bool = False) -> tuple[Array, Array]:
+    """The tables of `rotary` times ζ_i^{(m - c)/span} for queries and its inverse for a ``key``,
+    ζ_i = (2i/d + γ)/(1 + γ): scores depend on the offset alone (claim 1915).  Y. Sun et al., A
+    Length-Extrapolatable Transformer, 2023; torchscale puts c at the middle of the text.
+    Raises ValueError."""
+    long, more, middle = (exact(x, "a number of xPos") for x in (span, gamma, centre))
+    if long <= 0 or more <= 0:
+        raise ValueError(f"span and gamma are positive, not {long} and {more}")
+
+    def damping(m: Fraction, pair: int) -> arb:
+        zeta = (Fraction(2 * pair, ladder.rotated) + more) / (1 + more)
+        power = (m - middle) / long
+        return arb(rational(zeta)) ** arb(rational(-power if key else power))
+    return _per_lane(replace(_rotary(positions, ladder, 1, None), damping=damping),
+                     format_of(dtype), pairing)
 
 
 def rotate(x: Array, cosine: Array, sine: Array, pairing: str = "interleaved") -> Array:
-    """Every pair (a, b) of the last axis turned: (a cos - b sin, a sin + b cos).
+    """Every pair (a, b) of the first r lanes turned, (a cos - b sin, a sin + b cos), the others
+    passed on; r is the width of the tables, which are as `rotary` makes them for this pairing
+    (claims 0511, 0514).  Shapes: (…, n, d) with (n, r); in the arithmetic of their common dtype.
+    Raises ValueError.
 
     >>> c, s = rotary([1], Ladder(2))
     >>> rotate(np.array([[1.0, 0.0]]), c, s).round(3)
     array([[0.54 , 0.841]])
     """
-    h = x.shape[-1] // 2
-    pair_of(0, h, pairing)
-    if pairing == "interleaved":
-        turned = np.stack([-x[..., 1::2], x[..., ::2]], axis=-1).reshape(x.shape)
-        return np.asarray(x * cosine + turned * sine)
-    if pairing == "interleaved-to-half-split":
-        x = np.concatenate([x[..., ::2], x[..., 1::2]], axis=-1)
-    turned = np.concatenate([-x[..., h:], x[..., :h]], axis=-1)
-    return np.asarray(x * cosine + turned * sine)
+    x, cosine, sine = np.asarray(x), np.asarray(cosine), np.asarray(sine)
+    lanes = cosine.shape[-1] if cosine.ndim else 0
+    if cosine.shape != sine.shape or lanes % 2 or not lanes:
+        raise ValueError("the tables have one shape, with an even number of lanes, not "
+                         f"{cosine.shape} and {sine.shape}")
+    if not x.ndim or x.shape[-1] < lanes:
+        raise ValueError(f"{lanes} lanes turn, which {x.shape} does not have")
+    try:
+        rows = np.broadcast_shapes(x.shape[:-1], cosine.shape[:-1])
+    except ValueError:
+        raise ValueError(f"the tables have rows for {cosine.shape[:-1]} positions, the vectors are "
+                         f"{x.shape[:-1]}") from None
+    (a, b), (first, second) = pairing_of(pairing, lanes // 2)
+    out = np.array(np.broadcast_to(x, (*rows, x.shape[-1])), dtype=np.result_type(x, cosine))
+    out[..., first] = x[..., a] * cosine[..., first] - x[..., b] * sine[..., first]
+    out[..., second] = x[..., b] * cosine[..., second] + x[..., a] * sine[..., second]
+    return out
 
 
-# ---------------------------------------------------------------- angles in low precision
-
-@dataclass(frozen=True)
-class AngleError:
-    """How far angles formed in a format lie from mθ: the proved bound, what was found, and in
-    which pair."""
-
-    bound: Fraction
-    found: arb
-    pair: int
+def _rotary(positions: Positions, ladder: Ladder, scale: Factor, axes: Sequence[int] | None
+            ) -> _Table:
+    pairs = ladder.rotated // 2
+    if axes is not None and (not len(axes) or len(axes) % pairs or min(axes) < 0):
+        raise ValueError(f"axes are for {pairs} pairs, or a multiple of these, not {[*axes]}")
+    return _Table(_numbers(positions), lambda: ladder.rungs().theta,
+                  tuple(axes) if axes is not None else (0,) * pairs, scale)
 
 
-def angle(position: int, theta: Fraction, form: Format) -> Fraction:
-    """The product of the rounded position and the rounded frequency, rounded."""
-    return nearest(nearest(Fraction(position), form) * theta, form)
-
-
-def angle_error(dtype: Any, position: int, ladder: Ladder) -> AngleError:
-    """The error of the angles of a position, formed as frameworks form them: position, frequency
-    and product each rounded once.  With u = 2^-p each rounding is a factor within 1 ± u while
-    nothing underflows, so the error is at most m θ_0 ((1 + u)³ - 1), θ_0 = 1 being the largest."""
-    form = format_of(dtype)
-    with ctx.workprec(BITS):
-        theta = ladder.frequencies()
-        kept = [_kept(x, form) for x in theta]
-        off = [abs(arb(rational(angle(position, k, form))) - x * position)
-               for k, x in zip(kept, theta, strict=True)]
-        widest = max(range(len(off)), key=lambda i: float(off[i]))
-        u = Fraction(1, 2**form.precision)
-        largest = max(exact_value(x.upper().mid()) for x in theta)
-        return AngleError(position * largest * ((1 + u)**3 - 1), off[widest], widest)
-
-
-def _kept(theta: arb, form: Format) -> Fraction:
-    found = rounded(theta, form)
-    if found is None:
-        raise ArithmeticError("a frequency is too near the middle of two numbers of the format")
-    return found
-
-
-def collision(dtype: Any, ladder: Ladder, below: int, formed: bool = True
-              ) -> tuple[int, int] | None:
-    """The first two positions m < n < ``below`` whose encodings in the dtype are the same, with the
-    least n; None certifies that all are different.  The angles are ``formed`` in the dtype, or
-    exact and only the entries rounded.
-
-    >>> collision("float16", Ladder(2), 3000)  # 710 is nearly a multiple of 2π
-    (2, 712)
-    """
-    form = format_of(dtype)
-    with ctx.workprec(BITS):
-        theta = ladder.frequencies()
-        kept = [_kept(x, form) for x in theta]
-
-        def pair(m: int, i: int) -> tuple[Fraction, Fraction]:
-            at = angle(m, kept[i], form) if formed else Fraction(m)
-            x = None if formed else theta[i]
-            return entry(at, x, True, form), entry(at, x, False, form)
-
-        def same(m: int, n: int) -> bool:
-            return all(pair(m, i) == pair(n, i) for i in range(1, ladder.pairs))
-        seen: dict[tuple[Fraction, Fraction], list[int]] = {}
-        for n in range(below):
-            alike = seen.setdefault(pair(n, 0), [])
-            for m in alike:
-                if same(m, n):
-                    return m, n
-            alike.append(n)
-    return None
+def _per_lane(table: _Table, form: Format, pairing: str) -> tuple[Array, Array]:
+    sines, cosines = table.rounded(form)
+    _, places = pairing_of(pairing, cosines.shape[1])
+    order = np.argsort(np.concatenate(places))
+    return np.hstack([cosines, cosines])[:, order], np.hstack([sines, sines])[:, order]

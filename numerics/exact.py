@@ -2,32 +2,50 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from math import isfinite
+from numbers import Integral
 
 from flint import fmpq
 
 Exact = int | Fraction | str | float
 LARGEST = 10**12  # magnitudes beyond this are refused: their working precision is never needed
+MOST_SIGNS = 2000  # of what is written, and the largest power of ten in it
+_POWER = re.compile(r"e([-+]?\d[\d_]*)\s*$", re.IGNORECASE)
 
 
 def exact(x: Exact, name: str = "the number") -> Fraction:
     """x as a rational number: an integer, a fraction, a string such as ``1/3``, ``2.5`` or ``1e6``;
-    a float is its binary value.  Raises ValueError for anything else, NaN and infinities included.
+    a float is its binary value.  Raises ValueError for anything else, NaN and infinities included,
+    and for a string of more than 2000 signs or with a power of ten beyond 10^±2000.
 
     >>> exact("2.5"), exact(0.1) == Fraction(1, 10)
     (Fraction(5, 2), False)
     """
-    if isinstance(x, bool) or not isinstance(x, (int, Fraction, str, float)):
+    if isinstance(x, Fraction):
+        return x
+    if isinstance(x, Integral) and not isinstance(x, bool):
+        return Fraction(int(x))  # NumPy's integers, too
+    if not isinstance(x, (str, float)):
         raise ValueError(f"{name} is an integer, a fraction, a decimal or a float, not {x!r}")
     if isinstance(x, float) and not isfinite(x):
         raise ValueError(f"{name} is finite, not {x}")
-    if isinstance(x, str) and len(x) > 20_000:
-        raise ValueError(f"{name} has more than 20000 signs")
+    if isinstance(x, str):
+        _short(x, name)
     try:
         return Fraction(x)
     except (ValueError, ZeroDivisionError):
         raise ValueError(f"{name} is a number such as 17, 1/3, 2.5 or 1e6, not {x!r}") from None
+
+
+def _short(text: str, name: str) -> None:
+    """Refuses by its text a number that would take long to build."""
+    if len(text) > MOST_SIGNS:
+        raise ValueError(f"{name} has more than {MOST_SIGNS} signs")
+    power = _POWER.search(text)
+    if power and abs(int(power[1].replace("_", ""))) > MOST_SIGNS:
+        raise ValueError(f"{name} has a power of ten beyond 10^±{MOST_SIGNS}")
 
 
 def at_most(x: Fraction, largest: int, name: str) -> Fraction:

@@ -7,34 +7,27 @@ and what moves in it as JSON, the same bytes each time.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from dataclasses import asdict
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import matplotlib as mpl
 import numpy as np
 from flint import arb
 from matplotlib.figure import Figure
 
 from numerics.bases import bases
 from numerics.blocks import Blocks
-from numerics.encodings import FORMATS, angle_error, sinusoidal
+from numerics.drawing import BLUE, ENDINGS, GOLD, GREEN, GREY, RED, axes, styled, write
+from numerics.encodings import sinusoidal
+from numerics.files import whole
 from numerics.ladder import Ladder
 from numerics.moving import MOVING
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral, linear, power
-
-BLUE, RED, GREEN, GREY, GOLD = "#1f5fa8", "#b3322e", "#2f7d4f", "#8a8a8a", "#c08a1e"
-STYLE = {
-    "font.family": "DejaVu Sans", "font.size": 9, "axes.spines.top": False,
-    "axes.spines.right": False, "axes.grid": True, "grid.color": "#e3e3e3",
-    "grid.linewidth": 0.6, "axes.axisbelow": True, "legend.frameon": False,
-    "svg.hashsalt": "phaseproof", "svg.fonttype": "path", "pdf.fonttype": 42,
-    "figure.constrained_layout.use": True}
-ENDINGS = ("pdf", "svg", "png")
+from numerics.precision import angle_error
+from numerics.rounding import FORMATS
 
 Draw = Callable[[], Figure]
 
@@ -42,36 +35,26 @@ Draw = Callable[[], Figure]
 def save(name: str, folder: Path) -> list[Path]:
     """Draws the figure of that name and writes it in every format, whole or not at all."""
     draw: Draw = FIGURES[name]
-    with mpl.rc_context(STYLE):
+    with styled():
         figure = draw()
         folder.mkdir(parents=True, exist_ok=True)
-        made = []
-        for ending in ENDINGS:
-            path = folder / f"{name}.{ending}"
-            beside = folder / f".{os.getpid()}.{path.name}"
-            nothing = {"pdf": {"CreationDate": None, "Producer": None, "Creator": None},
-                       "svg": {"Date": None, "Creator": None}, "png": {"Software": None}}
-            figure.savefig(beside, dpi=160, metadata=nothing[ending], format=ending)
-            os.replace(beside, path)
-            made.append(path)
+        made = [folder / f"{name}.{ending}" for ending in ENDINGS]
+        for path in made:
+            write(figure, path)
     if name in MOVING:
         path = folder / f"{name}.json"
-        path.write_text(json.dumps(asdict(MOVING[name]()), ensure_ascii=False,
-                                   separators=(",", ":")), encoding="utf-8")
+        with whole(path) as beside:
+            beside.write_text(json.dumps(asdict(MOVING[name]()), ensure_ascii=False,
+                                         separators=(",", ":")), encoding="utf-8")
         made.append(path)
     return made
-
-
-def _axes(width: float = 6.2, height: float = 3.2, columns: int = 1) -> tuple[Figure, Any]:
-    figure = Figure(figsize=(width, height))
-    return figure, figure.subplots(1, columns)
 
 
 # ---------------------------------------------------------------- tables
 
 def table() -> Figure:
     """The encodings of positions 0 … 99 in 64 dimensions, sine first."""
-    figure, ax = _axes(6.2, 3.4)
+    figure, ax = axes(6.2, 3.4)
     image = ax.imshow(sinusoidal(range(100), Ladder(64)).T, aspect="auto", cmap="RdBu_r",
                       vmin=-1, vmax=1, interpolation="nearest")
     ax.set(xlabel="position", ylabel="lane")
@@ -82,7 +65,7 @@ def table() -> Figure:
 
 def inner_products() -> Figure:
     """⟨p_m, p_n⟩ for 64 positions at d = 128: constant along diagonals, d/2 on the main one."""
-    figure, ax = _axes(4.6, 3.8)
+    figure, ax = axes(4.6, 3.8)
     sums = Blocks.of(Ladder(128), 64).sums(0, 1)
     m, n = np.indices((64, 64))
     image = ax.imshow(sums[abs(m - n)], cmap="viridis", vmin=0, interpolation="nearest")
@@ -97,7 +80,7 @@ def inner_products() -> Figure:
 def decay() -> Figure:
     """The normalised sum at d = 512, the integral, the logarithmic law, the true envelope and the
     printed law 2/(Δ ln b)."""
-    figure, ax = _axes()
+    figure, ax = axes()
     ladder, b = Ladder(512), 10_000
     offsets = sorted({round(10**e) for e in np.linspace(0, 5, 160)})
     ax.plot(offsets, [2 / 512 * float(offset_sum(k, ladder, 12)) for k in offsets], color=GREY,
@@ -118,7 +101,7 @@ def decay() -> Figure:
 
 def families() -> Figure:
     """|∫ e^{iΔθ_t} dt| for exponential, linear and power frequencies."""
-    figure, ax = _axes()
+    figure, ax = axes()
     offsets = [10**e for e in np.linspace(-1, 4, 200)]
     rational = [Fraction(k).limit_denominator(10**6) for k in offsets]
     curves: list[tuple[str, str, Callable[[Fraction], Any]]] = [
@@ -137,7 +120,7 @@ def families() -> Figure:
 
 def returns() -> Figure:
     """S(Δ) at d = 8 near Δ = 710000: a sum over few frequencies comes back."""
-    figure, ax = _axes(6.2, 2.6)
+    figure, ax = axes(6.2, 2.6)
     start = 710_000 - 512
     sums = Blocks.of(Ladder(8), 1024).sums(start, 1)
     ax.plot(range(start, start + 1024), sums, color=BLUE, linewidth=0.7)
@@ -151,7 +134,7 @@ def returns() -> Figure:
 
 def differences() -> Figure:
     """2|sin(mθ_i/2)|: how far each pair has moved from position 0 at m = 50 and m = 99."""
-    figure, ax = _axes(6.2, 2.8)
+    figure, ax = axes(6.2, 2.8)
     pairs, theta = range(64), Ladder(128).frequencies()
     for m, colour in ((50, BLUE), (99, RED)):
         ax.plot(pairs, [float(2 * abs((x * m / 2).sin())) for x in theta], ".-", color=colour,
@@ -163,7 +146,7 @@ def differences() -> Figure:
 
 def rotation() -> Figure:
     """One pair of a query turned by mθ for m = 0 … 7 at θ = 0.4."""
-    figure, ax = _axes(3.4, 3.4)
+    figure, ax = axes(3.4, 3.4)
     for m in range(8):
         turn = arb(2) * m / 5
         x, y = float(turn.cos()), float(turn.sin())
@@ -179,7 +162,7 @@ def rotation() -> Figure:
 def spectrum() -> Figure:
     """The power spectrum of every cosine lane over 512 positions at d = 128: rows are lanes,
     columns are frequencies."""
-    figure, ax = _axes(6.2, 3.2)
+    figure, ax = axes(6.2, 3.2)
     lanes = sinusoidal(range(512), Ladder(128))[:, 1::2]
     strength = np.abs(np.fft.rfft(lanes, axis=0)).T**2
     image = ax.imshow(np.log10(strength + 1e-3), aspect="auto", cmap="magma",
@@ -192,11 +175,10 @@ def spectrum() -> Figure:
 
 def wavelengths() -> Figure:
     """2π b^(2i/d) of each pair for three bases at d = 128."""
-    figure, ax = _axes(6.2, 2.8)
+    figure, ax = axes(6.2, 2.8)
     for base, colour in ((10_000, BLUE), (500_000, GREEN), (5_000_000, GOLD)):
-        frequencies = Ladder(128, Fraction(base)).frequencies()
-        ax.plot(range(64), [float(2 * arb.pi() / x) for x in frequencies], color=colour,
-                label=f"$b = {base}$")
+        ax.plot(range(64), [float(x) for x in Ladder(128, Fraction(base)).wavelengths()],
+                color=colour, label=f"$b = {base}$")
     ax.set(yscale="log", xlabel=r"pair $i$", ylabel="wavelength")
     ax.legend()
     return figure
@@ -206,7 +188,7 @@ def wavelengths() -> Figure:
 
 def angle_errors() -> Figure:
     """The largest error of an angle mθ_i formed in each format, and its proved bound."""
-    figure, ax = _axes()
+    figure, ax = axes()
     positions = sorted({round(2**e) for e in np.linspace(0, 17, 60)})
     ladder = Ladder(128)
     for name, colour in zip(FORMATS, (GREEN, BLUE, GOLD, RED), strict=True):
@@ -222,12 +204,13 @@ def angle_errors() -> Figure:
 
 def good_bases() -> Figure:
     """The bases for which S ≥ 0 on 0 ≤ Δ < L at d = 64: certified good and bad intervals."""
-    figure, ax = _axes(6.2, 2.2)
+    figure, ax = axes(6.2, 2.2)
     contexts = (128, 256, 512)
     for row, context in enumerate(contexts):
         for x in bases(64, context, 500, 20_000, undecided=0.01).intervals:
             colour = {"good": GREEN, "bad": RED}.get(x.verdict, GREY)
-            ax.barh(row, float(x.high - x.low), left=float(x.low), color=colour, height=0.6)
+            ax.barh(row, float(x.high - x.low), left=float(x.low), color=colour, height=0.6,
+                    edgecolor=colour, linewidth=0.2)  # or neighbours of one colour show a seam
     for colour, label in ((GREEN, r"$S \geq 0$ throughout"), (RED, "somewhere $S < 0$")):
         ax.barh(0, 0, color=colour, label=label)
     ax.legend(fontsize=7.5, ncols=2, loc="lower center", bbox_to_anchor=(0.5, 1))

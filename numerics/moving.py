@@ -12,12 +12,15 @@ from fractions import Fraction
 from itertools import product
 
 import numpy as np
-from flint import arb, ctx
+from flint import arb
 
 from numerics.blocks import Blocks
-from numerics.encodings import FORMATS, angle_error
-from numerics.ladder import Ladder, scaling
+from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
+from numerics.precision import angle_error
+from numerics.rounding import FORMATS
+from numerics.scalings import scaling
+from numerics.working import working
 
 DIGITS = 5
 BASES = (10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000)
@@ -80,9 +83,8 @@ def wavelengths() -> Moving:
     scalings = ("none", "linear:factor=8", "ntk:factor=8", "yarn:factor=8,trained=4096")
 
     def curve(base: int, how: str) -> tuple[str, ...]:
-        with ctx.workprec(64):
-            return certain(2 * arb.pi() / x
-                           for x in Ladder(128, Fraction(base), scaling(how)).frequencies())
+        with working(64):
+            return certain(Ladder(128, Fraction(base), scaling(how)).wavelengths())
     return Moving("pair i", tuple(range(64)), "wavelength 2π/θᵢ",
                   (_knob("base b", BASES), _knob("scaling", scalings)),
                   tuple(curve(*x) for x in product(BASES, scalings)), (False, True))

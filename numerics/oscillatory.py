@@ -12,7 +12,7 @@ in arbitrary-precision ball arithmetic, 2018, for the integrator.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from math import comb, factorial
@@ -21,10 +21,11 @@ from flint import acb, arb, ctx
 from mpmath import mp, mpc, mpf
 
 from numerics.exact import LARGEST, Exact, at_most, exact, rational
+from numerics.working import working
 
 MOST_DIGITS, MOST_DIGITS_OF_POLYNOMIALS = 10_000, 1_000
 GUARD = 20       # bits of working precision beyond those asked for
-SPARE = 12       # the same for integers, where next to nothing cancels
+SPARE = 12       # the same for the usual case, where next to nothing cancels
 ATTEMPTS = 4     # each with twice the bits of the one before
 FEW_TURNS = 30   # of the phase: so few are followed on the interval itself
 
@@ -83,8 +84,9 @@ def integral(delta: Exact, base: Exact = 10_000, digits: int = 30, weight: Weigh
     >>> print(integral(10**6, 10000, 20).str(10))
     [0.0005589885868 +/- 3.33e-14] + [0.0009304675840 +/- 3.61e-14]j
     """
-    if weight is ONE and type(delta) is int and type(base) is int and type(digits) is int:
-        found = _of_integers(delta, base, digits)
+    if weight is ONE:
+        found = _usual(delta if type(delta) is int else exact(delta, "Δ"),
+                       base if type(base) is int else exact(base, "the base"), digits)
         if found is not None:
             return found
     at, b = _domain(delta, base, digits, weight)
@@ -96,28 +98,43 @@ def integral(delta: Exact, base: Exact = 10_000, digits: int = 30, weight: Weigh
     return narrow(lambda: _mirrored(parts(abs(at), b, weight), at < 0), digits, lost)
 
 
-def _of_integers(delta: int, base: int, digits: int) -> acb | None:
+def integrals(deltas: Iterable[Exact], base: Exact = 10_000, digits: int = 30,
+              weight: Weight = ONE) -> list[acb]:
+    """`integral` at each of many offsets, in their order.
+
+    >>> [x.real.str(5, radius=False) for x in integrals(range(0, 4), 10000, 20)]
+    ['1.0000', '0.97396', '0.90800', '0.83104']
+    """
+    b = exact(base, "the base")
+    return [integral(delta, b, digits, weight) for delta in deltas]
+
+
+def _usual(delta: int | Fraction, base: int | Fraction, digits: int) -> acb | None:
     """The usual case without detours: h = 1, a first attempt.  None where it is not that."""
-    if not (0 < delta <= LARGEST and 1 < base <= LARGEST and 1 <= digits <= MOST_DIGITS):
+    (p, q), (m, n) = ((x.numerator, x.denominator) for x in (delta, base))
+    if not (0 < abs(p) <= LARGEST * q and n < m <= LARGEST * n
+            and type(digits) is int and 1 <= digits <= MOST_DIGITS):
         return None
     asked = int(digits * 3.3219281) + 2
-    before = ctx.prec
-    ctx.prec = asked + SPARE
-    try:
-        x, rate = arb(delta), _log(base, asked)
-        y = x / base
+    with working(asked + SPARE):
+        x, rate = _quotient(abs(p), q), _log(m, n, asked)
+        y = x / m if n == 1 else _quotient(abs(p) * n, q * m)
         re, im = (x.ci() - y.ci()) / rate, (x.si() - y.si()) / rate
         widest = _widest(asked)
-        return acb(re, im) if re.rad() < widest and im.rad() < widest else None
-    finally:
-        ctx.prec = before
+        if not (re.rad() < widest and im.rad() < widest):
+            return None
+        return acb(re, im if p > 0 else -im)
+
+
+def _quotient(p: int, q: int) -> arb:
+    return arb(p) if q == 1 else arb(p) / q
 
 
 @lru_cache(maxsize=256)
-def _log(base: int, asked: int) -> arb:
-    """ln b, a little more precisely than a result of so many bits needs."""
-    with ctx.workprec(asked + SPARE):
-        return arb(base).log()
+def _log(m: int, n: int, asked: int) -> arb:
+    """ln(m/n), a little more precisely than a result of so many bits needs."""
+    with working(asked + SPARE):
+        return _quotient(m, n).log()
 
 
 @lru_cache(maxsize=256)
@@ -296,7 +313,7 @@ def narrow(read: Callable[[], acb], digits: int, lost: int) -> acb:
     10^-digits; ``lost`` bits are known to cancel.  Raises ArithmeticError if there is none."""
     asked = int(digits * 3.3219281) + 2
     for n in range(ATTEMPTS):
-        with ctx.workprec((asked + lost + GUARD) * 2**n):
+        with working((asked + lost + GUARD) * 2**n):
             ball = read()
             widest = _widest(asked)
             if ball.real.rad() < widest and ball.imag.rad() < widest:

@@ -11,32 +11,38 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
 from itertools import islice
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from flint import arb, ctx
+from flint import arb
 
-from numerics.blocks import BLOCK, Blocks, Floats
-from numerics.exact import LARGEST, rational
+from numerics.blocks import BITS, BLOCK, Blocks, Floats, bound
+from numerics.checkpoint import Checkpoint, Record
+from numerics.exact import LARGEST, at_most, rational
 from numerics.ladder import Ladder
 from numerics.offset_sum import in_balls, offset_sum
+from numerics.working import working
 
-CHUNK = 512 * BLOCK     # offsets
+STRETCH = 512 * BLOCK   # offsets that are looked at in one go
+CHUNK = 8 * STRETCH     # offsets that are handed out together, and a line of a checkpoint
 MOST_BITS = 1 << 14     # balls give up here: two values that look equal may be equal
-AHEAD = 8               # chunks handed out before the first of them is back
-
-Record = dict[str, Any]
+AHEAD = 4               # chunks handed out for each worker before the first of them is back
 
 
 class Undecided(ArithmeticError):
     """Balls of the highest precision do not tell on which side a value lies."""
+
+
+class Lost(OSError):
+    """Those who ran the chunks are gone."""
 
 
 @dataclass(frozen=True)
@@ -56,10 +62,23 @@ class Question:
                              "first-rise and above=LEVEL")
         if not 1 <= self.to <= LARGEST:
             raise ValueError(f"a sweep ends between 1 and 10^12, not at {self.to}")
+        at_most(self.level, LARGEST, "the level")
 
     @property
     def chunks(self) -> range:
         return range(-(-self.to // CHUNK))
+
+    def offsets(self, chunk: int) -> range:
+        return range(chunk * CHUNK, min((chunk + 1) * CHUNK, self.to))
+
+    def met(self, n: int) -> bool:
+        """Whether Δ = n > 0 is as asked, by balls; for ``min`` nothing is asked of one alone."""
+        match self.find:
+            case "first-negative":
+                return sign(self.ladder, n) < 0
+            case "first-rise":
+                return less(self.ladder, n - 1, n)
+        return sign(self.ladder, n - 1, self.level) < 0 <= sign(self.ladder, n, self.level)
 
     def key(self) -> str:
         """What a checkpoint belongs to."""
@@ -70,13 +89,15 @@ class Question:
 
 @dataclass(frozen=True)
 class Answer:
-    """The offset that was asked for, None if there is none below the end; and by what means."""
+    """The offset that was asked for, None if there is none below the end; by what means each offset
+    was decided; and how many of them rest on a checkpoint."""
 
     offset: int | None
     value: arb | None
     by_floats: int
     by_balls: int
     bound: float
+    from_file: int = 0
 
 
 # ---------------------------------------------------------------- one chunk
@@ -87,16 +108,33 @@ def blocks_of(ladder: Ladder) -> Blocks:
 
 
 def chunk(question: Question, number: int) -> Record:
-    """What is found in a chunk: for ``min`` the offsets that may hold its least value; otherwise
-    the first offset asked for.  ``balls`` counts the offsets that floats left over."""
-    first = number * CHUNK
-    last = min(first + CHUNK, question.to)
+    """What is found in a chunk: for ``min`` the offset of its least value and that value as floats
+    have it; otherwise the first offset asked for.  ``balls`` counts the offsets that floats left
+    over."""
+    asked, least = question.offsets(number), question.find == "min"
+    best, balls = dict[str, Any](), 0
+    for start in range(asked.start, asked.stop, STRETCH):
+        found = _stretch(question, range(start, min(start + STRETCH, asked.stop)))
+        balls += found["balls"]
+        if not best or not least or _smaller(question.ladder, found, best):
+            best = found
+        if not least and found["at"] is not None:
+            break
+    return {"chunk": number, "offsets": _read(question, number, best["at"]), **best, "balls": balls}
+
+
+def _stretch(question: Question, asked: range) -> Record:
     blocks = blocks_of(question.ladder)
-    before = first > 0 and question.find in ("first-rise", "above")
-    sums = blocks.sums(first - before, -(-(last - first + before) // BLOCK))[:last - first + before]
-    found = _SEARCHES[question.find](question, sums, first - before, blocks.bound)
-    read = last if question.find == "min" or found["at"] is None else found["at"] + 1
-    return {"chunk": number, "offsets": read - first, **found}
+    before = asked.start > 0 and question.find in ("first-rise", "above")
+    size = len(asked) + before
+    sums = blocks.sums(asked.start - before, -(-size // blocks.size))[:size]
+    return _SEARCHES[question.find](question, sums, asked.start - before, blocks.bound)
+
+
+def _read(question: Question, number: int, at: int | None) -> int:
+    """How many offsets of a chunk were looked at."""
+    asked = question.offsets(number)
+    return len(asked) if question.find == "min" or at is None else at + 1 - asked.start
 
 
 def _least(question: Question, sums: Floats, start: int, bound: float) -> Record:
@@ -110,16 +148,22 @@ def _least(question: Question, sums: Floats, start: int, bound: float) -> Record
     return {"at": best, "balls": len(near), "low": low}
 
 
+def _smaller(ladder: Ladder, record: Record, best: Record) -> bool:
+    """Whether the least value of one record is below that of another; floats tell, or balls."""
+    gap = float(record["low"]) - float(best["low"])
+    if abs(gap) > 4 * blocks_of(ladder).bound:
+        return gap < 0
+    return less(ladder, int(record["at"]), int(best["at"]))
+
+
 def _first_negative(question: Question, sums: Floats, start: int, bound: float) -> Record:
-    return _first(sums < -bound, sums < bound, start,
-                  lambda n: sign(question.ladder, n) < 0)
+    return _first(question, sums < -bound, sums < bound, start)
 
 
 def _first_rise(question: Question, sums: Floats, start: int, bound: float) -> Record:
     rise = np.diff(sums)
     wide = float(np.nextafter(2 * bound + 4e-16 * question.ladder.pairs, np.inf))
-    return _first(rise > wide, rise > -wide, start + 1,
-                  lambda n: less(question.ladder, n - 1, n))
+    return _first(question, rise > wide, rise > -wide, start + 1)
 
 
 def _first_return(question: Question, sums: Floats, start: int, bound: float) -> Record:
@@ -128,22 +172,17 @@ def _first_return(question: Question, sums: Floats, start: int, bound: float) ->
     wide = float(np.nextafter(bound + abs(level) * 2.0**-52, np.inf))
     above, perhaps = sums >= level + wide, sums >= level - wide
     below, perhaps_below = ~perhaps, ~above
-
-    def decided(n: int) -> bool:
-        ladder, at = question.ladder, question.level
-        return sign(ladder, n - 1, at) < 0 <= sign(ladder, n, at)
-    return _first(below[:-1] & above[1:], perhaps_below[:-1] & perhaps[1:], start + 1, decided)
+    return _first(question, below[:-1] & above[1:], perhaps_below[:-1] & perhaps[1:], start + 1)
 
 
-def _first(certain: NDArrayBool, perhaps: NDArrayBool, start: int,
-           decide: Callable[[int], bool]) -> Record:
+def _first(question: Question, certain: NDArrayBool, perhaps: NDArrayBool, start: int) -> Record:
     """The first offset that is as asked; balls decide those about which floats are not sure."""
     balls = 0
     for n in np.flatnonzero(perhaps):
         if certain[n]:
             return {"at": start + int(n), "balls": balls}
         balls += 1
-        if decide(start + int(n)):
+        if question.met(start + int(n)):
             return {"at": start + int(n), "balls": balls}
     return {"at": None, "balls": balls}
 
@@ -174,7 +213,7 @@ def less(ladder: Ladder, m: int, n: int) -> bool:
 def _side(difference: Callable[[list[arb]], arb], ladder: Ladder, what: str) -> int:
     bits = 128
     while bits <= MOST_BITS:
-        with ctx.workprec(bits):
+        with working(bits):
             gap = difference(ladder.frequencies())
             if gap > 0 or gap < 0:
                 return 1 if gap > 0 else -1
@@ -185,37 +224,54 @@ def _side(difference: Callable[[list[arb]], arb], ladder: Ladder, what: str) -> 
 # ---------------------------------------------------------------- many chunks
 
 def sweep(question: Question, executor: Executor | None = None, resume: Path | None = None,
-          progress: Callable[[int], None] = lambda done: None) -> Answer:
+          progress: Callable[[int], None] = lambda done: None,
+          workers: int | None = None) -> Answer:
     """The answer, the same whatever runs the chunks and however often it was interrupted.
 
-    ``resume`` is a checkpoint: chunks that are in it are not run again, a line that is damaged is
-    as if it were not there.  Raises Undecided."""
-    found: dict[int, Record] = _read(resume, question) if resume else {}
-    kept = _append(resume, question, found) if resume else None
-    wanted = (n for n in question.chunks if n not in found)
+    So many ``workers`` has the executor, as many as this machine has cores if not said.
+    ``resume`` is a checkpoint: chunks that are in it and may be so are not run again, a line that
+    is damaged is as if it were not there.  Raises Undecided, Lost if the executor breaks, and
+    ValueError for a file that is no checkpoint of this sweep."""
+    file = Checkpoint(resume, question.key()) if resume else None
+    found = {r["chunk"]: r for r in file.read() if believable(question, r)} if file else {}
+    believed = {*found}
+    if file:
+        file.write(found[n] for n in sorted(found))
     first = question.find != "min"
     hit = min((n for n, r in found.items() if first and r["at"] is not None),
               default=len(question.chunks))
-    for record in _run(question, (n for n in wanted if n < hit), executor):
-        found[record["chunk"]] = record
-        if kept:
-            kept(record)
-        progress(sum(r["offsets"] for r in found.values()))
-        if first and record["at"] is not None:
-            break
-    if resume:
-        _write(resume, question, found)
-    return _answer(question, [found[n] for n in sorted(found)])
+    wanted = (n for n in question.chunks if n not in found and n < hit)
+    done = sum(r["offsets"] for r in found.values())
+    try:
+        for record in _run(question, wanted, executor,
+                           AHEAD * (workers or os.cpu_count() or 1)):
+            found[record["chunk"]] = record
+            if file:
+                file.add(record)
+            progress(done := done + record["offsets"])
+            if first and record["at"] is not None:
+                break
+    except (BrokenExecutor, CancelledError) as error:
+        raise Lost(_lost(question, len(found), resume)) from error
+    if file:
+        file.write(found[n] for n in sorted(found))
+    return _answer(question, [found[n] for n in sorted(found)], believed)
 
 
-def _run(question: Question, numbers: Iterator[int], executor: Executor | None
+def _lost(question: Question, done: int, resume: Path | None) -> str:
+    return (f"the workers are gone, killed perhaps, after {done} of {len(question.chunks)} chunks; "
+            + (f"these are kept in {resume}, from which the same command goes on" if resume else
+               "--resume FILE would have kept these"))
+
+
+def _run(question: Question, numbers: Iterator[int], executor: Executor | None, ahead: int
          ) -> Iterator[Record]:
     """The records in the order of the chunks; a few are in flight at once."""
     if executor is None:
         yield from (chunk(question, n) for n in numbers)
         return
     flying: list[Future[Record]] = [executor.submit(chunk, question, n)
-                                    for n in islice(numbers, AHEAD)]
+                                    for n in islice(numbers, ahead)]
     try:
         while flying:
             yield flying.pop(0).result()
@@ -225,77 +281,44 @@ def _run(question: Question, numbers: Iterator[int], executor: Executor | None
             future.cancel()
 
 
-def _answer(question: Question, records: list[Record]) -> Answer:
+def _answer(question: Question, records: list[Record], believed: set[int]) -> Answer:
     """Puts the chunks together: the least of their least values, or the first that has one."""
     ladder = question.ladder
-    at: int | None = None
-    used = []
+    best: Record | None = None
+    offsets = balls = from_file = 0
     for r in records:
-        used.append(r)
-        if question.find != "min":
-            at = r["at"]
-            if at is not None:
-                break
-        elif at is None or _smaller(ladder, r, at, used):
-            at = r["at"]
-    offsets, balls = (sum(r[x] for r in used) for x in ("offsets", "balls"))
+        offsets, balls = offsets + r["offsets"], balls + r["balls"]
+        from_file += r["offsets"] if r["chunk"] in believed else 0
+        if question.find == "min":
+            best = r if best is None or _smaller(ladder, r, best) else best
+        elif r["at"] is not None:
+            best = r
+            break
+    at = None if best is None else int(best["at"])
     return Answer(at, None if at is None else offset_sum(at, ladder, 30), offsets - balls, balls,
-                  blocks_of(ladder).bound)
+                  bound(ladder), from_file)
 
 
-def _smaller(ladder: Ladder, record: Record, at: int, used: list[Record]) -> bool:
-    """Whether the least value of a chunk is below that at ``at``; floats tell, or balls."""
-    best = next(r for r in used if r["at"] == at)
-    gap = float(record["low"]) - float(best["low"])
-    if abs(gap) > 4 * blocks_of(ladder).bound:
-        return gap < 0
-    return less(ladder, int(record["at"]), at)
+# ---------------------------------------------------------------- what a checkpoint says
 
-
-# ---------------------------------------------------------------- checkpoints
-
-def _line(record: Record) -> str:
-    said = json.dumps(record, sort_keys=True)
-    return f"{sha256(said.encode()).hexdigest()[:16]} {said}\n"
-
-
-def _read(path: Path, question: Question) -> dict[int, Record]:
-    """The chunks of a checkpoint that are whole.  Raises ValueError if it is another sweep's."""
-    if not path.exists():
-        return {}
-    lines = path.read_text(encoding="utf-8", errors="replace").splitlines(keepends=True)
-    if not lines or not lines[0].endswith("\n"):
-        return {}
-    if lines[0].strip() != question.key():
-        raise ValueError(f"{path} is the checkpoint of another sweep")
-    found = {}
-    for line in lines[1:]:
-        mark, _, said = line.partition(" ")
-        if line.endswith("\n") and sha256(said.strip().encode()).hexdigest()[:16] == mark:
-            record = json.loads(said)
-            found[int(record["chunk"])] = record
-    return found
-
-
-def _append(path: Path, question: Question, found: dict[int, Record]
-            ) -> Callable[[Record], None]:
-    """Writes what is known, and then a line for each chunk as it is finished."""
-    _write(path, question, found)
-
-    def keep(record: Record) -> None:
-        with path.open("a", encoding="utf-8") as file:
-            file.write(_line(record))
-            file.flush()
-            os.fsync(file.fileno())
-    return keep
-
-
-def _write(path: Path, question: Question, found: dict[int, Record]) -> None:
-    """The whole checkpoint in the order of its chunks, or the one that was there."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_text(question.key() + "\n" + "".join(_line(found[n]) for n in sorted(found)),
-                          encoding="utf-8")
-        os.replace(beside, path)
-    finally:
-        beside.unlink(missing_ok=True)
+def believable(question: Question, record: Any) -> bool:
+    """Whether a record may be what `chunk` finds: it has its keys, its numbers are in range, and at
+    its offset a ball finds what it says.  That the chunk holds nothing else is not seen here."""
+    least = question.find == "min"
+    if not isinstance(record, dict) or {*record} != {"chunk", "offsets", "at", "balls",
+                                                     *(["low"] if least else [])}:
+        return False
+    number, at, low = record["chunk"], record["at"], record.get("low", 0.0)
+    if any(type(x) is not int for x in (number, record["offsets"], record["balls"])) or \
+            number not in question.chunks or type(low) is not float or not isfinite(low):
+        return False
+    asked = question.offsets(number)
+    if type(at) is not int or at not in asked:
+        met = at is None and not least
+    elif least:
+        with working(BITS):
+            met = bool(abs(in_balls(at, question.ladder.frequencies()) - low)
+                       <= bound(question.ladder))
+    else:
+        met = at > 0 and question.met(at)
+    return met and record["offsets"] == _read(question, number, at) >= record["balls"] >= 0

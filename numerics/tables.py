@@ -6,8 +6,9 @@ from fractions import Fraction
 from math import ceil, floor
 
 from numerics.bases import bases
-from numerics.encodings import collision, format_of
 from numerics.ladder import Ladder
+from numerics.precision import collision
+from numerics.rounding import format_of
 from numerics.sweep import Question, sweep
 
 Rows = tuple[tuple[str, ...], ...]

@@ -18,9 +18,10 @@ from phaseproof.search import reasons
 from phaseproof.search.completion import decide
 from tests.pages import blocks, text_of
 
+PAGES = ("authorpage.py", "page.py")  # which make examples
 WITH_EXAMPLES = [path for room in ("phaseproof", "numerics")
                  for path in sorted((places.HOME / room).rglob("*.py"))
-                 if ">>> " in path.read_text(encoding="utf-8") and path.name != "authorpage.py"]
+                 if ">>> " in path.read_text(encoding="utf-8") and path.name not in PAGES]
 
 
 @pytest.mark.parametrize("path", WITH_EXAMPLES, ids=lambda path: path.stem)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+import ml_dtypes
 import mpmath
 import numpy as np
 import pytest
@@ -14,21 +15,25 @@ from flint import arb, ctx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numerics import blocks, decimals, encodings, exact, ladder, offset_sum
-from numerics.decimals import decimal
-from numerics.encodings import (
-    FORMATS,
-    angle_error,
-    collision,
-    frequencies,
-    nearest,
-    rotary,
-    rotate,
-    rounded_table,
-    sinusoidal,
-    sinusoidal_balls,
+from numerics import (
+    blocks,
+    decimals,
+    encodings,
+    exact,
+    ladder,
+    layouts,
+    offset_sum,
+    precision,
+    rounding,
+    scalings,
 )
+from numerics.decimals import decimal
+from numerics.encodings import rotary, rotate, sinusoidal, sinusoidal_balls, xpos
 from numerics.ladder import Ladder
+from numerics.layouts import PAIRINGS, axial, interleaved_sections, sections
+from numerics.precision import angle_error, collision
+from numerics.rounding import FORMATS, nearest, rounded, rounded_floats, rounded_table
+from numerics.scalings import Endpoint, LongRoPE, Partial, Proportional, YaRN, logarithmic
 
 pytestmark = pytest.mark.slow
 
@@ -53,13 +58,25 @@ def test_the_lanes_stand_where_their_name_says(lanes: str, order: list[tuple[int
 
 
 def test_the_endpoint_exponent_ends_at_one_over_b() -> None:
-    first, *_, last = frequencies(SMALL, "endpoint")
+    first, *_, last = Ladder(8, scaling=Endpoint()).frequencies()
     assert first == 1
     assert last.overlaps(arb(1) / 10_000)
-    with pytest.raises(ValueError, match="d > 2"):
-        frequencies(Ladder(2), "endpoint")
-    with pytest.raises(ValueError, match="exponent"):
-        frequencies(SMALL, "tensor")
+
+
+def test_a_wider_table_has_zeros_behind() -> None:
+    made = sinusoidal(range(3), Ladder(4), lanes="halves", width=5)
+    np.testing.assert_array_equal(made[:, :4], sinusoidal(range(3), Ladder(4), lanes="halves"))
+    assert not made[:, 4].any()
+
+
+def test_positions_come_in_every_kind() -> None:
+    made = sinusoidal(np.arange(3), SMALL)
+    for positions in ([0, 1, 2], ["0", "1", "2"], np.arange(3.0), [np.int64(0), 1, Fraction(2)],
+                      np.arange(3, dtype=np.uint8), range(3), [np.array(0), 1, 2],
+                      np.arange(3).reshape(3, 1)):
+        np.testing.assert_array_equal(sinusoidal(positions, SMALL), made)
+    assert sinusoidal([], SMALL).shape == (0, 8)
+    assert rotary([], SMALL)[0].shape == (0, 8)
 
 
 def test_padding_and_scale() -> None:
@@ -76,7 +93,7 @@ def test_every_entry_is_the_nearest_number(name: str) -> None:
     assert table.dtype == form.dtype
     for n, row in enumerate(rows):
         for i, ball in enumerate(row):
-            assert float(table[n, i]) == float(encodings.rounded(ball, form) or 0)
+            assert float(table[n, i]) == float(rounded(ball, form) or 0)
 
 
 @given(st.fractions(), st.sampled_from([*FORMATS]))
@@ -99,6 +116,40 @@ def test_a_middle_is_rounded_to_even() -> None:
     assert float(rounded_table(middle, half)[0, 0]) == 0.5
 
 
+@given(st.integers(1, 2**8 - 1), st.integers(-140, 100), st.sampled_from([-1, 0, 1]),
+       st.sampled_from([*FORMATS]))
+def test_beside_the_middle_of_two_numbers(whole: int, power: int, side: int, name: str) -> None:
+    """A middle, and what lies nearer to it than any float64 can say, is rounded as it should be."""
+    form = FORMATS[name]
+    with ctx.workprec(400):
+        x = Fraction(2 * whole + 1) * Fraction(2)**power + side * Fraction(2)**(power - 80)
+        made = rounded_table([[arb(exact.rational(x))]], form)[0, 0]
+    if nearest(x, form) < (65520 if name == "float16" else Fraction(2)**127):
+        assert Fraction(float(made)) == nearest(x, form)
+
+
+@given(st.floats(width=64, allow_nan=False, allow_infinity=False), st.sampled_from([*FORMATS]))
+def test_floats_are_rounded_once(x: float, name: str) -> None:
+    """As exact rationals round; by way of a third format they would not."""
+    form = FORMATS[name]
+    (made,), (middle,) = rounded_floats(np.array([x]), form)
+    right = nearest(Fraction(x), form)
+    if np.isfinite(float(made)):
+        assert Fraction(float(made)) == right
+    else:
+        assert abs(right) > Fraction(float(ml_dtypes.finfo(form.dtype).max))
+    units = abs(Fraction(x) - right) * 2
+    above = nearest(Fraction(x) + (Fraction(x) - right), form)
+    assert middle == (units != 0 and abs(above - right) == units)
+
+
+def test_an_entry_that_two_roundings_spoil() -> None:
+    """Position 799, pair 31 of d = 128: 0.196777338 lies below the middle 0.19677734375 of two
+    bfloat16 numbers, and its float32 is that middle."""
+    made = sinusoidal([799], Ladder(128), "bfloat16", lanes="halves")[0, 31]
+    assert float(made) == 0.1962890625
+
+
 # ---------------------------------------------------------------- rotations
 
 def dense(position: int, pairs: int) -> np.ndarray[Any, Any]:
@@ -109,7 +160,7 @@ def dense(position: int, pairs: int) -> np.ndarray[Any, Any]:
     return out
 
 
-@pytest.mark.parametrize("pairing", encodings.PAIRINGS)
+@pytest.mark.parametrize("pairing", PAIRINGS)
 def test_a_rotation_is_the_block_matrix_seen_through_the_pairing(pairing: str) -> None:
     x = np.random.default_rng(7).normal(size=(5, 8))
     turned = np.stack([dense(m, 4) @ row for m, row in enumerate(x)])
@@ -125,6 +176,99 @@ def test_an_attention_factor_multiplies_both() -> None:
     c1, s1 = rotary([3], SMALL)
     np.testing.assert_array_equal(c, 2 * c1)
     np.testing.assert_array_equal(s, 2 * s1)
+
+
+def block(x: np.ndarray[Any, Any], angles: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """Rows of neighbouring pairs turned by a row of angles each, in complex numbers."""
+    turned = (x[:, ::2] + 1j * x[:, 1::2]) * np.exp(1j * angles)
+    return np.stack([turned.real, turned.imag], axis=-1).reshape(x.shape)
+
+
+X = np.random.default_rng(3).normal(size=(6, 8))
+M = np.arange(6)[:, None]
+
+
+def neox(x: np.ndarray[Any, Any], rotated: int) -> np.ndarray[Any, Any]:
+    """GPT-NeoX: the first lanes, in halves of their own; the others pass."""
+    first, rest = x[:, :rotated], x[:, rotated:]
+    theta = 10_000.0 ** (-np.arange(0, rotated, 2) / rotated)
+    angles = np.concatenate([M * theta, M * theta], axis=-1)
+    half = np.concatenate([-first[:, rotated // 2:], first[:, :rotated // 2]], axis=-1)
+    return np.concatenate([first * np.cos(angles) + half * np.sin(angles), rest], axis=-1)
+
+
+def test_a_partial_rotation_turns_the_lanes_gpt_neox_turns() -> None:
+    made = rotate(X, *rotary(range(6), Ladder(8, scaling=Partial(4)), pairing="half-split"),
+                  "half-split")
+    np.testing.assert_allclose(made, neox(X, 4), rtol=0, atol=1e-14)
+    assert {*np.flatnonzero((made != X).any(axis=0))} == {0, 1, 2, 3}
+
+
+def test_a_partial_rotation_turns_the_lanes_gpt_j_turns() -> None:
+    made = rotate(X, *rotary(range(6), Ladder(8, scaling=Partial(4))))
+    theta = np.array([1, 0.01])
+    np.testing.assert_allclose(made[:, :4], block(X[:, :4], M * theta), rtol=0, atol=1e-14)
+    np.testing.assert_array_equal(made[:, 4:], X[:, 4:])
+
+
+def test_a_proportional_rotation_pairs_all_lanes() -> None:
+    made = rotate(X, *rotary(range(6), Ladder(8, scaling=Proportional(4)), pairing="half-split"),
+                  "half-split")
+    assert {*np.flatnonzero((made != X).any(axis=0))} == {0, 1, 4, 5}
+    angles = M * np.array([1, 0.1, 0, 0])
+    spread = [0, 4, 1, 5, 2, 6, 3, 7]
+    np.testing.assert_allclose(made[:, spread], block(X[:, spread], angles), rtol=0, atol=1e-14)
+
+
+def test_coordinates_turn_the_pairs_of_their_axis() -> None:
+    at = np.random.default_rng(5).integers(0, 50, size=(6, 3))
+    theta = 10_000.0 ** (-np.arange(4) / 4)
+    for axes in (sections((1, 1, 2)), interleaved_sections((2, 1, 1))):
+        made = rotate(X, *rotary(at, SMALL, axes=axes))
+        np.testing.assert_allclose(made, block(X, at[:, axes] * theta), rtol=0, atol=1e-13)
+    flat = at[:, :2]
+    made = rotate(X, *rotary(flat, Ladder(4), axes=axial(2, 2)))
+    angles = np.concatenate([flat[:, :1] * theta[::2], flat[:, 1:] * theta[::2]], axis=1)
+    np.testing.assert_allclose(made, block(X, angles), rtol=0, atol=1e-13)
+
+
+def test_interleaved_sections_take_turns_as_qwen3_vl_takes_them() -> None:
+    counts = (24, 20, 20)
+    axes = np.zeros(64, dtype=int)
+    for axis in (1, 2):
+        axes[axis:3 * counts[axis]:3] = axis
+    assert interleaved_sections(counts) == tuple(axes.tolist())
+
+
+def test_xpos_damps_queries_and_keys_inversely() -> None:
+    """As torchscale computes it, with the middle of six tokens at 3."""
+    c, s = xpos(range(6), SMALL, centre=3)
+    scale = ((np.arange(0, 8, 2) + 0.4 * 8) / (1.4 * 8)) ** ((M - 3) / 512)
+    c1, s1 = rotary(range(6), SMALL)
+    np.testing.assert_allclose(c, c1 * np.repeat(scale, 2, axis=1), rtol=1e-14)
+    np.testing.assert_allclose(s, s1 * np.repeat(scale, 2, axis=1), rtol=1e-14)
+    queries = rotate(X, c, s)
+    keys = rotate(X[::-1], *xpos(range(6), SMALL, centre=3, key=True))
+    moved = (rotate(X, *xpos(range(40, 46), SMALL)),
+             rotate(X[::-1], *xpos(range(40, 46), SMALL, key=True)))
+    np.testing.assert_allclose((queries * keys).sum(axis=1), (moved[0] * moved[1]).sum(axis=1),
+                               rtol=0, atol=1e-13)
+
+
+def test_longrope_keeps_its_first_positions_unscaled() -> None:
+    longer = Ladder(8, scaling=LongRoPE(tuple(map(Fraction, (2, 3, 4, 5)))))
+    c, s = rotary(range(6), longer, threshold=4)
+    for made, scaled, plain in zip((c, s), rotary(range(6), longer), rotary(range(6), SMALL),
+                                   strict=True):
+        np.testing.assert_array_equal(made[:4], plain[:4])
+        np.testing.assert_array_equal(made[4:], scaled[4:])
+
+
+def test_an_attention_factor_that_is_no_fraction() -> None:
+    ladder = Ladder(8, scaling=YaRN(Fraction(40), Fraction(4096)))
+    c, _ = rotary([0], ladder, scale=ladder.scaling.attention)
+    with ctx.workprec(200):
+        assert float(c[0, 0]) == float(logarithmic(40))
 
 
 # ---------------------------------------------------------------- precision
@@ -154,12 +298,24 @@ def test_a_collision_is_the_first_one() -> None:
     assert found == first
 
 
+ONE = np.ones((2, 8))
+
+
 @pytest.mark.parametrize("make", [
     lambda: sinusoidal([0], SMALL, lanes="zigzag"), lambda: sinusoidal([0], SMALL, "int8"),
+    lambda: sinusoidal([0], SMALL, "bf16"), lambda: sinusoidal([0], SMALL, object()),
     lambda: sinusoidal(["x"], SMALL), lambda: rotary([0], SMALL, pairing="thirds"),
+    lambda: sinusoidal([0], SMALL, width=6), lambda: sinusoidal([(0, 1)], SMALL),
+    lambda: rotary([(0, 1)], SMALL), lambda: rotary([(0, 1)], SMALL, axes=(0, 1)),
+    lambda: rotary([0], SMALL, axes=(0, 0, 0, 1)), lambda: interleaved_sections((1, 9)),
+    lambda: rotary([0], Ladder(8, scaling=Partial(4)), threshold=3),
+    lambda: xpos([0], SMALL, span=0), lambda: rotary([0], SMALL, scale="x"),
+    lambda: rotate(ONE, ONE[:, :3], ONE[:, :3]), lambda: rotate(ONE, ONE, ONE[:, :6]),
+    lambda: rotate(ONE[:, :6], ONE, ONE), lambda: rotate(ONE, np.ones((3, 8)), np.ones((3, 8))),
+    lambda: rotate(np.float64(1), ONE, ONE), lambda: rotate(ONE, ONE, ONE, "thirds"),
     lambda: sinusoidal([float("nan")], SMALL), lambda: collision("float8", SMALL, 3)])
 def test_what_is_not_known_is_a_sentence(make: Callable[[], Any]) -> None:
-    with pytest.raises((ValueError, TypeError), match=r"^.+"):
+    with pytest.raises(ValueError, match=r"^.+[^.]$"):
         make()
 
 
@@ -176,7 +332,8 @@ def test_decimals_cover_their_ball(middle: Fraction, radius: Fraction, digits: i
     assert rad <= exactly[1] * Fraction(102, 100) + Fraction(1, 10**(digits + 2))
 
 
-@pytest.mark.parametrize("module", [encodings, decimals, exact, ladder, offset_sum, blocks],
+@pytest.mark.parametrize("module", [encodings, decimals, exact, ladder, layouts,
+                                    offset_sum, precision, rounding, scalings, blocks],
                          ids=lambda m: m.__name__)
 def test_the_docstrings_are_right(module: Any) -> None:
     assert doctest.testmod(module).failed == 0

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import time
+from contextlib import nullcontext
 from fractions import Fraction
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -102,8 +105,11 @@ def test_a_sweep(find: str, offset: int | None) -> None:
 def test_a_sweep_leaves_a_checkpoint(tmp_path: Path) -> None:
     args = ("sweep", "--dim", "64", "--to", "3000", "--find", "min", "--resume",
             str(tmp_path / "file"))
-    assert data(*args) == data(*args)
-    assert (tmp_path / "file").exists()
+    fresh, again = data(*args), data(*args)
+    assert (fresh["certified"], fresh["from_file"]) == (True, 0)
+    assert (again["certified"], again["from_file"]) == (False, 3000)
+    assert {**fresh, "certified": False, "from_file": 3000} == again
+    assert "3000 of these offsets rest on" in run(*args).stdout
 
 
 def test_bases() -> None:
@@ -111,6 +117,67 @@ def test_bases() -> None:
     assert [x["verdict"] for x in said["intervals"]] == ["bad", "undecided", "good"]
     assert said["intervals"][0]["offset"] is not None
     assert said["undecided"] < 0.001
+
+
+def test_the_smallest_good_base() -> None:
+    said = data("bases", "--dim", "16", "--context", "40", "-j", "1")
+    assert 393.6 < float(Fraction(said["smallest"])) < 393.7
+    first, *rest = run("bases", "--dim", "16", "--context", "40", "-j", "1").stdout.splitlines()
+    shown = first.removeprefix("smallest good base")
+    assert 0 <= float(shown) - float(Fraction(said["smallest"])) < 1e-6
+    assert rest[:-1] == [f"{float(x[0]):.10g} to {float(x[1]):.10g}  good" for x in (
+        (Fraction(i["from"]), Fraction(i["to"])) for i in said["intervals"]
+        if i["verdict"] == "good")]
+    assert all((i["verdict"] == "bad") == (i["offset"] is not None) for i in said["intervals"])
+
+
+@pytest.mark.parametrize("command", [("integral",), ("sum", "--dim", "64")], ids=lambda x: x[0])
+def test_several_offsets_in_one_call(command: tuple[str, ...]) -> None:
+    said = data(*command, "17", "1/3", "-2")
+    assert [x["delta"] for x in said["values"]] == ["17", "1/3", "-2"]
+    for x in said["values"]:
+        alone = data(*command, x["delta"])
+        assert {*alone} == {*x, *said} - {"values"}
+        for part in {"re", "im"} & {*x}:
+            assert abs(Fraction(x[part]["mid"]) - Fraction(alone[part]["mid"])) < 2e-30
+    lines = run(*command, "17", "1/3").stdout.splitlines()
+    assert [line.split("  ")[0] for line in lines] == ["Δ = 17", "Δ = 1/3"]
+    assert run(*command, "17", "18", "--cite", "text").exit_code == 2
+
+
+def test_what_is_wrong_is_said_in_json_too() -> None:
+    result = run("sum", "1", "--dim", "3", "--json")
+    said = json.loads(result.stdout)
+    assert (result.exit_code, said["ok"]) == (2, False)
+    assert said["error"]["sentence"] in result.stderr
+
+
+@pytest.mark.parametrize("number", ["1e999999999", "-1e-100000000", "1E+9_999_999",
+                                    "1e" + "9" * 1900, "9" * 3000])
+@pytest.mark.parametrize("args", [
+    ("integral", "{}"), ("integral", "1", "--base", "{}"), ("sum", "{}", "--dim", "4"),
+    ("sum", "1", "--dim", "4", "--scaling", "linear:factor={}"),
+    ("sweep", "--dim", "4", "--to", "9", "--find", "above={}"),
+    ("bases", "--dim", "4", "--context", "9", "--between", "2", "{}")], ids=lambda x: x[-1])
+def test_a_number_with_a_large_power_is_refused_by_its_text(args: tuple[str, ...], number: str
+                                                            ) -> None:
+    begun = time.process_time()
+    result = run(*(x.format(number) for x in args))
+    assert time.process_time() - begun < 1
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert len(result.stderr) < 100
+
+
+def test_bases_whose_workers_are_killed_end_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def killing(total: int) -> Any:
+        def kill(done: int) -> None:
+            for child in active_children():
+                child.kill()
+        return nullcontext(kill)
+    monkeypatch.setattr(commands, "_bar", killing)
+    result = run("bases", "--dim", "64", "--context", "512", "-j", "2")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "phaseproof: the workers are gone, killed perhaps\n"
 
 
 def test_without_json_there_are_sentences() -> None:
@@ -135,6 +202,7 @@ def test_without_json_there_are_sentences() -> None:
     ("sweep", "--dim", "4", "--to", "9", "--find", "max"),
     ("sweep", "--dim", "4", "--to", "9", "--find", "above"),
     ("sweep", "--dim", "4", "--to", "9", "--find", "above=high"),
+    ("sweep", "--dim", "4", "--to", "9", "--find", "above=1e400"),
     ("sweep", "--dim", "4", "--to", "9", "--find", "min=3"),
     ("sweep", "--dim", "4", "--to", "9", "--find", "min", "--resume", "/nowhere/at/all"),
     ("bases", "--dim", "4", "--context", "0", "--between", "2", "3"),

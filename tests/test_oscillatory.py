@@ -8,14 +8,22 @@ from fractions import Fraction
 from typing import Any
 
 import mpmath
+import numpy as np
 import pytest
 from flint import acb, arb, ctx
 from hypothesis import given
 from hypothesis import strategies as st
 
 from numerics import oscillatory
-from numerics.exact import rational
-from numerics.oscillatory import Weight, integral, linear, power, second_reading
+from numerics.exact import exact, rational
+from numerics.oscillatory import (
+    Weight,
+    integral,
+    integrals,
+    linear,
+    power,
+    second_reading,
+)
 from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.language.expressions import I, Integral, exp, letter
 from phaseproof.language.terms import term
@@ -156,6 +164,30 @@ def test_the_pieces_of_a_weight_fill_the_interval(pieces: Any) -> None:
         Weight(*pieces)
 
 
+def test_many_offsets_in_one_call() -> None:
+    deltas = (17, Fraction(1, 3), "2.5", 0, -4, 0.5)
+    for base in (BASE, "10000", Fraction(20_001, 2)):
+        for ball, delta in zip(integrals(deltas, base, 40), deltas, strict=True):
+            assert narrow(ball, 40)
+            assert ball.overlaps(followed(Fraction(delta), Fraction(base), Weight(), 40))
+    assert integrals([], BASE) == []
+    with pytest.raises(ValueError, match="Δ"):
+        integrals([1, "x"], BASE)
+
+
+@pytest.mark.parametrize("number", ["1e2001", "-1e-2001", "1e999999999",
+                                    " 1E+9_999_999 ", "1" * 2001])
+def test_a_number_is_refused_by_its_text(number: str) -> None:
+    with pytest.raises(ValueError, match="2000"):
+        exact(number)
+
+
+def test_a_number_of_numpy_is_a_number() -> None:
+    assert exact(np.int64(17)) == exact(np.float64(17)) == 17
+    with pytest.raises(ValueError, match="nan"):
+        exact(np.float64("nan"))
+
+
 def test_exact_inputs_are_taken_as_they_are() -> None:
     assert agree(integral("0.5", "1e4", 40), integral(Fraction(1, 2), BASE, 40), 39)
     assert not agree(integral(0.1, BASE, 40), integral("0.1", BASE, 40), 30)
@@ -163,6 +195,7 @@ def test_exact_inputs_are_taken_as_they_are() -> None:
 
 def test_a_promise_that_cannot_be_kept_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(oscillatory, "GUARD", -40)
+    monkeypatch.setattr(oscillatory, "SPARE", -40)
     monkeypatch.setattr(oscillatory, "ATTEMPTS", 1)
     with pytest.raises(ArithmeticError):
         integral(Fraction(17, 3), BASE)

@@ -7,8 +7,9 @@ from fractions import Fraction
 import pytest
 from flint import acb, arb, ctx
 
-from numerics.ladder import Ladder, NTKAware
+from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
+from numerics.scalings import NTKAware
 from numerics.sweep import Question, sweep
 
 pytestmark = pytest.mark.slow
@@ -50,5 +51,5 @@ def test_the_printed_base_for_4096_tokens_is_itself_not_large_enough() -> None:
 
 def test_the_base_of_a_stretched_ladder() -> None:
     """8192 tokens from 1024 by the NTK-aware rule at d = 128: 10000 · 8^{128/126}."""
-    stretched = NTKAware(Fraction(8)).base(Fraction(10_000), 128)
+    stretched = Ladder(128, scaling=NTKAware(Fraction(8))).rungs().base
     assert abs(stretched - arb("82684.6")) < arb("0.5")

@@ -1,4 +1,4 @@
-r"""The papers the documents lean on, as far as transcripts of their formulas go.
+r"""The papers the documents lean on: read where they were at hand, else as transcribed.
 
 What they say of the form of a score is right: sums that fall into terms, scores that see offsets
 alone, labels and slopes that can be counted.  Wrong is what is said of sizes: the longest
@@ -7,6 +7,7 @@ are slips of a letter, an index or a bracket.
 """
 
 from functools import partial
+from pathlib import Path
 
 from derivations import (
     abel,
@@ -31,12 +32,19 @@ from derivations.frequency import dimension
 from derivations.labels import slope
 from derivations.scaling import bounded, h, μ
 from phaseproof.author import *
-from phaseproof.book import audit
-from phaseproof.book.audit import at, prints, same_as
+from phaseproof.book.audit import (
+    at,
+    definition,
+    empirical,
+    malformed,
+    prints,
+    row,
+    same_as,
+)
+from phaseproof.book.quotations import quoted
 from phaseproof.language.contents import Document
 
-row, definition, empirical, malformed = (partial(kind, seen="transcript") for kind in (
-    audit.row, audit.definition, audit.empirical, audit.malformed))
+told, told_definition = (partial(kind, seen="transcript") for kind in (row, definition))
 
 
 def paper(key):
@@ -104,18 +112,18 @@ STATEMENTS = (
         "With independent components of mean 0 and variance 1, here of finitely many values, the "
         "product q · k has the variance $d_k$.",
         same_as(variance.SCORE_VARIANCE, given=("isotropic", "centred", "extent"))),
-    row("absolute-not-relative", vaswani("§3.5"),
+    told("absolute-not-relative", vaswani("§3.5"),
         "Where encodings are added to tokens, the score is not a function of m - n.",
         same_as(schemes.ABSOLUTE_RELATIVE_IF_POSITIONLESS, given=("relative",)),
         same_as(scores.SAME_OFFSET_OTHER_SCORE)),
 
     # ------------------------------------------------------------ Shaw et al. 2018
-    definition("shaw-formula", shaw("eq. (3)-(4)"),
+    told_definition("shaw-formula", shaw("eq. (3)-(4)"),
                "A vector for the label $\\mathrm{clip}(j - i, k)$ is added to every key, another "
                "to every value.", "it introduces the score and the values"),
-    row("shaw-relative", shaw("§3.2"), "The score sees j - i alone.",
+    told("shaw-relative", shaw("§3.2"), "The score sees j - i alone.",
         same_as(schemes.SHAW_RELATIVE)),
-    row("shaw-labels", shaw("§3.2"), "There are 2k + 1 labels.",
+    told("shaw-labels", shaw("§3.2"), "There are 2k + 1 labels.",
         same_as(labels.LABELS_BETWEEN), same_as(labels.LABELS_OF_LONG_TEXT, given=("to",)),
         prints((Equal(labels.label(N - 1), labels.k), Equal(labels.label(1 - N), -labels.k)),
                labels.LABEL_BEYOND, adding=(given("long enough", AtMost(labels.k + 1, N)),),
@@ -123,32 +131,32 @@ STATEMENTS = (
                            qed(by=LEMMA(labels.LABEL_BEYOND, {j: 1 - N}, part=1))),
                witnesses=({N: 4, labels.k: 3},),
                without={"long enough": {N: 3, labels.k: 3}})),
-    row("shaw-split", shaw("eq. (5)"),
+    told("shaw-split", shaw("eq. (5)"),
         "The score is a product of the contents plus a product with the label.",
         same_as(schemes.SHAW_SPLIT)),
 
     # ------------------------------------------------------------ Dai et al. 2019
-    row("txl-decomp", transformer_xl("§3.3"),
+    told("txl-decomp", transformer_xl("§3.3"),
         "With vectors added to the tokens the score falls into four terms, (a) to $(d)$.",
         same_as(scores.FOUR_TERMS_KERNEL)),
-    definition("txl-formula", transformer_xl("§3.3"),
+    told_definition("txl-formula", transformer_xl("§3.3"),
                "Offsets, a matrix of their own and two vectors u, v take the place of positions "
                "in the four terms.", "it introduces the score, which XLNet has too"),
-    row("txl-relative", transformer_xl("§3.3"), "The score sees i - j alone.",
+    told("txl-relative", transformer_xl("§3.3"), "The score sees i - j alone.",
         same_as(schemes.XL_RELATIVE)),
-    row("txl-factor", transformer_xl("§3.3"),
+    told("txl-factor", transformer_xl("§3.3"),
         "The four terms are a product with the content and one with the offset.",
         same_as(schemes.XL_FACTORS)),
-    row("txl-R-sign", transformer_xl("§3.3"),
+    told("txl-R-sign", transformer_xl("§3.3"),
         "The sign of the offset is a convention: $R_{-s} = DR_s$, and the matrix takes D up.",
         same_as(schemes.OPPOSITE_OFFSET), same_as(schemes.SIGN_OF_OFFSET)),
 
     # ------------------------------------------------------------ Raffel et al. 2020
-    definition("t5-formula", t5("§2.1"),
+    told_definition("t5-formula", t5("§2.1"),
                "A number for the bucket of n - m is added to the product of query and key, one "
                "for each head.", "it introduces the score"),
-    row("t5-relative", t5("§2.1"), "The score sees n - m alone.", same_as(schemes.T5_RELATIVE)),
-    row("t5-buckets", t5("§2.1"),
+    told("t5-relative", t5("§2.1"), "The score sees n - m alone.", same_as(schemes.T5_RELATIVE)),
+    told("t5-buckets", t5("§2.1"),
         "There are 32 buckets, growing logarithmically up to an offset of 128 and one beyond.",
         *(prints(AtMost(last, labels.past(exact)), claim,
                  given=(given("beyond", AtMost(128, labels.x)),))
@@ -160,16 +168,16 @@ STATEMENTS = (
                   "already, or with 113 looking back only, and one of the 32 is never used"),
 
     # ------------------------------------------------------------ He et al. 2021
-    definition("deberta-formula", deberta("eq. (4)"),
+    told_definition("deberta-formula", deberta("eq. (4)"),
                "The score is content with content, content with offset and offset with content, "
                "the last two with opposite offsets.", "it introduces the score"),
-    row("deberta-relative", deberta("eq. (4)"), "The score sees i - j alone.",
+    told("deberta-relative", deberta("eq. (4)"), "The score sees i - j alone.",
         same_as(schemes.DEBERTA_RELATIVE)),
-    row("deberta-delta", deberta("eq. (3)"), "The label of an offset lies in $[0, 2k)$.",
+    told("deberta-delta", deberta("eq. (3)"), "The label of an offset lies in $[0, 2k)$.",
         same_as(labels.DELTA_BETWEEN, given=("labels",)), *(
             same_as(labels.DELTA_VALUES, of=n, given=names)
             for n, names in enumerate((("from", "to"), ("from",), ("to", "labels"))))),
-    row("deberta-scale", deberta("§3.1"),
+    told("deberta-scale", deberta("§3.1"),
         "Three terms want the factor $1/\\sqrt{3d}$.",
         same_as(variance.SCALED_THREE_SCORES, adding=variance.three)),
 
@@ -184,7 +192,7 @@ STATEMENTS = (
         prints((Equal(slope(0, 16), Rational(2)**Rational(-1, 2)),
                 Equal(slope(j + 1, 16), Rational(2)**Rational(-1, 2)*slope(j, 16))),
                labels.SLOPES_GEOMETRIC, proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA)))),
-    row("alibi-softmax-absolute", press("§3"),
+    told("alibi-softmax-absolute", press("§3"),
         "Under the softmax the bias may be replaced by $+mj$.",
         same_as(attention.ALIBI_ABSOLUTE_FORM)),
     empirical("alibi-extrapolation", press("§4"), "Models with it go on to longer inputs.",
@@ -225,7 +233,7 @@ STATEMENTS = (
     row("roformer-orthogonal", roformer("§3.2.2"),
         "The rotation is orthogonal, so encoding is stable.",
         same_as(rotary.ROTATION_ORTHOGONAL), same_as(rotary.NORM_PRESERVED)),
-    row("rope-shift-invariance", roformer("§3.2.2"),
+    told("rope-shift-invariance", roformer("§3.2.2"),
         "What attention returns stays when all positions move together.",
         same_as(shifts.ROPE_SHIFT_INVARIANT)),
     row("roformer-derivation-unique", roformer("eq. (24)-(27)"),
@@ -310,7 +318,7 @@ STATEMENTS = (
         same_as(abel.MODULI_AT_LEAST_DIMENSION)),
 
     # ------------------------------------------------------------ bloc97 2023, NTK-aware scaling
-    definition("ntk-formula", at(section="bloc97"),
+    told_definition("ntk-formula", at(section="bloc97"),
                "The base b becomes $bs^{d/(d-2)}$, and the frequencies follow.",
                "it introduces the larger base"),
     row("ntk-endpoints", peng("appendix A.1"),
@@ -327,11 +335,11 @@ STATEMENTS = (
                          refuted_at={x: 4*pi, ω: 0, S: 7}),
         condition="angles are counted on and not read modulo 2π: a pair that makes a whole turn "
                   "in training has seen every one"),
-    row("ntk-relative", peng("§3.1"), "Scores stay relative.",
+    told("ntk-relative", peng("§3.1"), "Scores stay relative.",
         same_as(bases.STRETCHED_SCORE_RELATIVE, given=("width",))),
 
     # ------------------------------------------------------------ emozilla 2023, dynamic scaling
-    definition("dynamic-formula", at(section="emozilla"),
+    told_definition("dynamic-formula", at(section="emozilla"),
                "Beyond the trained length L the base is stretched by αL'/L - (α - 1), or by "
                "$\\max(1, L'/L)$.", "it introduces a base that follows the length"),
     row("dynamic-identity", peng("§3.3"),
@@ -349,4 +357,6 @@ STATEMENTS = (
               "it needs trained models"),
 )
 
-DOCUMENT = Document("papers", "en", STATEMENTS, title="The papers the documents lean on")
+DOCUMENT = Document("papers", "en",
+                    quoted(STATEMENTS, Path(__file__).with_suffix(".quotes")),
+                    title="The papers the documents lean on")

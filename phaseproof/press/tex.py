@@ -101,6 +101,8 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 % \ppnext{depth}{sentence}: what is shown next, as deep as what it heads.
 \newcommand\ppnext[2]{\par\noindent\hspace*{#1\ppstep}%
   \parbox[t]{\dimexpr\linewidth-#1\ppstep}{\raggedright#2}\par\nobreak}
+% What shows a fact on the way: who believes it may pass over it.
+\newenvironment{ppfact}{\par\small\parindent0pt}{\par}
 % An inference: premises over a line, the conclusion, the name of the rule; lines are \ppcell.
 \newcommand\ppcell[1]{\setbox\ppscratch\hbox{#1}\ifdim\wd\ppscratch>.74\linewidth
   \parbox{.74\linewidth}{\centering\strut#1\strut}\else#1\fi}
@@ -213,9 +215,18 @@ BACKEND = Displayed()
 
 
 def displayed(pieces: Sequence[Piece], row: str) -> str:
-    r"""Sentences and rows with the macros above; ``row`` is \ppsays or \pprow."""
+    r"""Sentences and rows with the macros above; ``row`` is \ppsays or \pprow.  What shows a fact
+    on the way is set small."""
     out: list[str] = []
+    small = False
     for before, piece in zip([None, *pieces], pieces, strict=False):
+        fact = isinstance(piece, Caption) and piece.fact
+        if small and (fact or isinstance(piece, str)):
+            out.append(r"\end{ppfact}")
+            small = False
+        if fact:
+            out.append(r"\begin{ppfact}")
+            small = True
         match piece:
             case Row(left, rel, right, stop, reason, depth):
                 place = f"{{{depth}}}" if row == r"\pprow" else ""
@@ -225,7 +236,7 @@ def displayed(pieces: Sequence[Piece], row: str) -> str:
             case Caption(text) | str(text):
                 follows = before is None or isinstance(before, str)
                 out.append(text if follows else rf"\par\vskip2pt\noindent {text}")
-    return "\n".join(out)
+    return "\n".join([*out, *([r"\end{ppfact}"] if small else [])])
 
 
 def opened(title: str, label: str = "") -> str:

@@ -8,8 +8,8 @@ import re
 from phaseproof.press.kernel import Figure, Heading, blocks
 from phaseproof.press.site.markdown import Markdown, classed, page
 
-PAGES = ("tutorial", "check", "check-documents", "from-sympy", "author", "kernel", "certificates",
-         "versions")
+PAGES = ("tutorial", "check", "check-documents", "from-sympy", "author", "numbers", "sweeps",
+         "kernel", "certificates", "versions")
 COMMENT = re.compile(r"<!--.*?-->\n*", re.DOTALL)
 OUTSIDE = re.compile(r"\[([^\]]*)\]\((?:\.\./)+[^)]*\)")  # a link to what is not on the site
 

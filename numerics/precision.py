@@ -1,0 +1,101 @@
+"""What low precision does to positions: errors of angles, and encodings that fall together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from flint import arb
+
+from numerics.decimals import exact_value
+from numerics.exact import rational
+from numerics.ladder import Ladder
+from numerics.rounding import BITS, Format, format_of, nearest, rounded
+from numerics.working import working
+
+# ---------------------------------------------------------------- angles
+
+@dataclass(frozen=True)
+class AngleError:
+    """How far angles formed in a format lie from mθ: the proved bound, what was found, and in
+    which pair."""
+
+    bound: Fraction
+    found: arb
+    pair: int
+
+
+def angle(position: int, theta: Fraction, form: Format) -> Fraction:
+    """The product of the rounded position and the rounded frequency, rounded."""
+    return nearest(nearest(Fraction(position), form) * theta, form)
+
+
+def angle_error(dtype: Any, position: int, ladder: Ladder) -> AngleError:
+    """The error of the angles of a position, formed as frameworks form them: position, frequency
+    and product each rounded once.  With u = 2^-p each rounding is a factor within 1 ± u while
+    nothing underflows, so the error is at most m θ_0 ((1 + u)³ - 1), θ_0 = 1 being the largest
+    (claim 1950)."""
+    form = format_of(dtype)
+    with working(BITS):
+        theta = ladder.frequencies()
+        kept = [_kept(x, form) for x in theta]
+        off = [abs(arb(rational(angle(position, k, form))) - x * position)
+               for k, x in zip(kept, theta, strict=True)]
+        widest = max(range(len(off)), key=lambda i: float(off[i]))
+        u = Fraction(1, 2**form.precision)
+        largest = max(exact_value(x.upper().mid()) for x in theta)
+        return AngleError(position * largest * ((1 + u)**3 - 1), off[widest], widest)
+
+
+def _kept(theta: arb, form: Format) -> Fraction:
+    found = rounded(theta, form)
+    if found is None:
+        raise ArithmeticError("a frequency is too near the middle of two numbers of the format")
+    return found
+
+
+# ---------------------------------------------------------------- collisions
+
+def entry(angle: Fraction | None, theta: arb | None, sine: bool, form: Format,
+          scale: Fraction = Fraction(1)) -> Fraction:
+    """scale · sin or cos of ``angle`` (an exact number) times ``theta`` (1 if None), to nearest."""
+    if not angle:
+        return nearest(Fraction(0) if sine else scale, form)
+    value = arb(rational(angle)) * (theta if theta is not None else 1)
+    ball = (value.sin() if sine else value.cos()) * rational(scale)
+    found = rounded(ball, form)
+    if found is None:
+        raise ArithmeticError(f"an entry at {angle} is too near the middle of two numbers")
+    return found
+
+
+def collision(dtype: Any, ladder: Ladder, below: int, formed: bool = True
+              ) -> tuple[int, int] | None:
+    """The first two positions m < n < ``below`` whose encodings in the dtype are the same, with the
+    least n; None certifies that all are different.  The angles are ``formed`` in the dtype, or
+    exact and only the entries rounded.
+
+    >>> collision("float16", Ladder(2), 3000)  # 710 is nearly a multiple of 2π
+    (2, 712)
+    """
+    form = format_of(dtype)
+    with working(BITS):
+        theta = ladder.frequencies()
+        kept = [_kept(x, form) for x in theta]
+
+        def pair(m: int, i: int) -> tuple[Fraction, Fraction]:
+            at = angle(m, kept[i], form) if formed else Fraction(m)
+            x = None if formed else theta[i]
+            return entry(at, x, True, form), entry(at, x, False, form)
+
+        def same(m: int, n: int) -> bool:
+            return all(pair(m, i) == pair(n, i) for i in range(1, ladder.pairs))
+        seen: dict[tuple[Fraction, Fraction], list[int]] = {}
+        for n in range(below):
+            alike = seen.setdefault(pair(n, 0), [])
+            for m in alike:
+                if same(m, n):
+                    return m, n
+            alike.append(n)
+    return None

@@ -1,0 +1,236 @@
+"""The commands that hand out ladders, tables and plots: wavelengths, frequencies, table,
+collisions, plot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from pathlib import Path
+
+import click
+import numpy as np
+from flint import arb
+
+from numerics.decimals import decimal
+from numerics.drawing import write
+from numerics.encodings import Factor, rotary, sinusoidal
+from numerics.exact import LARGEST, Exact, at_most, exact
+from numerics.files import whole
+from numerics.ladder import Ladder
+from numerics.layouts import LANES, PAIRINGS
+from numerics.offset_sum import MOST_DIGITS
+from numerics.plots import heatmap, integrals, sums, wavelengths
+from numerics.precision import collision
+from numerics.rounding import FORMATS, Array
+from numerics.saying import (
+    base_option,
+    digits_option,
+    dim_option,
+    ladder_of,
+    say,
+    scaling_option,
+    sentences,
+    shown,
+)
+from numerics.working import working
+from phaseproof.commands.common import json_wanted
+
+MOST_ENTRIES = 10**8  # of a table
+MOST_BELOW = 10**7    # positions among which collisions are looked for
+
+dtype_option = click.option("--dtype", type=click.Choice([*FORMATS]), default="float32",
+                            show_default=True, help="The format of the entries.")
+out_option = click.option("--out", required=True, metavar="FILE",
+                          type=click.Path(dir_okay=False, path_type=Path))
+
+
+# ---------------------------------------------------------------- ladders
+
+@click.command("frequencies")
+@dim_option
+@base_option
+@scaling_option
+@digits_option
+@json_wanted
+def frequencies_command(dim: int, base: str, scaled: str, digits: int, as_json: bool) -> None:
+    """The frequencies θ_i of a ladder in radians per position, as certified balls."""
+    with sentences():
+        ladder = ladder_of(dim, base, scaled)
+        found = [decimal(x, digits) for x in _narrow(ladder.frequencies, digits)]
+    say(as_json, {"dim": dim, "base": base, "scaling": scaled, "digits": digits,
+                  "frequencies": found},
+        *(f"{i}  {shown(x)}" for i, x in enumerate(found)))
+
+
+@click.command("wavelengths")
+@dim_option
+@base_option
+@scaling_option
+@digits_option
+@json_wanted
+def wavelengths_command(dim: int, base: str, scaled: str, digits: int, as_json: bool) -> None:
+    """The wavelengths 2π/θ_i of a ladder in positions, as certified balls; none where a pair does
+    not turn."""
+    with sentences():
+        ladder = ladder_of(dim, base, scaled)
+        found = [decimal(x, digits) if x.is_finite() else None
+                 for x in _narrow(ladder.wavelengths, digits)]
+    say(as_json, {"dim": dim, "base": base, "scaling": scaled, "digits": digits,
+                  "wavelengths": found},
+        *(f"{i}  {shown(x) if x else 'does not turn'}" for i, x in enumerate(found)))
+
+
+def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
+    """Balls of radius at most 10^-digits, but for what is infinite."""
+    if not 1 <= digits <= MOST_DIGITS:
+        raise ValueError(f"the number of digits is from 1 to {MOST_DIGITS}, not {digits}")
+    for n in range(3):
+        with working(int((digits * 3.33 + 128) * 2**n)):
+            found, narrow = balls(), arb(10)**-digits
+            if all(x.rad() <= narrow for x in found if x.is_finite()):
+                return found
+    raise ArithmeticError(f"no balls of radius 10^-{digits} were found")
+
+
+# ---------------------------------------------------------------- tables
+
+@click.command("table", context_settings={"ignore_unknown_options": True})
+@click.argument("kind", type=click.Choice(["sinusoidal", "rotary"]))
+@click.argument("positions", metavar="POSITIONS")
+@dim_option
+@base_option
+@scaling_option
+@dtype_option
+@click.option("--lanes", type=click.Choice([*LANES]), default="interleaved", show_default=True,
+              help="Where sines and cosines stand in a sinusoidal table.")
+@click.option("--pairing", type=click.Choice([*PAIRINGS]), default="interleaved",
+              show_default=True, help="Which lanes are a pair in a rotary table.")
+@click.option("--scale", default="1", show_default=True, metavar="S",
+              help="A factor on every entry, or attention: the one of the scaling.")
+@click.option("--padding", metavar="M", help="The position whose row is zero.")
+@click.option("--width", type=int, metavar="W", help="Lanes of a row, zero after the ladder's.")
+@out_option
+@json_wanted
+def table_command(kind: str, positions: str, dim: int, base: str, scaled: str, dtype: str,
+                  lanes: str, pairing: str, scale: str, padding: str | None, width: int | None,
+                  out: Path, as_json: bool) -> None:
+    """A table of encodings as FILE.npy or FILE.csv, each entry the nearest number of its dtype.
+
+    POSITIONS is N (0 to N - 1), FIRST:END or FIRST:END:STEP as in Python, or a list such as
+    0,0.5,1.  A rotary table has the cosines first and then the sines, shape (2, n, r); it turns by
+    +mθ.  A .npy file holds bfloat16 as two bytes an entry: .view(ml_dtypes.bfloat16)."""
+    with sentences():
+        if out.suffix not in (".npy", ".csv"):
+            raise ValueError(f"a table ends in .npy or .csv, not {out.name!r}")
+        ladder, at = ladder_of(dim, base, scaled), _positions(positions)
+        if len(at) * max(dim, width or 0) > MOST_ENTRIES:
+            raise ValueError(f"a table has at most {MOST_ENTRIES} entries")
+        factor: Factor = ladder.scaling.attention if scale == "attention" else scale
+        if kind == "sinusoidal":
+            made = sinusoidal(at, ladder, dtype, lanes, factor, padding, width)
+        elif padding is not None or width is not None:
+            raise ValueError("--padding and --width are for a sinusoidal table")
+        else:
+            made = np.stack(rotary(at, ladder, dtype, pairing, factor))
+        with whole(out) as beside, beside.open("wb") as file:
+            if out.suffix == ".npy":
+                np.save(file, made, allow_pickle=False)
+            else:
+                file.writelines(_rows(at, made))
+    say(as_json, {"file": str(out), "kind": kind, "shape": [*made.shape], "dtype": dtype,
+                  "dim": dim, "base": base, "scaling": scaled},
+        f"{out}: {kind}, {' × '.join(map(str, made.shape))}, {dtype}")
+
+
+def _positions(text: str) -> Sequence[Exact]:
+    if "," in text:
+        return [exact(x, "a position") for x in text.split(",")]
+    try:
+        found = range(*map(int, text.split(":")))
+    except (ValueError, TypeError):
+        raise ValueError("positions are N, FIRST:END, FIRST:END:STEP or a list such as 0,0.5,1, "
+                         f"not {text!r}") from None
+    at_most(Fraction(max(found.start, found.stop, -found.start, -found.stop)), LARGEST,
+            "a position")
+    if not found:
+        raise ValueError(f"{text} has no positions")
+    return found
+
+
+def _rows(at: Sequence[Exact], table: Array) -> Iterator[bytes]:
+    """A head, and a line for each position: exact decimals, the shortest that are read back."""
+    parts = [("lane", table)] if table.ndim == 2 else [("cos", table[0]), ("sin", table[1])]
+    yield _line(["position", *(f"{name} {i}" for name, x in parts for i in range(x.shape[1]))])
+    for n, m in enumerate(at):
+        yield _line([str(m), *(repr(float(y)) for _, x in parts for y in x[n])])
+
+
+def _line(cells: list[str]) -> bytes:
+    return (",".join(cells) + "\n").encode()
+
+
+# ---------------------------------------------------------------- collisions
+
+@click.command("collisions")
+@dim_option
+@base_option
+@scaling_option
+@dtype_option
+@click.option("--below", type=click.IntRange(1, MOST_BELOW), required=True, metavar="N",
+              help="Positions 0 ≤ m < N.")
+@click.option("--exact-angles", is_flag=True,
+              help="Only the entries are rounded, not what the angles are formed of.")
+@json_wanted
+def collisions_command(dim: int, base: str, scaled: str, dtype: str, below: int,
+                       exact_angles: bool, as_json: bool) -> None:
+    """The first two positions whose encodings in a dtype are the same; that there are none is
+    certified."""
+    with sentences():
+        found = collision(dtype, ladder_of(dim, base, scaled), below, formed=not exact_angles)
+    say(as_json, {"dim": dim, "base": base, "scaling": scaled, "dtype": dtype, "below": below,
+                  "formed": not exact_angles, "positions": found},
+        f"positions {found[0]} and {found[1]} have the same encoding" if found else
+        f"no two positions below {below} have the same encoding")
+
+
+# ---------------------------------------------------------------- plots
+
+@click.command("plot")
+@click.argument("what", type=click.Choice(["sum", "integral", "heatmap", "wavelengths"]))
+@click.option("--dim", type=int, metavar="D", help="Even, to 16384; not for the integral.")
+@click.option("--base", "bases", multiple=True, default=("10000",), metavar="B",
+              show_default=True, help="May be given several times: a curve each.")
+@click.option("--scaling", "scalings", multiple=True, default=("none",), metavar="NAME:…",
+              help="As for sum; may be given several times.")
+@click.option("--to", "end", type=int, metavar="N",
+              help="Offsets, or positions of a heatmap, below N; the context of wavelengths.")
+@out_option
+@json_wanted
+def plot_command(what: str, dim: int | None, bases: tuple[str, ...], scalings: tuple[str, ...],
+                 end: int | None, out: Path, as_json: bool) -> None:
+    """A plot as .svg, .png or .pdf, drawn as bands that certainly hold the curve."""
+    with sentences():
+        if what != "integral" and dim is None:
+            raise ValueError(f"plot {what} needs --dim")
+        if what == "integral" and (dim is not None or scalings != ("none",)):
+            raise ValueError("the integral has no --dim and no --scaling")
+        named = _named(bases, scalings, dim) if dim is not None else []
+        if what == "heatmap" and len(named) > 1:
+            raise ValueError("a heatmap is of one ladder")
+        to = lambda otherwise: otherwise if end is None else end
+        try:
+            figure = (sums(named, to(4096)) if what == "sum" else
+                      integrals([(f"b = {b}", b) for b in bases], to(10**5))
+                      if what == "integral" else
+                      heatmap(named[0][1], to(64)) if what == "heatmap" else
+                      wavelengths(named, end))
+        except ModuleNotFoundError:
+            raise ValueError("plot needs matplotlib: pip install 'phaseproof[figures]'") from None
+        write(figure, out)
+    say(as_json, {"file": str(out), "plot": what, "dim": dim, "bases": [*bases],
+                  "scalings": [*scalings], "to": end}, f"{out}: {what}")
+
+
+def _named(bases: Sequence[str], scalings: Sequence[str], dim: int) -> list[tuple[str, Ladder]]:
+    return [(f"d = {dim}, b = {b}" + (f", {s}" if s != "none" else ""), ladder_of(dim, b, s))
+            for b in bases for s in scalings]
