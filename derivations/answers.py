@@ -761,7 +761,7 @@ ANSWERS = (
         ("LieRE", "STRING", "ComRoPE", "GRAPE", "RoPE-Mixed", "Mixed RoPE", "2D RoPE", "3D RoPE",
          "vision transformer", "Lie group", "skew-symmetric", "commuting generators",
          "matrix exponential", "learnable rotation"),
-        stated="a82c45ef42d4",
+        stated="1ebaf60f8776",
         proved=(generators.CONTINUOUS_RELATIVE_MAPS_ARE_ROPE,
                 generators.ROPE_HAS_COMMUTING_GENERATORS,
                 generators.RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS,

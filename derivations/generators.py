@@ -106,7 +106,7 @@ stacked = lambda x, y: Stack(column(x(i), y(i)), (i, d/2))
 speed = dot(θ(i), p)
 score = lambda t: Sum((a(i)*c(i) + a1(i)*c1(i))*cos(t*speed)
                       + (a1(i)*c(i) - a(i)*c1(i))*sin(t*speed), pairs)
-wave = function("g", "real", "real", smooth=1)
+wave = function("phi", "real", "real", smooth=1)
 slope = lambda value: where(D(wave(t), (0, 1)), {wave: Function(t, value)})
 pairs_at = {a: Function(i, 1 + i), a1: Function(i, Rational(2)), c: Function(i, Rational(3)),
             c1: Function(i, 1 - i)}
@@ -188,11 +188,11 @@ K_w, R_w = (lambda x, of=of: where(of(x), planes) for of in (K, R))
 b, b1, e, e1, h, h1, k, k1 = (function(name, "natural", "real") for name in (
     "b", "b'", "e", "e'", "h", "h'", "k", "k'"))
 in_planes = (
-    have("u", Equal(u, W*stacked(b, b1)), via(W*(W.T*u), by=ALGEBRA).qed(by=GIVEN(b))),
-    have("v", Equal(v, W*stacked(e, e1)), via(W*(W.T*v), by=ALGEBRA).qed(by=GIVEN(e))),
-    have("A_q v", Equal(A(q)*v, W*stacked(h, h1)),
+    have("axes of u", Equal(u, W*stacked(b, b1)), via(W*(W.T*u), by=ALGEBRA).qed(by=GIVEN(b))),
+    have("axes of v", Equal(v, W*stacked(e, e1)), via(W*(W.T*v), by=ALGEBRA).qed(by=GIVEN(e))),
+    have("axes of A_q v", Equal(A(q)*v, W*stacked(h, h1)),
          via(W*(W.T*(A(q)*v)), by=ALGEBRA).qed(by=GIVEN(h))),
-    have("A_p v", Equal(A(p)*v, W*stacked(k, k1)),
+    have("axes of A_p v", Equal(A(p)*v, W*stacked(k, k1)),
          via(W*(W.T*(A(p)*v)), by=ALGEBRA).qed(by=GIVEN(k))))
 
 
