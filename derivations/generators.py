@@ -10,8 +10,8 @@ $F_0 = I$ [].  Then they are orthogonal, and $F_{x+y} = F_x F_y$ [1860].  If the
 they are RoPE seen in other axes, whose pair $i$ turns by $\langle\theta_i, x\rangle$: it has a
 frequency for each coordinate, and one frequency for all of them is not enough [1861, 1866, 1868].
 The generators of such maps are skew and commute, and any that do are generators of such maps
-[1863, 1864, 1899].  Products that depend on $y - x$ alone are enough, if one of the maps can be inverted:
-then continuous maps are RoPE between two matrices [1865].
+[1863, 1864, 1899].  Products that depend on $y - x$ alone are enough, if one of the maps can be
+inverted: then continuous maps are RoPE between two matrices [1865].
 
 Two matrices commute if one is a multiple of the other, but not whenever some multiples of them are
 equal [1869, 1870].  That a generator is not zero does not tell all real positions apart
@@ -63,7 +63,10 @@ RELATIVE_MAPS_ARE_GROUP = claim(
         via(F(here), by=GIVEN(same, {x: x, y: x})).qed(by=GIVEN(start)),
         qed(by=GIVEN(adds)),
         via(F(x + y), by=GIVEN(adds)).qed(by=GIVEN(adds, {x: y, y: x}))),
-    witnesses=({**resting, **place},))
+    witnesses=({**resting, **place},),
+    without={"relative": {**resting, **place,
+                          f: Function((at, l), (1 + dot(at, at))*column(1 - l, l))},
+             "start": {**resting, **place, f: Function((at, l), column(0, 0))}})
 
 CONTINUOUS_RELATIVE_MAPS_ARE_ROPE = claim(
     "1861", "For every even d, continuous maps on $ℝ^N$ with $F_x^\\top F_y = F_{y-x}$ and "
@@ -164,6 +167,8 @@ vector, vector1 = letter("u v", "real", 2)
 no_slope = {ρ: Function((at, vector, vector1), dot(vector, vector1)),
             g: Function((at, l), column(0, 0))}
 
+unmoved = {V: identity(2), p: column(1, 2), **pairs_at, **no_slope}
+
 GENERATORS_IN_AXES = claim(
     "1898", "The generators of scores $⟨u, VR_xV^\\top v⟩$ are $VK_pV^\\top$",
     given=(of_rope, generators),
@@ -181,7 +186,9 @@ GENERATORS_IN_AXES = claim(
         .via(dot(stacked(a, a1), K(p)*R(0*p)*stacked(c, c1)),
              by=LEMMA(ROPE_HAS_COMMUTING_GENERATORS, {t: 0, q: p}, atom=1))
         .qed(by=DIRECT_SUM(ALGEBRA))),
-    witnesses=({**still, V: identity(2), p: column(1, 2), **pairs_at, **no_slope},))
+    witnesses=({**unmoved, **still},),
+    without={"scores": {**unmoved, d: 2, N: 2, θ: Function(i, column(1, 0))},
+             "generators": {**unmoved, **still, g: Function((at, l), column(1 - l, l))}})
 
 planes, speeds = ({θ: Function(i, ω(i))}, {V: W, θ: ω})
 K_w, R_w = (lambda x, of=of: where(of(x), planes) for of in (K, R))
@@ -220,6 +227,15 @@ def two_generators(name, first, then, there, stands):
 pq = two_generators("pq", p, q, (h, h1), in_planes[2])
 qp = two_generators("qp", q, p, (k, k1), in_planes[3])
 
+part_of = lambda z, k: dot(z, column(1 - k, k))        # an entry of a vector of two
+sheared = {d: 2, N: 2,
+           f: Function((at, l), column(1 - l + l*part_of(at, 0), l + (1 - l)*part_of(at, 1))),
+           g: Function((at, l), column(l*part_of(at, 0), (1 - l)*part_of(at, 1))),
+           ρ: Function((at, vector, vector1), dot(vector, vector1)
+                       + part_of(at, 0)*part_of(vector, 0)*part_of(vector1, 1)
+                       + part_of(at, 1)*part_of(vector, 1)*part_of(vector1, 0))}
+at_axes = {p: column(1, 0), q: column(0, 1), u: column(1, 0), v: column(1, 0)}
+
 RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS = claim(
     "1899", "For every even d, if maps with $F_x^\\top F_y = F_{y-x}$ and $F_0 = I$ are "
             "continuously differentiable, their generators commute",
@@ -242,6 +258,8 @@ RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS = claim(
         via(dot(stacked(b, b1), K_w(p)*K_w(q)*stacked(e, e1)), by=GIVEN(pq))
         .via(dot(stacked(b, b1), K_w(q)*K_w(p)*stacked(e, e1)), by=DIRECT_SUM(ALGEBRA))
         .qed(by=GIVEN(qp))),
+    without={"relative": {**sheared, **at_axes}, "scores": {**sheared, **at_axes, **resting},
+             "generators": {**resting, **no_slope, **at_axes, g: sheared[g]}},
     witnesses=({**resting, **no_slope, W: identity(2), ω: Function(i, column(0, 0)),
                 p: column(1, 2), q: column(3, 1), u: column(1, 2), v: column(3, 1),
                 b: Function(i, 1), b1: Function(i, 2), e: Function(i, 3), e1: Function(i, 1),
@@ -511,6 +529,8 @@ both = have("both turned", Equal(dot(S*a_1, S*c_1), 0),
             .via(dot(a_1, identity(size)*c_1), by=GIVEN(complex_structure[1]))
             .via(dot(a_1, c_1), by=ALGEBRA).qed(by=GIVEN(orthogonal)))
 
+axes_1_3 = {a_1: column(1, 0, 0, 0), c_1: column(0, 0, 1, 0), w: column(1, 2, 3, 4)}
+
 ORTHOGONAL_PLANES_COMMUTE = claim(
     "1877", "If a vector a is orthogonal to c and to Jc, the generators of the planes of a, Ja and "
             "of c, Jc have the product zero, either way: they commute",
@@ -518,7 +538,13 @@ ORTHOGONAL_PLANES_COMMUTE = claim(
     says=(Equal(by_quarter(a_1)(by_quarter(c_1)(w)), zeros(size, 1)),
           Equal(by_quarter(c_1)(by_quarter(a_1)(w)), zeros(size, 1))),
     proof=proof(mixed, both, product_vanishes(a_1, c_1), product_vanishes(c_1, a_1)),
-    witnesses=({**four, a_1: column(1, 0, 0, 0), c_1: column(0, 0, 1, 0), w: column(1, 2, 3, 4)},))
+    witnesses=({**four, **axes_1_3},),
+    without={"orthogonal": {**four, **axes_1_3, c_1: column(1, 0, 0, 0)},
+             "orthogonal when turned": {**four, **axes_1_3, c_1: column(0, 1, 1, 0)},
+             "square": {**four, **axes_1_3, S: Matrix([[0, 1, 0, 0], [-1, 0, 2, 0], [0, -2, 0, 0],
+                                                       [0, 0, 0, 0]])},
+             "skew": {**four, **axes_1_3, S: Matrix([[0, -1, 0, 0], [1, 0, 0, 0], [1, 0, 0, -1],
+                                                     [0, -1, 1, 0]])}})
 
 ORTHOGONAL_VECTORS_COMMUTE = claim(
     "1878", "For orthogonal vectors a, c the generators of the planes of a, Ja and of c, Jc "

@@ -78,7 +78,8 @@ STATEMENTS = (
     audit.interpretive("rethinking-maximal", liu("abstract"),
                        "RoPE must lie in the basis of a maximal abelian subalgebra of so(n).",
                        "the theorem was not seen; the generators commute, so they lie in such an "
-                       "algebra, and one position spans one dimension of it"),
+                       "algebra, and one position spans one dimension of it",
+                       seen=of_rethinking),
     audit.row("rethinking-reversible", liu("reversibility"),
               "Linearly independent generators give distinct positions distinct matrices.",
               same_as(generators.DIFFERENT_POSITIONS_TURN_DIFFERENTLY), seen=of_rethinking),
