@@ -536,8 +536,8 @@ passed = lambda first, last: Sum(2*(l + 1)*relu(1/(l + 1) - 1/(t + 1)), (l, firs
 within_text = given("within", AtMost(t, T))
 
 PASSED_UNITS_ADD_UP = claim(
-    "1852", "At x = 1/t the units 2k relu(1/k - x) with k < t add up to t - 1, and those from t on "
-            "are silent",
+    "1852", "At x = 1/t the units $2k\\max(0, 1/k - x)$ with k < t add up to t - 1, and those "
+            "from t on are silent",
     parts=(
         part(Equal(passed(0, t - 1), t),
              proof=via(Sum((l + 1)*(gap(l) + abs(gap(l))), (l, 0, t - 1)), by=TERMWISE(ALGEBRA))
@@ -556,8 +556,8 @@ PASSED_UNITS_ADD_UP = claim(
              witnesses=({T: 3, t: 2},))))
 
 NET_READS_POSITIONS = claim(
-    "1853", "The network 1 + Σ 2k relu(1/k - x), k from 1 to T, takes 1/t to t for every t up to T "
-            "+ 1",
+    "1853", "The network $1 + \\sum 2k\\max(0, 1/k - x)$, k from 1 to T, takes 1/t to t for "
+            "every t up to T + 1",
     given=(within_text,),
     says=Equal(1 + passed(0, T - 1), t + 1),
     theorem=True,

@@ -196,8 +196,8 @@ nothing = {t: 1, z: 1, C: Function(l, 0*l), μ: 1, A: Function((t, z, y), 0*t),
 
 ROLLOUT_BETWEEN = claim(
     "1847", "Where the weights of each layer t lie on one side of $C_te^{-μz}$, what comes through "
-            "$t + 1$ layers from the distance z lies on that side of $C_0 ⋯ C_te^{-μz}$ times the "
-            "number of paths",
+            "all layers from the distance z lies on that side of the product of the $C_t$ times "
+            "$e^{-μz}$ times the number of paths",
     parts=(
         part(AtMost(W(t, z), through(t, z)), given=(one_layer, more, upper),
              proof=qed(by=INDUCTION(t, rel="≤", over=(z,),
