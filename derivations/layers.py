@@ -116,7 +116,8 @@ ROPE_LAYERS_RELATIVE = claim(
                                           x: Q(r, u), y: K(r, w), s: j})), r, u, w, m, n, j),
         qed(by=LEMMA(LAYERS_RELATIVE, with_rope))),
     witnesses=({**{z: v for z, v in kept.items() if z is not f}, d: 2, θ: Function(i, 1),
-                X: constant, Y: constant, **{G: Function((t, one), column(1, dot(one, one))) for G in (Q, K)}},))
+                X: constant, Y: constant,
+                **{G: Function((t, one), column(1, dot(one, one))) for G in (Q, K)}},))
 
 V = function("V", "natural", vectors(d))              # a state in each layer
 unchanged = given("unchanged", Equal(V(t + 1), V(t)), t)
@@ -195,8 +196,8 @@ nothing = {t: 1, z: 1, C: Function(l, 0*l), μ: 1, A: Function((t, z, y), 0*t),
 
 ROLLOUT_BETWEEN = claim(
     "1847", "Where the weights of each layer t lie on one side of $C_te^{-μz}$, what comes through "
-            "$t + 1$ layers from the distance z lies on that side of $C_0 ⋯ C_te^{-μz}$ times the "
-            "number of paths",
+            "all layers from the distance z lies on that side of the product of the $C_t$ times "
+            "$e^{-μz}$ times the number of paths",
     parts=(
         part(AtMost(W(t, z), through(t, z)), given=(one_layer, more, upper),
              proof=qed(by=INDUCTION(t, rel="≤", over=(z,),
@@ -256,7 +257,8 @@ slow = given("slower", AtMost(slower, ω))
 
 GAUSSIAN_STEPS = claim(
     "1849", "With $e^{-ω^2z^2}$ in the place of $e^{-μz}$ a step multiplies by $e^g$ with $g = "
-            "\\ln((t + z + 1)/(z + 1)) - (2z + 1)ω^2$; this falls with z and with ω, and rises with t",
+            "\\ln((t + z + 1)/(z + 1)) - (2z + 1)ω^2$; this falls with z and with ω, and rises "
+            "with t",
     source="wu2025, appendix H",
     parts=(
         part(Equal(paths(t, z + 1)*exp(-(z + 1)**2*ω**2),
