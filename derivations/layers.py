@@ -147,8 +147,7 @@ claim = stated_in("wu2025, Theorem 4.5")
 
 z = letter("z", "natural")                            # how far back a token stands
 paths = lambda t, z: Product((t + l)/l, (l, 1, z))
-μ, κ = letter("mu kappa", "positive")
-ways = function("w", ("natural", "natural"), "real")
+μ = letter("mu", "positive")
 
 PATHS_ADD_UP = claim(
     "1846", "The numbers of paths through t layers to the distances 0 to z add up to that through "
