@@ -255,7 +255,6 @@ GAUSSIAN_WITHOUT_CONTENT = claim(
 
 # ---------------------------------------------------------------- two tokens alike
 
-later_token = given("second", AtMost(1, i))
 no_larger = given("no larger", AtMost(z(j), z(k)))
 rising = {powers.y: z(j), powers.z: z(k)}
 

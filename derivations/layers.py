@@ -147,8 +147,7 @@ claim = stated_in("wu2025, Theorem 4.5")
 
 z = letter("z", "natural")                            # how far back a token stands
 paths = lambda t, z: Product((t + l)/l, (l, 1, z))
-μ, κ = letter("mu kappa", "positive")
-ways = function("w", ("natural", "natural"), "real")
+μ = letter("mu", "positive")
 
 PATHS_ADD_UP = claim(
     "1846", "The numbers of paths through t layers to the distances 0 to z add up to that through "
@@ -191,6 +190,8 @@ all_paths = constants(t)*C(t + 1)*fades(z)*Sum(paths(t, y), (y, 0, z))
 longer_paths = constants(t)*C(t + 1)*fades(z)*(paths(t, z)*(t + 1 + z)/(t + 1))
 one_more = constants(t)*C(t + 1)*fades(z)*paths(t + 1, z)
 times = lambda side: LINEAR_SYSTEM(((GIVEN(side, {t: t + 1, z: z, y: r}), so_far(r)),))
+grows = have("grows", Equal(constants(r + 1), constants(r)*C(r + 1)),
+             qed(by=SPLIT(constants(r + 1), r)), r)
 nothing = {t: 1, z: 1, C: Function(l, 0*l), μ: 1, A: Function((t, z, y), 0*t),
            W: Function((t, z), 0*t)}
 
@@ -200,7 +201,7 @@ ROLLOUT_BETWEEN = claim(
             "$e^{-μz}$ times the number of paths",
     parts=(
         part(AtMost(W(t, z), through(t, z)), given=(one_layer, more, upper),
-             proof=qed(by=INDUCTION(t, rel="≤", over=(z,),
+             proof=proof(grows, qed(by=INDUCTION(t, rel="≤", over=(z,),
                  base=via(A(0, z, 0), by=GIVEN(one_layer)).via(C(0)*fades(z), by=GIVEN(upper))
                       .qed(by=ALGEBRA),
                  step=via(summed(next_layer, last_layers), by=GIVEN(more))
@@ -209,21 +210,21 @@ ROLLOUT_BETWEEN = claim(
                       .via(all_paths, by=ALGEBRA)
                       .via(longer_paths, by=LEMMA(PATHS_ADD_UP))
                       .via(one_more, by=LEMMA(PATHS_ADD_UP, atom=1))
-                      .qed(by=SPLIT(constants(t + 1), t, turned=True)))),
+                      .qed(by=GIVEN(grows, {r: t}))))),
              witnesses=(nothing,)),
         part(AtMost(through(t, z), W(t, z)), given=(one_layer, more, lower),
-             proof=qed(by=INDUCTION(t, rel="≤", over=(z,),
+             proof=proof(grows, qed(by=INDUCTION(t, rel="≤", over=(z,),
                  base=via(C(0)*fades(z), by=ALGEBRA)
                       .via(A(0, z, 0), by=GIVEN(lower, {t: 0, z: z, y: 0}))
                       .qed(by=GIVEN(one_layer)),
-                 step=via(one_more, by=SPLIT(constants(t + 1), t))
+                 step=via(one_more, by=GIVEN(grows, {r: t}))
                       .via(longer_paths, by=LEMMA(PATHS_ADD_UP, atom=1))
                       .via(all_paths, by=LEMMA(PATHS_ADD_UP))
                       .via(summed(faded, so_far), by=ALGEBRA)
                       .via(summed(next_layer, so_far),
                            by=TERMWISE(times(lower), r))
                       .via(summed(next_layer, last_layers), by=TERMWISE(before, r))
-                      .qed(by=GIVEN(more)))),
+                      .qed(by=GIVEN(more))))),
              witnesses=(nothing,))))
 
 # ---------------------------------------------------------------- where most comes from
@@ -233,19 +234,25 @@ one_further = paths(t, z)*((t + z + 1)/(z + 1))*fades(z + 1)
 near = given("near", AtMost((z + 1)*(exp(μ) - 1), t))
 far = given("far", Less(t, (z + 1)*(exp(μ) - 1)))
 gained = paths(t, z)*fades(z + 1)/(z + 1)
+further = have("further", Equal(paths(t, z + 1), paths(t, z)*((t + z + 1)/(z + 1))),
+               qed(by=SPLIT(paths(t, z + 1), z)))
 
 MOST_THROUGH_PATHS = claim(
     "1848", "The number of paths times $e^{-μz}$ rises with every step to a distance of at most "
             "$t/(e^μ - 1)$, and falls with every step beyond",
     parts=(
         part(AtMost(most(z), most(z + 1)), given=(near,),
-             proof=via(one_further, by=LINEAR_SYSTEM(((GIVEN(near), gained),)))
-                  .qed(by=SPLIT(paths(t, z + 1), z, turned=True)),
+             proof=proof(
+                 further,
+                 via(one_further, by=LINEAR_SYSTEM(((GIVEN(near), gained),)))
+                 .qed(by=GIVEN(further))),
              witnesses=({t: 4, μ: 1, z: 1},),
              without={"near": {t: 0, μ: 1, z: 0}}),
         part(Less(most(z + 1), most(z)), given=(far,),
-             proof=via(one_further, by=SPLIT(paths(t, z + 1), z))
-                  .qed(by=LINEAR_SYSTEM(((GIVEN(far), gained),))),
+             proof=proof(
+                 further,
+                 via(one_further, by=GIVEN(further))
+                 .qed(by=LINEAR_SYSTEM(((GIVEN(far), gained),)))),
              witnesses=({t: 4, μ: 1, z: 2},),
              without={"far": {t: 9, μ: 1, z: 0}})),
     theorem=True)
