@@ -546,8 +546,8 @@ ANSWERS = (
         "Half precision holds no odd position from 2048 on, as 2j + 1 lies halfway between 2j and "
         "2j + 2, and nothing from 65520 on; a frequency wrong by δ and a product wrong by ε cost "
         "an entry at most mδ + ε, so that a frequency right to 2⁻²⁵ and an angle right to 2⁻¹² "
-        "leave an entry right to 0.000394 for m < 5000; an exact entry loses at most 1/4096 when it "
-        "is rounded to half precision.",
+        "leave an entry right to 0.000394 for m < 5000; an exact entry loses at most 1/4096 when "
+        "it is rounded to half precision.",
         "θ₀ = 1 is the largest frequency; the collisions in the table are certified for b = "
         "10000.",
         ("bf16", "bfloat16", "fp16", "float16", "half precision", "fp32", "float32",

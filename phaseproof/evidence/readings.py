@@ -114,8 +114,8 @@ def _any(x: Letter) -> Term:
         return ANY[x.domain]
     rows, columns = x.size
     if x.domain not in ANY:
-        return identity(rows)
-    row = Stack(column(ANY[x.domain]), (PLACE, columns)).T
+        return term(identity(rows))
+    row: Term = Stack(column(ANY[x.domain]), (PLACE, columns)).T
     return Stack(row, (PLACE, rows))
 
 
