@@ -153,6 +153,7 @@ ALIBI_ROW_AFTER_FIRST = claim(
                                 exp(-(i - j)*μ)/(exp(a)*(1 + exp(-μ)))),)))),
     witnesses=(spread,),
     without={"second": {**flat, i: 0, j: 0},
+             "causal": {**pair, j: 2, z: Function(l, 9*l*(l - 1))},
              "above": {**pair, j: 0, z: Function(l, -9*l)},
              "below": {**pair, j: 0, z: Function(l, 9 - 9*l)}})
 
@@ -202,7 +203,9 @@ GAUSSIAN_BOUND_REACHES = claim(
             (GIVEN(floor), exp(c*i**2)*exp(b - a)*(i + 1)/i),)))
         .qed(by=LINEAR_SYSTEM(((GIVEN(some_distance), C*exp(b - a)/i),)))),
     witnesses=({**level, i: 1, c: 1, C: 3},),
-    without={"Gaussian": {**level, i: 9, c: 1, C: 1}})
+    without={"Gaussian": {**level, i: 9, c: 1, C: 1},
+             "above": {**level, i: 1, c: 9, C: 1, z: Function(l, 100*l - 100)},
+             "below": {**level, i: 1, c: 9, C: 1, z: Function(l, 100*l)}})
 
 f = function("f", "natural", "nonnegative")
 k = letter("k", "natural")
@@ -251,7 +254,9 @@ GAUSSIAN_WITHOUT_CONTENT = claim(
         .qed(by=ALGEBRA)),
     witnesses=({**level, i: 2, j: 1, N: 3, c: 1},),
     without={"above": {**level, i: 1, j: 1, N: 1, c: 1, z: Function(l, -9*l)},
-             "inside": {**level, i: 3, j: 3, N: 0, c: 1}})
+             "inside": {**level, i: 3, j: 3, N: 0, c: 1},
+             "causal": {**level, i: 0, j: 1, N: 0, c: 1, z: Function(l, 9*l)},
+             "below": {**level, i: 1, j: 1, N: 1, c: 1, z: Function(l, 9 - 9*l)}})
 
 # ---------------------------------------------------------------- two tokens alike
 
@@ -267,11 +272,13 @@ SMALLER_SCORE_AT_MOST_HALF = claim(
                  via(exp(z(j)) + exp(z(k)), by=LEMMA(EXPONENTIAL_INCREASES, rising))
                  .qed(by=LEMMA(TWO_OF_A_SUM, {f: Function(l, exp(z(l))), **at}))),
              witnesses=({**level_at, z: Function(l, 0*l)},),
-             without={"no larger": {**level_at, z: Function(l, way*9*l)}})
-        for places, at, level_at, way in (
-            ((causal, given("other", Less(k, j))), {}, {i: 1, j: 1, k: 0}, 1),
+             without={"no larger": {**level_at, z: Function(l, way*9*l)},
+                      "other": {i: 0, j: 0, k: 0, z: Function(l, 0*l)},
+                      "causal": {i: 0, j: 0, k: 0, later: 1, z: Function(l, 0*l)}})
+        for places, at, level_at, way, later in (
+            ((causal, given("other", Less(k, j))), {}, {i: 1, j: 1, k: 0}, 1, j),
             ((given("other", Less(j, k)), given("causal", AtMost(k, i))), {j: k, k: j},
-             {i: 1, j: 0, k: 1}, -1))))
+             {i: 1, j: 0, k: 1}, -1, k))))
 
 same_score = given("same score", Equal(z(i), z(i - 1)))
 third = given("third", AtMost(2, i))

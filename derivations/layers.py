@@ -102,6 +102,8 @@ Q, K = (function(name, ("natural", vectors(E)), vectors(d)) for name in "QK")
 rotary = Function((t, u, w, m, n), dot(R(m)*Q(t, u), R(n)*K(t, w)))
 with_rope = {f: rotary}
 in_rope = lambda c: given(c.name, c.says.where(with_rope), *c.free)
+in_turns = {**{z: v for z, v in kept.items() if z is not f}, d: 2, θ: Function(i, 1),
+            **{G: Function((t, one), column(1, dot(one, one))) for G in (Q, K)}}
 
 ROPE_LAYERS_RELATIVE = claim(
     "1843", "A network of any number of layers with RoPE in each, whatever its queries, keys and "
@@ -115,9 +117,12 @@ ROPE_LAYERS_RELATIVE = claim(
              qed(by=LEMMA(ROPE_RELATIVE, {V_q: identity(d), V_k: identity(d), width: d,
                                           x: Q(r, u), y: K(r, w), s: j})), r, u, w, m, n, j),
         qed(by=LEMMA(LAYERS_RELATIVE, with_rope))),
-    witnesses=({**{z: v for z, v in kept.items() if z is not f}, d: 2, θ: Function(i, 1),
-                X: constant, Y: constant,
-                **{G: Function((t, one), column(1, dot(one, one))) for G in (Q, K)}},))
+    witnesses=({**in_turns, X: constant, Y: constant},),
+    without={"plain": {**in_turns, X: Function((t, i), column(t)),
+                       Y: Function((t, i), column(0*t))},
+             "moved": {**{z: v for z, v in in_turns.items() if z is not s},
+                       X: Function((t, i), column(0*t)), Y: Function((t, i), column(t))},
+             "start": {**in_turns, X: constant, Y: Function((t, i), column(2))}})
 
 V = function("V", "natural", vectors(d))              # a state in each layer
 unchanged = given("unchanged", Equal(V(t + 1), V(t)), t)
@@ -194,6 +199,7 @@ grows = have("grows", Equal(constants(r + 1), constants(r)*C(r + 1)),
              qed(by=SPLIT(constants(r + 1), r)), r)
 nothing = {t: 1, z: 1, C: Function(l, 0*l), μ: 1, A: Function((t, z, y), 0*t),
            W: Function((t, z), 0*t)}
+fading = {**nothing, C: Function(l, 1 + 0*l), A: Function((t, z, y), exp(-(z - y)))}
 
 ROLLOUT_BETWEEN = claim(
     "1847", "Where the weights of each layer t lie on one side of $C_te^{-μz}$, what comes through "
@@ -211,7 +217,12 @@ ROLLOUT_BETWEEN = claim(
                       .via(longer_paths, by=LEMMA(PATHS_ADD_UP))
                       .via(one_more, by=LEMMA(PATHS_ADD_UP, atom=1))
                       .qed(by=GIVEN(grows, {r: t}))))),
-             witnesses=(nothing,)),
+             witnesses=(nothing,),
+             without={
+                 "one layer": {**nothing, t: 0, W: Function((t, z), 0**(2*t))},
+                 "more layers": {**nothing, W: Function((t, z), t)},
+                 "upper": {**nothing, t: 0, A: Function((t, z, y), 0**(2*t)),
+                           W: Function((t, z), 0**(2*t))}}),
         part(AtMost(through(t, z), W(t, z)), given=(one_layer, more, lower),
              proof=proof(grows, qed(by=INDUCTION(t, rel="≤", over=(z,),
                  base=via(C(0)*fades(z), by=ALGEBRA)
@@ -225,7 +236,11 @@ ROLLOUT_BETWEEN = claim(
                            by=TERMWISE(times(lower), r))
                       .via(summed(next_layer, last_layers), by=TERMWISE(before, r))
                       .qed(by=GIVEN(more))))),
-             witnesses=(nothing,))))
+             witnesses=(nothing,),
+             without={
+                 "one layer": {**fading, t: 0, W: Function((t, z), 0*t)},
+                 "more layers": {**fading, W: Function((t, z), 0**(2*t)*exp(-z))},
+                 "lower": {**fading, A: nothing[A], W: nothing[W]}})))
 
 # ---------------------------------------------------------------- where most comes from
 
