@@ -15,11 +15,14 @@ from derivations import (
     entropy,
     frequency,
     generators,
+    heads,
     heatmap,
     hessian,
     isometries,
+    kernels,
     labels,
     ladder,
+    layers,
     learning,
     offset,
     orbits,
@@ -761,9 +764,10 @@ ANSWERS = (
         ("LieRE", "STRING", "ComRoPE", "GRAPE", "RoPE-Mixed", "Mixed RoPE", "2D RoPE", "3D RoPE",
          "vision transformer", "Lie group", "skew-symmetric", "commuting generators",
          "matrix exponential", "learnable rotation"),
-        stated="609a1c349478",
+        stated="1ebaf60f8776",
         proved=(generators.CONTINUOUS_RELATIVE_MAPS_ARE_ROPE,
                 generators.ROPE_HAS_COMMUTING_GENERATORS,
+                generators.RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS,
                 generators.COMMUTING_GENERATORS_ARE_ROPE, generators.CONTINUOUS_MAPS_ARE_ROPE,
                 generators.SHARED_FREQUENCIES_SEE_SUM),
         refuted=(generators.RELATIVE_MAPS_SHARE_FREQUENCIES, generators.MULTIPLES_COMMUTE,
@@ -790,4 +794,80 @@ ANSWERS = (
                 relations.SUM_STAYS_ABOVE, relations.INVERSIONS_RECUR),
         refuted=(relations.NEAR_BEATS_FAR, relations.PEAK_IS_AT_ONE_DISTANCE,
                  relations.MEAN_COMES_NEAR_MINUS_ONE)),
+    Answer(
+        "does-depth-compound-rope",
+        "Does RoPE compound from layer to layer?",
+        "No: under a causal mask the states of every layer stay the same when all positions move "
+        "together, in a network of any number of layers and whatever its queries, keys and values "
+        "are; and where layers leave a state as it is, its rotary score is the same in every "
+        "layer, not a power of the first one.",
+        "Relative scores in each layer; what each layer adds to a state sees positions through its "
+        "weights only.",
+        ("depth", "layers", "deep", "multi-layer", "phase modulation", "compounding rotation",
+         "arccos", "base and depth"),
+        stated="62b2c2adb9f9",
+        proved=(layers.LAYERS_RELATIVE, layers.ROPE_LAYERS_RELATIVE, layers.UNCHANGED_STATE_SCORE),
+        refuted=(layers.SCORE_COMPOUNDS,)),
+    Answer(
+        "where-do-many-layers-look",
+        "Where do many layers with a decaying bias look?",
+        "If the weights of each layer lie on one side of $C_te^{-μz}$ at the distance z, what "
+        "comes through lies on that side of the product of the $C_t$ times $e^{-μz}$ times the "
+        "number of paths; that number times $e^{-μz}$ rises up to the distance $t/(e^μ - 1)$ and "
+        "falls beyond; under a bias with scores between "
+        "$a$ and b such bounds are $e^{b-a}$ and $(1 - e^{-μ})e^{a-b}$.",
+        "A causal mask; the slope μ is the same in all layers.",
+        ("position bias", "lost in the middle", "attention sink", "recency", "decay mask",
+         "causal mask bias", "depth", "primacy"),
+        stated="04a8de9b685b",
+        proved=(heads.ALIBI_ROW_ABOVE, heads.ALIBI_ROW_BELOW, layers.PATHS_ADD_UP,
+                layers.ROLLOUT_BETWEEN, layers.MOST_THROUGH_PATHS),
+        refuted=(heads.ALIBI_ROW_PRINTED,)),
+    Answer(
+        "can-rope-follow-content",
+        "Can a head with RoPE attend to one content wherever it stands?",
+        "Not by pairs that turn: if the score of one content exceeds by δ that of another one, a "
+        "token nearer, at each of the distances 0 to N, then $(N + 1)δ$ is at most "
+        r"$\sum 2(|w| + |g|)|ρ|$ with $ρ = 1/(e^{iθ} - 1)$, which is free of N; by its distance a "
+        "place can win: a score ahead of all i before it by δ has at least the weight $1/(1 + "
+        "ie^{-δ})$.",
+        "No frequency that is used is a multiple of 2π; a pair that does not turn can carry a "
+        "content at every distance.",
+        ("semantic attention", "semantic channel", "p-RoPE", "partial RoPE", "low frequencies",
+         "needle in a haystack", "Round and Round", "positional heads"),
+        stated="7fed76aae4d1",
+        proved=(heads.SUM_OVER_DISTANCES_BOUNDED, heads.CONTENT_WINS_FINITELY_OFTEN,
+                heads.SCORE_AHEAD_HAS_WEIGHT)),
+    Answer(
+        "what-does-nope-see",
+        "What can a causal model without position encodings see?",
+        "With a mark on the first token the answer at position r is 1/(r + 1), and the network $1 "
+        r"+ \sum 2k\max(0, 1/k - x)$, k from 1 to T, takes 1/t to t up to T + 1; a map with a "
+        "Lipschitz constant κ that does so has κ ≥ t(t + 1), so none reads all positions; on one "
+        "token again and again every weight of row i is 1/(i + 1), and where a token and the one "
+        "before it score alike neither has half of the weight.",
+        "One layer, and a third token, for the last clause; states of a later layer may differ "
+        "where tokens do not.",
+        ("NoPE", "no positional encoding", "without position encoding", "DroPE", "drop positions",
+         "absolute positions", "causal mask", "diagonal pattern", "previous token head"),
+        stated="0a6b611e4b29",
+        proved=(attention.FIRST_TOKEN_COUNTS_POSITIONS, heads.NET_READS_POSITIONS,
+                heads.READING_POSITIONS_IS_STEEP, heads.REPEATED_TOKEN_UNIFORM,
+                heads.EQUAL_NEIGHBOURS_BELOW_HALF),
+        refuted=(heads.FEWER_EQUAL_SCORES_DEGENERATE,)),
+    Answer(
+        "does-a-constant-make-a-kernel",
+        "Does a large constant make a bias of the distance a positive definite kernel?",
+        "On finitely many points, if there is a margin: a kernel with ⟨w, Kw⟩ ≥ λ|w|² for all w "
+        "orthogonal to e becomes positive by a constant c with c|e|⁴ ≥ |Ke|²/λ - ⟨e, Ke⟩; for -|x "
+        "- y| on N + 1 successive points the least constant is N/2; for -(x - y)² none serves the "
+        "points 0, 1 and 2, and none serves all integers for a kernel that falls below every "
+        "bound.",
+        "The constant grows with the length of the text, although the softmax does not see it.",
+        ("KERPLE", "conditionally positive definite", "CPD", "kernel", "shift lemma",
+         "positive definite", "logarithmic bias", "power bias"),
+        stated="4eaa61a64e04",
+        proved=(kernels.CONSTANT_ON_FINITELY_MANY, kernels.ALIBI_CONSTANT_IFF,
+                kernels.SQUARED_DISTANCE_CONDITIONAL),
+        refuted=(kernels.CONSTANT_MAKES_POSITIVE, kernels.CONSTANT_ON_ALL_INTEGERS)),
 )

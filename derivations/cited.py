@@ -236,6 +236,17 @@ TAYLOR = Cited(
               Less(0, t), Less(t, 1))),
 )
 
+curve, curve1 = (function(name, "real", "real", smooth=1) for name in ("f", "g"))
+
+ONE_DERIVATIVE = Cited(
+    key="one-derivative",
+    title="equal functions have equal derivatives",
+    reference="apostol1967, §4.3",
+    sequent=Sequent(
+        given=(given("equal", Equal(curve(t), curve1(t)), t),),
+        says=(Equal(D(curve(0), slope), D(curve1(0), slope)),)),
+)
+
 f = function("f", "real", "complex", smooth=0)
 F = function("F", "real", "complex", smooth=1)
 

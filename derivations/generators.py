@@ -10,8 +10,8 @@ $F_0 = I$ [].  Then they are orthogonal, and $F_{x+y} = F_x F_y$ [1860].  If the
 they are RoPE seen in other axes, whose pair $i$ turns by $\langle\theta_i, x\rangle$: it has a
 frequency for each coordinate, and one frequency for all of them is not enough [1861, 1866, 1868].
 The generators of such maps are skew and commute, and any that do are generators of such maps
-[1863, 1864].  Products that depend on $y - x$ alone are enough, if one of the maps can be inverted:
-then continuous maps are RoPE between two matrices [1865].
+[1863, 1864, 1899].  Products that depend on $y - x$ alone are enough, if one of the maps can be
+inverted: then continuous maps are RoPE between two matrices [1865].
 
 Two matrices commute if one is a multiple of the other, but not whenever some multiples of them are
 equal [1869, 1870].  That a generator is not zero does not tell all real positions apart
@@ -63,7 +63,10 @@ RELATIVE_MAPS_ARE_GROUP = claim(
         via(F(here), by=GIVEN(same, {x: x, y: x})).qed(by=GIVEN(start)),
         qed(by=GIVEN(adds)),
         via(F(x + y), by=GIVEN(adds)).qed(by=GIVEN(adds, {x: y, y: x}))),
-    witnesses=({**resting, **place},))
+    witnesses=({**resting, **place},),
+    without={"relative": {**resting, **place,
+                          f: Function((at, l), (1 + dot(at, at))*column(1 - l, l))},
+             "start": {**resting, **place, f: Function((at, l), column(0, 0))}})
 
 CONTINUOUS_RELATIVE_MAPS_ARE_ROPE = claim(
     "1861", "For every even d, continuous maps on $ℝ^N$ with $F_x^\\top F_y = F_{y-x}$ and "
@@ -106,7 +109,7 @@ stacked = lambda x, y: Stack(column(x(i), y(i)), (i, d/2))
 speed = dot(θ(i), p)
 score = lambda t: Sum((a(i)*c(i) + a1(i)*c1(i))*cos(t*speed)
                       + (a1(i)*c(i) - a(i)*c1(i))*sin(t*speed), pairs)
-wave = function("g", "real", "real", smooth=1)
+wave = function("phi", "real", "real", smooth=1)
 slope = lambda value: where(D(wave(t), (0, 1)), {wave: Function(t, value)})
 pairs_at = {a: Function(i, 1 + i), a1: Function(i, Rational(2)), c: Function(i, Rational(3)),
             c1: Function(i, 1 - i)}
@@ -150,6 +153,117 @@ COMMUTING_GENERATORS_ARE_ROPE = claim(
         choose={V: W, θ: ω}),
     witnesses=({d: 2, N: 2, g: Function((at, l), column(0, 0)), W: identity(2),
                 ω: Function(i, column(0, 0)), p: column(1, 2), **place},))
+
+# ---------------------------------------------------------------- only commuting generators will do
+
+ρ = function("rho", (vectors(N), vectors(d), vectors(d)), "real", smooth=1)
+generators = given("generators", Equal(D(ρ(here, u, v), (0, p)), dot(u, A(p)*v)), p, u, v)
+of_rope = given("scores", Equal(ρ(x, u, v), dot(u, V*R(x)*V.T*v)), x, u, v)
+of_maps = given("scores", Equal(ρ(x, u, v), dot(u, F(x)*v)), x, u, v)
+τ = letter("tau", "real")
+in_axes = V*stacked(a, a1), V*stacked(c, c1)
+slope_at_0 = lambda value: where(D(wave(0), (0, 1)), {wave: Function(τ, value)})
+vector, vector1 = letter("u v", "real", 2)
+no_slope = {ρ: Function((at, vector, vector1), dot(vector, vector1)),
+            g: Function((at, l), column(0, 0))}
+
+unmoved = {V: identity(2), p: column(1, 2), **pairs_at, **no_slope}
+
+GENERATORS_IN_AXES = claim(
+    "1898", "The generators of scores $⟨u, VR_xV^\\top v⟩$ are $VK_pV^\\top$",
+    given=(of_rope, generators),
+    says=Equal(dot(in_axes[0], A(p)*in_axes[1]), dot(stacked(a, a1), K(p)*stacked(c, c1))),
+    proof=proof(
+        have("along p", Equal(ρ(τ*p, *in_axes), score(τ)),
+             via(dot(in_axes[0], V*R(τ*p)*V.T*in_axes[1]), by=GIVEN(of_rope, {
+                 x: τ*p, u: in_axes[0], v: in_axes[1]}))
+             .via(dot(stacked(a, a1), R(τ*p)*stacked(c, c1)), by=ALGEBRA)
+             .qed(by=LEMMA(ROPE_HAS_COMMUTING_GENERATORS, {q: p, t: τ})), τ),
+        via(D(ρ(here, *in_axes), (0, p)), by=GIVEN(generators, {
+            p: p, u: in_axes[0], v: in_axes[1]}))
+        .via(slope_at_0(score(τ)), by=CITED(cited.ONE_DERIVATIVE, {
+            cited.curve: Function(τ, ρ(τ*p, *in_axes)), cited.curve1: Function(τ, score(τ))}))
+        .via(dot(stacked(a, a1), K(p)*R(0*p)*stacked(c, c1)),
+             by=LEMMA(ROPE_HAS_COMMUTING_GENERATORS, {t: 0, q: p}, atom=1))
+        .qed(by=DIRECT_SUM(ALGEBRA))),
+    witnesses=({**unmoved, **still},),
+    without={"scores": {**unmoved, d: 2, N: 2, θ: Function(i, column(1, 0))},
+             "generators": {**unmoved, **still, g: Function((at, l), column(1 - l, l))}})
+
+planes, speeds = ({θ: Function(i, ω(i))}, {V: W, θ: ω})
+K_w, R_w = (lambda x, of=of: where(of(x), planes) for of in (K, R))
+b, b1, e, e1, h, h1, k, k1 = (function(name, "natural", "real") for name in (
+    "b", "b'", "e", "e'", "h", "h'", "k", "k'"))
+in_planes = (
+    have("axes of u", Equal(u, W*stacked(b, b1)), via(W*(W.T*u), by=ALGEBRA).qed(by=GIVEN(b))),
+    have("axes of v", Equal(v, W*stacked(e, e1)), via(W*(W.T*v), by=ALGEBRA).qed(by=GIVEN(e))),
+    have("axes of A_q v", Equal(A(q)*v, W*stacked(h, h1)),
+         via(W*(W.T*(A(q)*v)), by=ALGEBRA).qed(by=GIVEN(h))),
+    have("axes of A_p v", Equal(A(p)*v, W*stacked(k, k1)),
+         via(W*(W.T*(A(p)*v)), by=ALGEBRA).qed(by=GIVEN(k))))
+
+
+def two_generators(name, first, then, there, stands):
+    """⟨u, A_first A_then v⟩ in the planes, where A_then v has the coordinates ``there``."""
+    speed = dot(ω(i), first)
+    back = Function(i, speed*b1(i)), Function(i, -(speed*b(i)))
+    turned_u = Stack(column(speed*b1(i), -(speed*b(i))), (i, d/2))
+    middle, last = stacked(*there), stacked(e, e1)
+    return have(name, Equal(dot(u, A(first)*(A(then)*v)),
+                            dot(stacked(b, b1), K_w(first)*K_w(then)*last)),
+        via(dot(W*stacked(b, b1), A(first)*(A(then)*v)), by=GIVEN(in_planes[0]))
+        .via(dot(W*stacked(b, b1), A(first)*(W*middle)), by=GIVEN(stands))
+        .via(dot(stacked(b, b1), K_w(first)*middle), by=LEMMA(GENERATORS_IN_AXES, {
+            **speeds, p: first, a: b, a1: b1, c: there[0], c1: there[1]}))
+        .via(dot(turned_u, middle), by=DIRECT_SUM(ALGEBRA))
+        .via(dot(W*turned_u, W*middle), by=ALGEBRA)
+        .via(dot(W*turned_u, A(then)*v), by=GIVEN(stands))
+        .via(dot(W*turned_u, A(then)*(W*last)), by=GIVEN(in_planes[1]))
+        .via(dot(turned_u, K_w(then)*last), by=LEMMA(GENERATORS_IN_AXES, {
+            **speeds, p: then, a: back[0], a1: back[1], c: e, c1: e1}))
+        .qed(by=DIRECT_SUM(ALGEBRA)))
+
+
+pq = two_generators("pq", p, q, (h, h1), in_planes[2])
+qp = two_generators("qp", q, p, (k, k1), in_planes[3])
+
+part_of = lambda z, k: dot(z, column(1 - k, k))        # an entry of a vector of two
+sheared = {d: 2, N: 2,
+           f: Function((at, l), column(1 - l + l*part_of(at, 0), l + (1 - l)*part_of(at, 1))),
+           g: Function((at, l), column(l*part_of(at, 0), (1 - l)*part_of(at, 1))),
+           ρ: Function((at, vector, vector1), dot(vector, vector1)
+                       + part_of(at, 0)*part_of(vector, 0)*part_of(vector1, 1)
+                       + part_of(at, 1)*part_of(vector, 1)*part_of(vector1, 0))}
+at_axes = {p: column(1, 0), q: column(0, 1), u: column(1, 0), v: column(1, 0)}
+
+RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS = claim(
+    "1899", "For every even d, if maps with $F_x^\\top F_y = F_{y-x}$ and $F_0 = I$ are "
+            "continuously differentiable, their generators commute",
+    theorem=True,
+    given=(same, start, of_maps, generators),
+    free=(p, q, u, v),
+    says=Equal(dot(u, A(p)*(A(q)*v)), dot(u, A(q)*(A(p)*v))),
+    proof=proof(
+        have("orthogonal", Equal(F(x).T*F(x), identity(d)),
+             qed(by=LEMMA(RELATIVE_MAPS_ARE_GROUP, {x: x, y: x})), x),
+        have("sum", Equal(F(x + y), F(x)*F(y)), qed(by=LEMMA(RELATIVE_MAPS_ARE_GROUP, atom=1)),
+             x, y),
+        Obtain(cited.CONTINUOUS_ROTATIONS, {cited.coordinates: N, cited.f_x: f}, (W, ω)),
+        have("scores of RoPE", Equal(ρ(x, u, v), dot(u, W*R_w(x)*W.T*v)),
+             via(dot(u, F(x)*v), by=GIVEN(of_maps)).qed(by=GIVEN(W)), x, u, v),
+        *(Obtain(cited.COORDINATES, {cited.vector: W.T*vector}, names)
+          for vector, names in ((u, (b, b1)), (v, (e, e1)), (A(q)*v, (h, h1)),
+                                (A(p)*v, (k, k1)))),
+        *in_planes, pq, qp,
+        via(dot(stacked(b, b1), K_w(p)*K_w(q)*stacked(e, e1)), by=GIVEN(pq))
+        .via(dot(stacked(b, b1), K_w(q)*K_w(p)*stacked(e, e1)), by=DIRECT_SUM(ALGEBRA))
+        .qed(by=GIVEN(qp))),
+    without={"relative": {**sheared, **at_axes}, "scores": {**sheared, **at_axes, **resting},
+             "generators": {**resting, **no_slope, **at_axes, g: sheared[g]}},
+    witnesses=({**resting, **no_slope, W: identity(2), ω: Function(i, column(0, 0)),
+                p: column(1, 2), q: column(3, 1), u: column(1, 2), v: column(3, 1),
+                b: Function(i, 1), b1: Function(i, 2), e: Function(i, 3), e1: Function(i, 1),
+                **{x: Function(i, 0) for x in (h, h1, k, k1)}},))
 
 # ---------------------------------------------------------------- maps that need not start at I
 
@@ -232,9 +346,9 @@ SHARED_FREQUENCIES_SEE_SUM = claim(
 
 s, r = letter("s r", "real")                           # the two coordinates of a position
 P, Q = letter("P Q", "orthogonal", 2, 2)
-ϑ = letter("vartheta", "real")
+ν = letter("nu", "real")
 first = column(1, 0)
-of_sum = given("shared", Equal(B(s), P*B((s + r)*ϑ)*P.T), s, r)
+of_sum = given("shared", Equal(B(s), P*B((s + r)*ν)*P.T), s, r)
 
 SHARED_FREQUENCIES_LEAD_TO_ABSURDITY = claim(
     "1867", "Were the turn by the first of two coordinates RoPE with one frequency for both, seen "
@@ -242,9 +356,9 @@ SHARED_FREQUENCIES_LEAD_TO_ABSURDITY = claim(
     given=(of_sum,),
     says=Equal(-1, 1),
     proof=proof(
-        rests := have("rest", Equal(B((pi - pi)*ϑ), identity(2)), qed(by=ALGEBRA)),
+        rests := have("rest", Equal(B((pi - pi)*ν), identity(2)), qed(by=ALGEBRA)),
         via(dot(first, B(pi)*first), by=EULER)
-        .via(dot(first, P*B((pi - pi)*ϑ)*P.T*first), by=GIVEN(of_sum, {s: pi, r: -pi}))
+        .via(dot(first, P*B((pi - pi)*ν)*P.T*first), by=GIVEN(of_sum, {s: pi, r: -pi}))
         .via(dot(first, P*identity(2)*P.T*first), by=GIVEN(rests))
         .qed(by=ALGEBRA)),
     without={"shared": {}})
@@ -252,7 +366,7 @@ SHARED_FREQUENCIES_LEAD_TO_ABSURDITY = claim(
 RELATIVE_MAPS_SHARE_FREQUENCIES = claim(
     "1868", "Seen in other axes, the turn by the first of two coordinates is RoPE with one "
             "frequency for both",
-    some=(P, ϑ), free=(s, r),
+    some=(P, ν), free=(s, r),
     says=of_sum.says,
     refuted_by=SHARED_FREQUENCIES_LEAD_TO_ABSURDITY,
     corrected=CONTINUOUS_RELATIVE_MAPS_ARE_ROPE)
@@ -309,9 +423,9 @@ TURNS_AGREE_IFF = claim(
 
 DIFFERENT_POSITIONS_TURN_DIFFERENTLY = claim(
     "1872", "If its generator is not zero, a pair turns different positions differently",
-    given=(given("generator", Differ(ϑ, 0)), given("alike", Equal(B(s*ϑ), B(r*ϑ)))),
+    given=(given("generator", Differ(ν, 0)), given("alike", Equal(B(s*ν), B(r*ν)))),
     says=Equal(s, r),
-    refuted_at={ϑ: 1, s: 2*pi, r: 0},
+    refuted_at={ν: 1, s: 2*pi, r: 0},
     corrected=TURNS_AGREE_IFF)
 
 # ---------------------------------------------------------------- generators of one plane
@@ -415,6 +529,8 @@ both = have("both turned", Equal(dot(S*a_1, S*c_1), 0),
             .via(dot(a_1, identity(size)*c_1), by=GIVEN(complex_structure[1]))
             .via(dot(a_1, c_1), by=ALGEBRA).qed(by=GIVEN(orthogonal)))
 
+axes_1_3 = {a_1: column(1, 0, 0, 0), c_1: column(0, 0, 1, 0), w: column(1, 2, 3, 4)}
+
 ORTHOGONAL_PLANES_COMMUTE = claim(
     "1877", "If a vector a is orthogonal to c and to Jc, the generators of the planes of a, Ja and "
             "of c, Jc have the product zero, either way: they commute",
@@ -422,7 +538,13 @@ ORTHOGONAL_PLANES_COMMUTE = claim(
     says=(Equal(by_quarter(a_1)(by_quarter(c_1)(w)), zeros(size, 1)),
           Equal(by_quarter(c_1)(by_quarter(a_1)(w)), zeros(size, 1))),
     proof=proof(mixed, both, product_vanishes(a_1, c_1), product_vanishes(c_1, a_1)),
-    witnesses=({**four, a_1: column(1, 0, 0, 0), c_1: column(0, 0, 1, 0), w: column(1, 2, 3, 4)},))
+    witnesses=({**four, **axes_1_3},),
+    without={"orthogonal": {**four, **axes_1_3, c_1: column(1, 0, 0, 0)},
+             "orthogonal when turned": {**four, **axes_1_3, c_1: column(0, 1, 1, 0)},
+             "square": {**four, **axes_1_3, S: Matrix([[0, 1, 0, 0], [-1, 0, 2, 0], [0, -2, 0, 0],
+                                                       [0, 0, 0, 0]])},
+             "skew": {**four, **axes_1_3, S: Matrix([[0, -1, 0, 0], [1, 0, 0, 0], [1, 0, 0, -1],
+                                                     [0, -1, 1, 0]])}})
 
 ORTHOGONAL_VECTORS_COMMUTE = claim(
     "1878", "For orthogonal vectors a, c the generators of the planes of a, Ja and of c, Jc "

@@ -1,12 +1,27 @@
 r"""# What a head can attend to
 
-A head is said to look near because of its bias, far because of its depth, or exactly where it
-wants [].  Each of these is a statement about one row of weights, and most hold under a condition
-that is not printed beside them [1811, 1813].
+A head is said to look near because of its bias, or at one content, or at one place, wherever they
+stand [].  Each of these is a statement about one row of weights, and most hold under a condition
+that is not printed beside them [1811, 1813, 1826].
 
 Under a bias of slope $\mu$, and with scores between $a$ and $b$, a weight at the distance $i - j$
 lies between two multiples of $e^{-\mu(i - j)}$ [1811, 1812].  The upper one is attained in the
-first row; from the second row on there is a smaller one [1811, 1814].
+first row; from the second row on there is a smaller one [1811, 1814].  Without a bias a weight of
+row $i$ is $1/(i + 1)$ up to the factor $e^{b - a}$, so a Gaussian bound with constants of its own
+for each length says nothing, and one with constants for all lengths ends at a distance that can be
+named [1815, 1816, 1818].
+
+A score that is not above another one has at most half of the weight, and where a token and the one
+before it score alike, neither has half [1819, 1820].  On one token again and again a head without
+positions weighs all places alike; a rotary head does so on two tokens at $d = 2$ for some queries
+and keys, and on more than $d$ tokens only if no pair contributes [1821, 1823, 1824].
+
+A content cannot win by rotary scores wherever it stands: over the distances $0$ to $N$ the scores
+of each content add up to less than a number that is free of $N$, unless a pair does not turn
+[1825, 1826].  A place can win, by its distance: a score ahead of all others by $\delta$ has nearly
+all the weight, and the matrix that shifts by $k$ puts its largest score at the distance $k$
+[1828, 1829].  Without positions but with a mark on the first token a small network reads the place
+off $1/t$, for each length another one, ever steeper [1853, 1854].
 """
 
 from derivations import powers
@@ -138,6 +153,7 @@ ALIBI_ROW_AFTER_FIRST = claim(
                                 exp(-(i - j)*μ)/(exp(a)*(1 + exp(-μ)))),)))),
     witnesses=(spread,),
     without={"second": {**flat, i: 0, j: 0},
+             "causal": {**pair, j: 2, z: Function(l, 9*l*(l - 1))},
              "above": {**pair, j: 0, z: Function(l, -9*l)},
              "below": {**pair, j: 0, z: Function(l, 9 - 9*l)}})
 
@@ -149,8 +165,8 @@ level = {z: Function(l, 0*l), a: 0, b: 0}
 C, c = letter("C c", "positive")
 
 ROW_BETWEEN = claim(
-    "1815", "Of $i + 1$ scores between $a$ and b none has a weight below $e^{a-b}/(i + 1)$, or above "
-            "$e^{b-a}/(i + 1)$", source="wu2025, Lemma A.1",
+    "1815", "Of $i + 1$ scores between $a$ and b none has a weight below $e^{a-b}/(i + 1)$, or "
+            "above $e^{b-a}/(i + 1)$", source="wu2025, Lemma A.1",
     given=(causal, above, below),
     says=(AtMost(exp(a - b)/(i + 1), even), AtMost(even, exp(b - a)/(i + 1))),
     proof=proof(
@@ -187,7 +203,9 @@ GAUSSIAN_BOUND_REACHES = claim(
             (GIVEN(floor), exp(c*i**2)*exp(b - a)*(i + 1)/i),)))
         .qed(by=LINEAR_SYSTEM(((GIVEN(some_distance), C*exp(b - a)/i),)))),
     witnesses=({**level, i: 1, c: 1, C: 3},),
-    without={"Gaussian": {**level, i: 9, c: 1, C: 1}})
+    without={"Gaussian": {**level, i: 9, c: 1, C: 1},
+             "above": {**level, i: 1, c: 9, C: 1, z: Function(l, 100*l - 100)},
+             "below": {**level, i: 1, c: 9, C: 1, z: Function(l, 100*l)}})
 
 f = function("f", "natural", "nonnegative")
 k = letter("k", "natural")
@@ -212,8 +230,8 @@ inside = given("inside", AtMost(i, N))
 y = letter("y", "real")
 
 GAUSSIAN_WITHOUT_CONTENT = claim(
-    "1818", "On texts of at most $N + 1$ tokens every c will do: a weight lies between two multiples of "
-            "$e^{-c(i-j)^2}$, whatever the scores are that lie between $a$ and b",
+    "1818", "On texts of at most $N + 1$ tokens every c will do: a weight lies between two "
+            "multiples of $e^{-c(i-j)^2}$, whatever the scores are that lie between $a$ and b",
     source="wu2025, Lemma 4.6",
     given=(causal, inside, above, below),
     says=(AtMost(exp(a - b)/(N + 1)*exp(-c*(i - j)**2), even),
@@ -236,11 +254,12 @@ GAUSSIAN_WITHOUT_CONTENT = claim(
         .qed(by=ALGEBRA)),
     witnesses=({**level, i: 2, j: 1, N: 3, c: 1},),
     without={"above": {**level, i: 1, j: 1, N: 1, c: 1, z: Function(l, -9*l)},
-             "inside": {**level, i: 3, j: 3, N: 0, c: 1}})
+             "inside": {**level, i: 3, j: 3, N: 0, c: 1},
+             "causal": {**level, i: 0, j: 1, N: 0, c: 1, z: Function(l, 9*l)},
+             "below": {**level, i: 1, j: 1, N: 1, c: 1, z: Function(l, 9 - 9*l)}})
 
 # ---------------------------------------------------------------- two tokens alike
 
-later_token = given("second", AtMost(1, i))
 no_larger = given("no larger", AtMost(z(j), z(k)))
 rising = {powers.y: z(j), powers.z: z(k)}
 
@@ -253,19 +272,21 @@ SMALLER_SCORE_AT_MOST_HALF = claim(
                  via(exp(z(j)) + exp(z(k)), by=LEMMA(EXPONENTIAL_INCREASES, rising))
                  .qed(by=LEMMA(TWO_OF_A_SUM, {f: Function(l, exp(z(l))), **at}))),
              witnesses=({**level_at, z: Function(l, 0*l)},),
-             without={"no larger": {**level_at, z: Function(l, way*9*l)}})
-        for places, at, level_at, way in (
-            ((causal, given("other", Less(k, j))), {}, {i: 1, j: 1, k: 0}, 1),
+             without={"no larger": {**level_at, z: Function(l, way*9*l)},
+                      "other": {i: 0, j: 0, k: 0, z: Function(l, 0*l)},
+                      "causal": {i: 0, j: 0, k: 0, later: 1, z: Function(l, 0*l)}})
+        for places, at, level_at, way, later in (
+            ((causal, given("other", Less(k, j))), {}, {i: 1, j: 1, k: 0}, 1, j),
             ((given("other", Less(j, k)), given("causal", AtMost(k, i))), {j: k, k: j},
-             {i: 1, j: 0, k: 1}, -1))))
+             {i: 1, j: 0, k: 1}, -1, k))))
 
 same_score = given("same score", Equal(z(i), z(i - 1)))
 third = given("third", AtMost(2, i))
 own_weight = exp(z(i))/whole_row
 
 EQUAL_NEIGHBOURS_BELOW_HALF = claim(
-    "1820", "Where a token and the one before it have the same score, and there is a third, neither "
-            "has half of the weight", source="barbero2025, Proposition 5.2",
+    "1820", "Where a token and the one before it have the same score, and there is a third, "
+            "neither has half of the weight", source="barbero2025, Proposition 5.2",
     given=(third, same_score),
     says=(Less(own_weight, half), Less(exp(z(i - 1))/whole_row, half)),
     proof=proof(
@@ -294,8 +315,8 @@ column_of_ones = {E: 1, s: Function((one, other), dot(one, other)), v: Function(
                   u: column(1), i: 2, j: 1, tokens: Function(m, column(1))}
 
 REPEATED_TOKEN_UNIFORM = claim(
-    "1821", "Where all tokens are one, and positions are not encoded, every weight of row i is 1/(i "
-            "+ 1) and the answer is the token's value, whatever scores and values are",
+    "1821", "Where all tokens are one, and positions are not encoded, every weight of row i is "
+            "1/(i + 1) and the answer is the token's value, whatever scores and values are",
     given=(repeated,),
     says=(Equal(exp(s(tokens(i), tokens(j)))/row_of(tokens(i)), 1/(i + 1)),
           Equal(values_of(tokens(i))/row_of(tokens(i)), v(u))),
@@ -338,7 +359,8 @@ turn_twice = exp(I*θ(i)) - exp(-I*θ(i))
 
 EQUAL_SCORES_DEGENERATE = claim(
     "1823", "If the rotary scores of one query and one key are equal at the distances 0 to d, no "
-            "pair contributes to them, where the numbers exp(±iθ) are different", source="gelberg2025, Lemma B.2",
+            "pair contributes to them, where the numbers exp(±iθ) are different",
+    source="gelberg2025, Lemma B.2",
     given=(steady, *apart),
     free=(i,), provided=(Less(i, d/2),),
     says=(Equal(sines(i), 0), Equal(cosines(i), 0)),
@@ -417,8 +439,8 @@ one_ahead = Function(l, w(l)*exp(I*θ(l)))
 
 CONTENT_WINS_FINITELY_OFTEN = claim(
     "1826", "If one content outscores by δ another one that stands a token nearer, at each of the "
-            "distances 0 to N, then $(N + 1)δ$ is at most Σ 2(|w| + |g|)|ρ|, where $ρ = 1/(e^{iθ} - "
-            "1)$, for any number of pairs",
+            "distances 0 to N, then $(N + 1)δ$ is at most Σ 2(|w| + |g|)|ρ|, where $ρ = 1/(e^{iθ} "
+            "- 1)$, for any number of pairs",
     given=(moves, margin),
     says=AtMost((N + 1)*δ, reach(w) + reach(g)),
     theorem=True,
@@ -449,8 +471,8 @@ ahead_of_all = given("ahead", AtMost(z(l) + δ, z(i)), l, provided=Less(l, i))
 others = Sum(exp(z(l)), (l, 0, i - 1))
 
 FACTOR_BEHIND = claim(
-    "1827", "Where a score is ahead of all before it by δ, their factors are at most $e^{-δ}$ times "
-            "its own",
+    "1827", "Where a score is ahead of all before it by δ, their factors are at most $e^{-δ}$ "
+            "times its own",
     given=(behind_it, ahead_of_all),
     says=AtMost(exp(z(j)), exp(z(i) - δ)),
     proof=proof(
@@ -461,7 +483,8 @@ FACTOR_BEHIND = claim(
              "ahead": {i: 1, j: 0, δ: 1, z: Function(l, 0*l)}})
 
 SCORE_AHEAD_HAS_WEIGHT = claim(
-    "1828", "A score that is ahead of all i before it by δ has at least the weight $1/(1 + ie^{-δ})$",
+    "1828", "A score that is ahead of all i before it by δ has at least the weight $1/(1 + "
+            "ie^{-δ})$",
     given=(ahead_of_all,),
     says=AtMost(1/(1 + i*exp(-δ)), own_weight),
     proof=proof(
@@ -519,8 +542,8 @@ passed = lambda first, last: Sum(2*(l + 1)*relu(1/(l + 1) - 1/(t + 1)), (l, firs
 within_text = given("within", AtMost(t, T))
 
 PASSED_UNITS_ADD_UP = claim(
-    "1852", "At x = 1/t the units 2k relu(1/k - x) with k < t add up to t - 1, and those from t on "
-            "are silent",
+    "1852", "At x = 1/t the units $2k\\max(0, 1/k - x)$ with k < t add up to t - 1, and those "
+            "from t on are silent",
     parts=(
         part(Equal(passed(0, t - 1), t),
              proof=via(Sum((l + 1)*(gap(l) + abs(gap(l))), (l, 0, t - 1)), by=TERMWISE(ALGEBRA))
@@ -539,8 +562,8 @@ PASSED_UNITS_ADD_UP = claim(
              witnesses=({T: 3, t: 2},))))
 
 NET_READS_POSITIONS = claim(
-    "1853", "The network 1 + Σ 2k relu(1/k - x), k from 1 to T, takes 1/t to t for every t up to T + "
-            "1",
+    "1853", "The network $1 + \\sum 2k\\max(0, 1/k - x)$, k from 1 to T, takes 1/t to t for "
+            "every t up to T + 1",
     given=(within_text,),
     says=Equal(1 + passed(0, T - 1), t + 1),
     theorem=True,
@@ -558,8 +581,8 @@ reads = tuple(given(name, Equal(f1(1/(t + 1 + step)), t + 1 + step))
               for step, name in enumerate(("here", "next")))
 
 READING_POSITIONS_IS_STEEP = claim(
-    "1854", "A map with the Lipschitz constant κ that takes 1/t to t at two neighbouring places has "
-            "κ ≥ t(t + 1): none reads all positions",
+    "1854", "A map with the Lipschitz constant κ that takes 1/t to t at two neighbouring places "
+            "has κ ≥ t(t + 1): none reads all positions",
     given=(lipschitz, *reads),
     says=AtMost((t + 1)*(t + 2), κ),
     proof=proof(

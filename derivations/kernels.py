@@ -7,8 +7,8 @@ their number [1833, 1840].
 A kernel is *positive* if $\sum_{ij} v_i v_j K_{ij} \ge 0$ for all weights $v$, and conditionally so
 if this holds for all weights of sum 0 []; that is so of $-(x - y)^2$, and no constant makes it
 positive on the three points 0, 1 and 2 [1830, 1832].  What a constant needs is a margin: a
-$\lambda > 0$ with $\langle w, Kw \rangle \ge \lambda|w|^2$ for all $w$ orthogonal to $e$, the vector
-of ones, say [1833].
+$\lambda > 0$ with $\langle w, Kw \rangle \ge \lambda|w|^2$ for all $w$ orthogonal to $e$, the
+vector of ones, say [1833].
 
 For $-|x - y|$, the bias of ALiBi, the constant is half the largest distance, no less and no more
 [1840].  So no constant serves all integers, for this kernel or for any other without a lower bound
@@ -55,12 +55,6 @@ THREE_POINTS_ABSURD = claim(
           .via(-3*c, by=ALGEBRA).qed(by=SIGN("≤")),
     without={"positive": {}})
 
-CONSTANT_MAKES_POSITIVE = claim(
-    "1832", "On the points 0, 1, 2 the kernel $-(x - y)^2$ plus a large constant is positive",
-    some=(c,), free=(p, q, s),
-    says=AtMost(0, three),
-    refuted_by=THREE_POINTS_ABSURD)
-
 K = letter("K", "real", N, N)
 e, u, w = letter("e u w", "real", N, 1)
 λ = letter("lambda", "positive")
@@ -100,6 +94,13 @@ CONSTANT_ON_FINITELY_MANY = claim(
                            K: Matrix([[2, Rational(-3, 2)], [Rational(3, 2), -1]])},
              "strict": {**plane, c: 0, K: Matrix([[-1, 1], [1, -1]])},
              "large": {N: 1, e: column(1), λ: 1, K: column(-5), c: 0, u: column(1)}})
+
+CONSTANT_MAKES_POSITIVE = claim(
+    "1832", "On the points 0, 1, 2 the kernel $-(x - y)^2$ plus a large constant is positive",
+    some=(c,), free=(p, q, s),
+    says=AtMost(0, three),
+    refuted_by=THREE_POINTS_ABSURD,
+    corrected=CONSTANT_ON_FINITELY_MANY)
 
 # ---------------------------------------------------------------- all integers
 

@@ -102,6 +102,8 @@ Q, K = (function(name, ("natural", vectors(E)), vectors(d)) for name in "QK")
 rotary = Function((t, u, w, m, n), dot(R(m)*Q(t, u), R(n)*K(t, w)))
 with_rope = {f: rotary}
 in_rope = lambda c: given(c.name, c.says.where(with_rope), *c.free)
+in_turns = {**{z: v for z, v in kept.items() if z is not f}, d: 2, θ: Function(i, 1),
+            **{G: Function((t, one), column(1, dot(one, one))) for G in (Q, K)}}
 
 ROPE_LAYERS_RELATIVE = claim(
     "1843", "A network of any number of layers with RoPE in each, whatever its queries, keys and "
@@ -115,8 +117,12 @@ ROPE_LAYERS_RELATIVE = claim(
              qed(by=LEMMA(ROPE_RELATIVE, {V_q: identity(d), V_k: identity(d), width: d,
                                           x: Q(r, u), y: K(r, w), s: j})), r, u, w, m, n, j),
         qed(by=LEMMA(LAYERS_RELATIVE, with_rope))),
-    witnesses=({**{z: v for z, v in kept.items() if z is not f}, d: 2, θ: Function(i, 1),
-                X: constant, Y: constant, **{G: Function((t, one), column(1, dot(one, one))) for G in (Q, K)}},))
+    witnesses=({**in_turns, X: constant, Y: constant},),
+    without={"plain": {**in_turns, X: Function((t, i), column(t)),
+                       Y: Function((t, i), column(0*t))},
+             "moved": {**{z: v for z, v in in_turns.items() if z is not s},
+                       X: Function((t, i), column(0*t)), Y: Function((t, i), column(t))},
+             "start": {**in_turns, X: constant, Y: Function((t, i), column(2))}})
 
 V = function("V", "natural", vectors(d))              # a state in each layer
 unchanged = given("unchanged", Equal(V(t + 1), V(t)), t)
@@ -146,8 +152,7 @@ claim = stated_in("wu2025, Theorem 4.5")
 
 z = letter("z", "natural")                            # how far back a token stands
 paths = lambda t, z: Product((t + l)/l, (l, 1, z))
-μ, κ = letter("mu kappa", "positive")
-ways = function("w", ("natural", "natural"), "real")
+μ = letter("mu", "positive")
 
 PATHS_ADD_UP = claim(
     "1846", "The numbers of paths through t layers to the distances 0 to z add up to that through "
@@ -190,16 +195,19 @@ all_paths = constants(t)*C(t + 1)*fades(z)*Sum(paths(t, y), (y, 0, z))
 longer_paths = constants(t)*C(t + 1)*fades(z)*(paths(t, z)*(t + 1 + z)/(t + 1))
 one_more = constants(t)*C(t + 1)*fades(z)*paths(t + 1, z)
 times = lambda side: LINEAR_SYSTEM(((GIVEN(side, {t: t + 1, z: z, y: r}), so_far(r)),))
+grows = have("grows", Equal(constants(r + 1), constants(r)*C(r + 1)),
+             qed(by=SPLIT(constants(r + 1), r)), r)
 nothing = {t: 1, z: 1, C: Function(l, 0*l), μ: 1, A: Function((t, z, y), 0*t),
            W: Function((t, z), 0*t)}
+fading = {**nothing, C: Function(l, 1 + 0*l), A: Function((t, z, y), exp(-(z - y)))}
 
 ROLLOUT_BETWEEN = claim(
     "1847", "Where the weights of each layer t lie on one side of $C_te^{-μz}$, what comes through "
-            "$t + 1$ layers from the distance z lies on that side of $C_0 ⋯ C_te^{-μz}$ times the "
-            "number of paths",
+            "all layers from the distance z lies on that side of the product of the $C_t$ times "
+            "$e^{-μz}$ times the number of paths",
     parts=(
         part(AtMost(W(t, z), through(t, z)), given=(one_layer, more, upper),
-             proof=qed(by=INDUCTION(t, rel="≤", over=(z,),
+             proof=proof(grows, qed(by=INDUCTION(t, rel="≤", over=(z,),
                  base=via(A(0, z, 0), by=GIVEN(one_layer)).via(C(0)*fades(z), by=GIVEN(upper))
                       .qed(by=ALGEBRA),
                  step=via(summed(next_layer, last_layers), by=GIVEN(more))
@@ -208,22 +216,31 @@ ROLLOUT_BETWEEN = claim(
                       .via(all_paths, by=ALGEBRA)
                       .via(longer_paths, by=LEMMA(PATHS_ADD_UP))
                       .via(one_more, by=LEMMA(PATHS_ADD_UP, atom=1))
-                      .qed(by=SPLIT(constants(t + 1), t, turned=True)))),
-             witnesses=(nothing,)),
+                      .qed(by=GIVEN(grows, {r: t}))))),
+             witnesses=(nothing,),
+             without={
+                 "one layer": {**nothing, t: 0, W: Function((t, z), 0**(2*t))},
+                 "more layers": {**nothing, W: Function((t, z), t)},
+                 "upper": {**nothing, t: 0, A: Function((t, z, y), 0**(2*t)),
+                           W: Function((t, z), 0**(2*t))}}),
         part(AtMost(through(t, z), W(t, z)), given=(one_layer, more, lower),
-             proof=qed(by=INDUCTION(t, rel="≤", over=(z,),
+             proof=proof(grows, qed(by=INDUCTION(t, rel="≤", over=(z,),
                  base=via(C(0)*fades(z), by=ALGEBRA)
                       .via(A(0, z, 0), by=GIVEN(lower, {t: 0, z: z, y: 0}))
                       .qed(by=GIVEN(one_layer)),
-                 step=via(one_more, by=SPLIT(constants(t + 1), t))
+                 step=via(one_more, by=GIVEN(grows, {r: t}))
                       .via(longer_paths, by=LEMMA(PATHS_ADD_UP, atom=1))
                       .via(all_paths, by=LEMMA(PATHS_ADD_UP))
                       .via(summed(faded, so_far), by=ALGEBRA)
                       .via(summed(next_layer, so_far),
                            by=TERMWISE(times(lower), r))
                       .via(summed(next_layer, last_layers), by=TERMWISE(before, r))
-                      .qed(by=GIVEN(more)))),
-             witnesses=(nothing,))))
+                      .qed(by=GIVEN(more))))),
+             witnesses=(nothing,),
+             without={
+                 "one layer": {**fading, t: 0, W: Function((t, z), 0*t)},
+                 "more layers": {**fading, W: Function((t, z), 0**(2*t)*exp(-z))},
+                 "lower": {**fading, A: nothing[A], W: nothing[W]}})))
 
 # ---------------------------------------------------------------- where most comes from
 
@@ -232,19 +249,25 @@ one_further = paths(t, z)*((t + z + 1)/(z + 1))*fades(z + 1)
 near = given("near", AtMost((z + 1)*(exp(μ) - 1), t))
 far = given("far", Less(t, (z + 1)*(exp(μ) - 1)))
 gained = paths(t, z)*fades(z + 1)/(z + 1)
+further = have("further", Equal(paths(t, z + 1), paths(t, z)*((t + z + 1)/(z + 1))),
+               qed(by=SPLIT(paths(t, z + 1), z)))
 
 MOST_THROUGH_PATHS = claim(
     "1848", "The number of paths times $e^{-μz}$ rises with every step to a distance of at most "
             "$t/(e^μ - 1)$, and falls with every step beyond",
     parts=(
         part(AtMost(most(z), most(z + 1)), given=(near,),
-             proof=via(one_further, by=LINEAR_SYSTEM(((GIVEN(near), gained),)))
-                  .qed(by=SPLIT(paths(t, z + 1), z, turned=True)),
+             proof=proof(
+                 further,
+                 via(one_further, by=LINEAR_SYSTEM(((GIVEN(near), gained),)))
+                 .qed(by=GIVEN(further))),
              witnesses=({t: 4, μ: 1, z: 1},),
              without={"near": {t: 0, μ: 1, z: 0}}),
         part(Less(most(z + 1), most(z)), given=(far,),
-             proof=via(one_further, by=SPLIT(paths(t, z + 1), z))
-                  .qed(by=LINEAR_SYSTEM(((GIVEN(far), gained),))),
+             proof=proof(
+                 further,
+                 via(one_further, by=GIVEN(further))
+                 .qed(by=LINEAR_SYSTEM(((GIVEN(far), gained),)))),
              witnesses=({t: 4, μ: 1, z: 2},),
              without={"far": {t: 9, μ: 1, z: 0}})),
     theorem=True)
@@ -256,7 +279,8 @@ slow = given("slower", AtMost(slower, ω))
 
 GAUSSIAN_STEPS = claim(
     "1849", "With $e^{-ω^2z^2}$ in the place of $e^{-μz}$ a step multiplies by $e^g$ with $g = "
-            "\\ln((t + z + 1)/(z + 1)) - (2z + 1)ω^2$; this falls with z and with ω, and rises with t",
+            "\\ln((t + z + 1)/(z + 1)) - (2z + 1)ω^2$; this falls with z and with ω, and rises "
+            "with t",
     source="wu2025, appendix H",
     parts=(
         part(Equal(paths(t, z + 1)*exp(-(z + 1)**2*ω**2),

@@ -11,9 +11,11 @@ its coordinates have the mean square 1, and the product of two of them the mean 
 Then the mean square of the score is the mean of $\langle q, q \rangle$, which is $d$ for $d$
 coordinates of mean square 1: hence the factor $1/\sqrt{d}$, and $1/\sqrt{3d}$ for three
 uncorrelated scores [1401, 1403, 1405].  With RoPE this is so at every distance: for such vectors
-nothing decays [1406].  Where positions are added to contents, the product of two positions falls at
-first, as with the first eleven steps at $d = 128$ and $b = 10000$; that of a content and a position
-does not decay [0620, 1410, 1411].
+nothing decays [1406].  The mean of the score is 0 for a centred independent key; for a key that is
+the query with some noise it is $\sum \sigma_i \cos m\theta_i$, where $\sigma_i$ is the mean of the
+squares in pair $i$ [1855, 1857].  Where positions are added to contents, the product of two
+positions falls at first, as with the first eleven steps at $d = 128$ and $b = 10000$; that of a
+content and a position does not decay [0620, 1410, 1411].
 
 Values between -1 and 1 have a variance of at most 1, which a fair coin of $\pm 1$ attains and a
 sine does not [1412, 1413].  No positive continuous density on $[-1, 1]$ has an entropy above
@@ -171,8 +173,8 @@ weight = letter("kappa", "real")
 in_pairs = Stack(column(even_part(l), odd_part(l)), (l, d/2))
 
 TURNED_SELF_PRODUCT = claim(
-    "1856", "A vector and its rotation by R_m have the product Σ cos(mθ_i) times the squares of the "
-            "pair, under any weight", source="men2024, appendix A",
+    "1856", "A vector and its rotation by R_m have the product Σ cos(mθ_i) times the squares of "
+            "the pair, under any weight", source="men2024, appendix A",
     says=Equal(weight*dot(in_pairs, R(m)*in_pairs),
                over_pairs(weight*(cos(m*θ(l))*(even_part(l)**2 + odd_part(l)**2)))),
     proof=proof(

@@ -23,7 +23,7 @@ from numerics.ladder import Ladder, timescales, timing_signal
 from numerics.layouts import LANES, PAIRINGS, axial, interleaved_sections, sections
 from numerics.offset_sum import offset_sums
 from numerics.oscillatory import integral, integrals
-from numerics.precision import AngleError, angle_error, collision
+from numerics.precision import AngleError, angle_error, angle_errors, collision
 from numerics.rounding import FORMATS, Format, nearest, nearest_numbers
 from numerics.scalings import (
     Dynamic,
@@ -46,8 +46,8 @@ __all__ = [
     "FORMATS", "LANES", "PAIRINGS", "AngleError", "Answer", "Bases", "Dynamic", "Endpoint",
     "Format", "Interval", "Ladder", "Linear", "Llama3", "LongRoPE", "Lost", "NTKAware",
     "NTKByParts", "Partial", "Proportional", "Question", "Scaling", "Undecided", "YaRN", "alibi",
-    "alibi_slopes", "angle_error", "axial", "collision", "decimal", "fire", "frequencies",
-    "integral", "integrals", "interleaved_sections", "kerple_log", "kerple_power", "logarithmic",
-    "nearest", "nearest_numbers", "offset_sums", "rotary", "rotate", "scaling", "sections",
-    "sinusoidal", "sinusoidal_balls", "smallest_good", "t5_buckets", "timescales", "timing_signal",
-    "wavelengths", "xpos"]
+    "alibi_slopes", "angle_error", "angle_errors", "axial", "collision", "decimal", "fire",
+    "frequencies", "integral", "integrals", "interleaved_sections", "kerple_log", "kerple_power",
+    "logarithmic", "nearest", "nearest_numbers", "offset_sums", "rotary", "rotate", "scaling",
+    "sections", "sinusoidal", "sinusoidal_balls", "smallest_good", "t5_buckets", "timescales",
+    "timing_signal", "wavelengths", "xpos"]

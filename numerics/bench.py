@@ -27,6 +27,7 @@ from flint import acb, arb, ctx
 from rich.console import Console
 from rich.table import Table
 
+from numerics.bases import smallest_good
 from numerics.exact import rational
 from numerics.ladder import Ladder
 from numerics.oscillatory import integral
@@ -165,6 +166,10 @@ def sweep_ours(dim: int, to: int) -> Callable[[], object]:
         blocks_of.cache_clear()
         return sweep(Question(Ladder(dim), "min", to))
     return run
+
+
+def bases_ours(dim: int, context: int) -> Callable[[], object]:
+    return lambda: smallest_good(dim, context)
 
 
 def sweep_numpy(dim: int, to: int, dtype: str = "float64") -> Callable[[], object]:
@@ -337,7 +342,9 @@ def growth() -> dict[str, dict[str, float]]:
                                  for n in (1, 10**3, 10**6, 10**9, 10**12)],
         "d of a sweep of 1e5": [(d, ("sweep_ours", (d, 10**5))) for d in (32, 128, 512, 2048)],
         "offsets of a sweep, d = 128": [(n, ("sweep_ours", (128, n)))
-                                        for n in (10**5, 10**6, 10**7)],
+                                        for n in (10**5, 10**6, 10**7, 10**8)],
+        "context of the smallest good base, d = 128": [(n, ("bases_ours", (128, n)))
+                                                       for n in (256, 1024, 4096)],
         "d of the RoPE identity": [(d, ("rope", (d // 2,))) for d in (2, 8, 32, 128)]}
     return {what: {str(n): measured(job)[0][0] for n, job in jobs}
             for what, jobs in series.items()}

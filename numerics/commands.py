@@ -102,6 +102,13 @@ def _say_each(as_json: bool, asked: dict[str, Any], deltas: tuple[str, ...],
 
 # ---------------------------------------------------------------- ranges
 
+scheduler_option = click.option(
+    "--scheduler", metavar="ADDRESS",
+    help="Of a Dask scheduler whose workers compute; it is trusted like code.")
+jobs_option = click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N",
+                           help="Processes to use.")
+
+
 @click.command("sweep")
 @dim_option
 @base_option
@@ -111,9 +118,8 @@ def _say_each(as_json: bool, asked: dict[str, Any], deltas: tuple[str, ...],
               help="min, first-negative, first-rise, or above=LEVEL: the first return to it.")
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="A checkpoint: written as the sweep goes, and gone on from.")
-@click.option("--scheduler", metavar="ADDRESS",
-              help="Of a Dask scheduler that runs the chunks; it is trusted like code.")
-@click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use.")
+@scheduler_option
+@jobs_option
 @json_wanted
 def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: Path | None,
                   scheduler: str | None, jobs: int | None, as_json: bool) -> None:
@@ -146,13 +152,14 @@ def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: 
 @click.option("--context", type=int, required=True, metavar="L", help="Offsets 0 ≤ Δ < L.")
 @click.option("--between", nargs=2, metavar="B1 B2",
               help="The bases to look at; otherwise the smallest good one, and on to ten times it.")
-@click.option("-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use.")
+@scheduler_option
+@jobs_option
 @json_wanted
-def bases_command(dim: int, context: int, between: tuple[str, str] | None, jobs: int | None,
-                  as_json: bool) -> None:
+def bases_command(dim: int, context: int, between: tuple[str, str] | None, scheduler: str | None,
+                  jobs: int | None, as_json: bool) -> None:
     """The bases for which the offset sum stays non-negative over a context, as certified
     intervals."""
-    with sentences(), _executor(None, jobs, True) as (run, _), _bar(100) as done:
+    with sentences(), _executor(scheduler, jobs, True) as (run, _), _bar(100) as done:
         share = lambda x: done(int(100 * x))
         found = bases(dim, context, *between, executor=run, progress=share) if between else \
             smallest_good(dim, context, executor=run, progress=share)

@@ -25,8 +25,8 @@ SECTIONS = {
     "Layouts": "LANES PAIRINGS sections interleaved_sections axial",
     "Encodings": "sinusoidal sinusoidal_balls rotary xpos rotate",
     "Biases": "alibi_slopes alibi t5_buckets kerple_log kerple_power fire",
-    "Rounding and precision": "FORMATS Format nearest nearest_numbers angle_error AngleError "
-                              "collision",
+    "Rounding and precision": "FORMATS Format nearest nearest_numbers angle_error angle_errors "
+                              "AngleError collision",
     "Sums and integrals": "offset_sum offset_sums integral integrals sweep Question Answer "
                           "Undecided Lost bases smallest_good Bases Interval decimal"}
 CONSTANTS = {"FORMATS", "LANES", "PAIRINGS"}

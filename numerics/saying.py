@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor
+from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager
 from typing import Any
 
@@ -37,9 +37,9 @@ def sentences() -> Iterator[None]:
     """What is outside a domain is one sentence and the exit code 2, with --json an object too."""
     try:
         yield
-    except (ValueError, ArithmeticError, OSError, BrokenExecutor) as error:
-        sentence = "the workers are gone, killed perhaps" if isinstance(error, BrokenExecutor) \
-            else " ".join(str(error).split())
+    except (ValueError, ArithmeticError, OSError, BrokenExecutor, CancelledError) as error:
+        gone = isinstance(error, (BrokenExecutor, CancelledError))
+        sentence = "the workers are gone, killed perhaps" if gone else " ".join(str(error).split())
         if click.get_current_context().params.get("as_json"):
             _json({"ok": False, "error": {"sentence": sentence}})
         raise Wrong(sentence) from error

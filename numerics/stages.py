@@ -10,6 +10,8 @@ from typing import ParamSpec, TypeVar
 
 from phaseproof.book import loading
 from phaseproof.book.audit import finding
+from phaseproof.book.loading import Book
+from phaseproof.book.ranks import ranks
 from phaseproof.book.verification import admitted, found_by_sympy
 from phaseproof.certificate.writing import certificate, dump
 from phaseproof.evidence.canaries import CANARIES
@@ -18,6 +20,7 @@ from phaseproof.evidence.readings import readings
 from phaseproof.kernel.judge import judge
 from phaseproof.language.contents import Chapter, Entry
 from phaseproof.language.results import Audit, Report, Settled
+from phaseproof.notation.plaintext import reach_text
 from phaseproof.press.book import book_files
 from phaseproof.search.completion import complete
 from phaseproof.version import VERSION
@@ -60,20 +63,22 @@ class Clock:
         return dict(sums)
 
 
-def measured() -> Clock:
+def measured(load: Callable[[], Book] = loading.load) -> Clock:
     """All that `verify` does and the pages, in one process and in its order."""
     clock = Clock()
-    book = clock("load", "", loading.load)
-    settled = tuple(_settled(clock, c, e) for c, e in book)
+    book = clock("load", "", load)
+    ranked = clock("ranks", "", ranks, book)
+    settled = tuple(_settled(clock, c, e, ranked[e.claim.tag]) for c, e in book)
     audits = tuple(Audit(d, tuple((row, clock("rows", "", finding, row)) for row in d.statements))
                    for d in book.documents)
     refused = sum(not clock("canaries", "", admitted, canary) for canary in CANARIES)
-    report = Report(VERSION, book.chapters, settled, (), refused, audits=audits)
+    report = Report(VERSION, book.chapters, settled, (), refused, audits=audits,
+                    answers=book.answers, subjects=book.subjects)
     clock("pages", "", book_files, report)
     return clock
 
 
-def _settled(clock: Clock, chapter: Chapter, entry: Entry) -> Settled:
+def _settled(clock: Clock, chapter: Chapter, entry: Entry, rank: str) -> Settled:
     """What `settle` does, stage by stage."""
     claim, name = entry.claim, f"{entry.claim.tag} {entry.name}"
     full = clock("search", name, complete, claim)
@@ -82,4 +87,5 @@ def _settled(clock: Clock, chapter: Chapter, entry: Entry) -> Settled:
     found = clock("SymPy", name, found_by_sympy, claim)
     known = clock("necessities", name, necessities, full)
     file = clock("certificates", name, lambda: dump(certificate(full, judgement, read)))
-    return Settled(claim, chapter.name, entry.name, judgement, "", read, found, known, file)
+    return Settled(full, chapter.name, entry.name, judgement, reach_text(claim), read, found, known,
+                   file, rank)

@@ -7,11 +7,13 @@ import json
 import re
 from contextlib import suppress
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from phaseproof.author import function
 from phaseproof.commands.cli import main
 from phaseproof.formal import checking, standing
 from phaseproof.formal.chapters import chapter_file
@@ -19,8 +21,9 @@ from phaseproof.formal.checking import HERE, LIBRARY, TACTICS, kind_of
 from phaseproof.formal.proofs import cited_word, file_of, translated
 from phaseproof.formal.reader import Unread, statement_hash, statements
 from phaseproof.formal.standing import Row
-from phaseproof.formal.terms import Untranslated, ident
+from phaseproof.formal.terms import Definitions, Untranslated, Writer, ident
 from phaseproof.language.claims import Claim
+from phaseproof.language.terms import Number
 from phaseproof.language.walk import theorems
 from phaseproof.search.completion import complete
 from tests.whole_book import whole_book
@@ -143,6 +146,13 @@ def test_exact_claims_do_not_touch_machine_floats(tag: str) -> None:
     text = file_of(translated(complete(CLAIMS[tag]), by_enclosures), [])
     assert (" Enclosures.\n" in text) == by_enclosures
     assert by_enclosures or ROWS[tag].axioms == "classical reals"
+
+
+def test_an_argument_among_whole_numbers_is_real() -> None:
+    """In the scope of integers (1/2) were 0."""
+    N, half = function("N", "real", "natural"), Number(Fraction(1, 2))
+    said = Writer(Definitions({}), {}).over(N).argument(N(half) + N(0), "integer")
+    assert said == "(N (1/2)%R + N 0%R)%Z"
 
 
 def test_two_names_are_two_words() -> None:

@@ -351,3 +351,15 @@ def test_exactly_the_least_reason_will_do(least: object, cited: object) -> None:
     rules = [*LADDER]
     why = refusal(offered.claim) or ""
     assert ("already holds by" if rules.index(cited) > rules.index(least) else "differ") in why
+
+
+def test_a_fact_about_any_column_is_read_at_one() -> None:
+    """As facts about any number are; the size of the column is that of the witness."""
+    column_of, other = letter("x y", "real", h, 1)
+    shorter = have("shorter", AtMost(0, dot(column_of, column_of)), qed(SIGN()), column_of)
+    claimed = claim("norm", "", AtMost(0, dot(2*other, 2*other)), given=(),
+                    proof=proof(shorter, qed(GIVEN(shorter, {column_of: 2*other}))),
+                    witnesses=({h: 2, other: column(1, -1)},))
+    judged = decide(claimed)
+    assert judged.verdict is Verdict.PROVED
+    assert readings(claimed, judged.method)

@@ -26,7 +26,7 @@ from flint import arb, ctx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numerics import bench, blocks, sweep
+from numerics import bench, blocks, stages, sweep
 from numerics.bases import Interval, bases, settled, smallest_good
 from numerics.blocks import Blocks, DamagedTable, one_step_apart
 from numerics.checkpoint import Checkpoint
@@ -36,6 +36,8 @@ from numerics.oscillatory import integral
 from numerics.scalings import Linear, scaling
 from numerics.sweep import Question
 from numerics.working import one_thread_each
+from phaseproof import places
+from phaseproof.book import loading
 from phaseproof.workers import workers
 
 pytestmark = pytest.mark.slow
@@ -420,7 +422,7 @@ def test_a_dask_cluster_runs_the_same_chunks(count: int, threads: int, processes
                                              ) -> None:
     distributed = pytest.importorskip("distributed")
     question = Question(LADDER, "min", 5 * sweep.CHUNK - 7)
-    here = sweep.sweep(question)
+    here, good = sweep.sweep(question), bases(16, 40, 50, 2000, undecided=0.02)
     with distributed.LocalCluster(n_workers=count, threads_per_worker=threads, processes=processes,
                                   dashboard_address=None) as cluster, \
             distributed.Client(cluster) as client:
@@ -429,6 +431,7 @@ def test_a_dask_cluster_runs_the_same_chunks(count: int, threads: int, processes
             there = sweep.sweep(question, client.get_executor(pure=False),
                                 workers=count * threads)
             assert str(there) == str(here)
+        assert bases(16, 40, 50, 2000, 0.02, client.get_executor(pure=False)) == good
 
 
 def test_a_dask_scheduler_that_dies_is_a_sentence(tmp_path: Path) -> None:
@@ -540,3 +543,10 @@ def test_peers_are_measured_in_turns_and_stopped() -> None:
     times, finished = bench.measured(ours, ("sweep_mpmath", (64, 10**9)), patience=1)
     assert not finished
     assert times[0] < times[1] == 1
+
+
+def test_the_stages_of_a_chapter_are_timed() -> None:
+    clock = stages.measured(lambda: loading.as_written(places.THE_BOOK, "rounding"))
+    assert {"load", "search", "judge", "readings", "certificates", "canaries", "pages"} <= {
+        *clock.stages}
+    assert "1706 FLOAT_SUM_BOUND" in clock.slowest()

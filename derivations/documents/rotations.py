@@ -10,7 +10,23 @@ from pathlib import Path
 from derivations import cited, generators, isometries, recurrence, relations, rotary, variance
 from derivations.alphabet import d, m, n, ω
 from derivations.documents.papers import paper
-from derivations.generators import L, M, T, fixed, lifts, moving, r, s, turned_by, w, z, β
+from derivations.generators import (
+    L,
+    M,
+    T,
+    e_1,
+    e_2,
+    fixed,
+    lifts,
+    moving,
+    quarter,
+    r,
+    s,
+    turned_by,
+    w,
+    z,
+    β,
+)
 from phaseproof.author import *
 from phaseproof.book import audit
 from phaseproof.book.audit import prints, same_as
@@ -32,6 +48,8 @@ STATEMENTS = (
     definition("string-definition", schenck("Definition 3.1"),
                "STRING is $R(r) = \\exp(Σ_k L_k [r]_k)$ with skew generators that commute.",
                "it introduces the encoding"),
+    row("string-rope", schenck("eq. (4)"), "$RoPE(i)^\\top RoPE(j)$ is RoPE(j - i).",
+        same_as(rotary.RELATIVE_ROTATION)),
     row("string-general", schenck("Theorem 3.2"),
         "Continuously differentiable maps with $R(r_i)^\\top R(r_j) = R(r_j - r_i)$ and R(0) = I "
         "are STRING.",
@@ -50,6 +68,9 @@ STATEMENTS = (
         otherwise=same_as(generators.RELATIVE_MAPS_SHARE_FREQUENCIES),
         condition="the frequencies may differ between the coordinates, as is said to be optional; "
                   "with those of Theorem 3.3 the turn by one of two coordinates is no such RoPE"),
+    empirical("string-circulant", schenck("Theorem 3.5"),
+              "With circulant generators a position is encoded in O(d ln d) steps.",
+              "it counts the steps of a program, of which no claim speaks"),
     empirical("string-robots", schenck("§4"), "It detects objects and steers robots better.",
               "it needs trained models"),
 
@@ -61,8 +82,8 @@ STATEMENTS = (
         "$R(x)^\\top R(y)$ is a function of y - x exactly when the angle matrices commute.",
         same_as(generators.COMMUTING_GENERATORS_ARE_ROPE,
                 given=("skew", "sums", "multiples", "commute")),
-        same_as(generators.CONTINUOUS_RELATIVE_MAPS_ARE_ROPE, given=("relative", "start")),
-        same_as(generators.ROPE_HAS_COMMUTING_GENERATORS)),
+        same_as(generators.RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS,
+                given=("relative", "start", "scores", "generators"))),
     row("comrope-all-but-one", yu("Proposition 2"),
         "Matrices commute if all but one of them are zero.",
         prints(Equal(L*M, M*L), given=(others := given("zero", Equal(M, zeros(d, d))),),
@@ -78,7 +99,8 @@ STATEMENTS = (
     audit.interpretive("rethinking-maximal", liu("abstract"),
                        "RoPE must lie in the basis of a maximal abelian subalgebra of so(n).",
                        "the theorem was not seen; the generators commute, so they lie in such an "
-                       "algebra, and one position spans one dimension of it"),
+                       "algebra, and one position spans one dimension of it",
+                       seen=of_rethinking),
     audit.row("rethinking-reversible", liu("reversibility"),
               "Linearly independent generators give distinct positions distinct matrices.",
               same_as(generators.DIFFERENT_POSITIONS_TURN_DIFFERENTLY), seen=of_rethinking),
@@ -93,6 +115,12 @@ STATEMENTS = (
     row("grape-rodrigues", zhang("§2.3"),
         "exp L is $I + (\\sin s)L/s + (1 - \\cos s)L^2/s^2$.",
         same_as(generators.PLANE_TURNS, given=("independent",))),
+    row("grape-relative", zhang("§2.2"), "G(n + m) is G(n)G(m), and G(n) keeps lengths.",
+        same_as(generators.PLANE_TURNS, given=("independent",))),
+    row("grape-coordinate-planes", zhang("§3"),
+        "The generator of the first two axes, $e_1e_2^\\top - e_2e_1^\\top$, is J.",
+        prints(Equal(e_1*e_2.T - e_2*e_1.T, quarter), refuted_at={}),
+        corrected=generators.PLANE_GENERATOR_IN_COLUMNS),
     row("grape-orthogonal-vectors", zhang("§3"),
         "With d/2 orthogonal vectors $a_i$ and $b_i = Ja_i$ the generators commute.",
         same_as(generators.ORTHOGONAL_VECTORS_COMMUTE)),
@@ -117,6 +145,9 @@ STATEMENTS = (
         "With commuting generators, and several coordinates, they are Mixed RoPE.",
         same_as(generators.COMMUTING_GENERATORS_ARE_ROPE,
                 given=("skew", "sums", "multiples", "commute"))),
+    row("geijn-necessary", geijn("§3.2"), "Only with commuting generators is it relative.",
+        same_as(generators.RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS,
+                given=("relative", "start", "scores", "generators"))),
     row("geijn-trivial", geijn("§2.4"),
         "Turning by both coordinates with the same frequencies encodes their sum only.",
         same_as(generators.SHARED_FREQUENCIES_SEE_SUM, given=("sums",))),

@@ -33,7 +33,7 @@ from phaseproof.language.claims import (
 )
 from phaseproof.language.expressions import I, Rational, Stack, column, identity, letter
 from phaseproof.language.results import WitnessReading
-from phaseproof.language.terms import AnyLetter, Letter, Term, Value, is_matrix, term, where
+from phaseproof.language.terms import AnyLetter, Letter, Term, Value, term, where
 
 PRECISION = 400     # bits of the comparisons; what is compared brings its own radius
 RADIUS = 45         # a ball is at most 10^-RADIUS·max(1, |value|) wide,
@@ -110,12 +110,12 @@ def _some(free: tuple[AnyLetter, ...]) -> dict[AnyLetter, Value]:
 def _any(x: Letter) -> Term:
     """A number of the letter's domain; of a matrix every entry, or the identity if it is
     orthogonal."""
-    if not is_matrix(x):
+    if x.size is None:
         return ANY[x.domain]
-    rows, columns = x.shape
+    rows, columns = x.size
     if x.domain not in ANY:
-        return identity(rows)
-    row = Stack(column(ANY[x.domain]), (PLACE, columns)).T
+        return term(identity(rows))
+    row: Term = Stack(column(ANY[x.domain]), (PLACE, columns)).T
     return Stack(row, (PLACE, rows))
 
 

@@ -135,8 +135,9 @@ def kind(e: Term) -> str:
 
 
 def in_reals(value: str, domain: str) -> str:
-    """A value among complex numbers, where no argument of a letter is known to be real."""
-    return value + "%R" if value.endswith(")") and domain not in ("complex", *WHOLE) else value
+    """A value among complex or whole numbers, where no argument of a letter is known to be real."""
+    real = domain not in ("complex", *WHOLE)
+    return value + "%R" if real and (value.endswith(")") or value.isdigit()) else value
 
 
 def smoothness(f: FunctionLetter) -> str:
@@ -373,7 +374,7 @@ class Writer:
                 said = f"({how} {said})"
             return f"{how} {said} {self.argument(e.args[0], 'real')}", POWER
         values = [self.value(x, s.domain, s.size) for x, s in zip(e.args, f.over, strict=True)]
-        if is_complex(e):
+        if is_complex(e) or f.into.domain in WHOLE:
             values = [in_reals(v, s.domain) for v, s in zip(values, f.over, strict=True)]
         return " ".join([said, *values]), POWER
 

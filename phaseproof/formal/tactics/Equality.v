@@ -324,7 +324,9 @@ Ltac real_equality n :=
       | |- rprod _ _ = rprod _ _ => terms; intros; cbv beta; real_equality m
       | |- RInt _ ?a ?b = RInt _ ?a ?b => apply RInt_ext; intros; cbv beta; real_equality m end ]
     | solve [ integral_equality ]
-    | solve [ lazymatch goal with |- Rabs _ = Rabs _ => apply f_equal; real_equality m end ]
+    | solve [ lazymatch goal with
+      | |- Rabs _ = Rabs _ => apply f_equal; real_equality m
+      | |- Rabs _ / ?k = Rabs _ / ?k => apply (f_equal2 Rdiv); [ apply f_equal; real_equality m | reflexivity ] end ]
     | normal; first
       [ reflexivity | close
       | atoms; first [ reflexivity | close ]
