@@ -224,12 +224,12 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemma
         yield Offer(qed(found.rule), found.facts)
     if lone_modulus(lhs) and rel == "≤":
         yield from by_triangle(lhs.args[0], rhs, given, scope, lemmas)
+        if depth and not begins:
+            yield from between(lhs.args[0], rhs, given, scope, lemmas)
     yield from squares(lhs, rel, rhs, scope)
     if rooted(lhs, rhs) and depth:
         yield from by_moduli(says, given, scope, lemmas, begins)
         yield from by_squares(says, given, scope, lemmas, begins)
-    if lone_modulus(lhs) and depth and not begins and rel == "≤":
-        yield from between(lhs.args[0], rhs, given, scope, lemmas)
     if depth:
         yield from growing(says, scope)
         if rel == "≤":
