@@ -356,7 +356,8 @@ def by_lemma(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:
                 if r.rel == says.rel and {x.head for x in (
                         *subterms(r.lhs), *subterms(r.rhs)) if isinstance(x, Node)} <= heads:
                     yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
-                    if len(names := lemma.parts[n].sequent.letters) == 2:
+                    if len(names := lemma.parts[n].sequent.letters) == 2 and {"abs", "exp"} <= \
+                            heads_of(r.lhs):
                         yield from (Offer(qed(LEMMA(lemma, {x: term(0)}, n, k)))
                                     for x in sorted(names, key=lambda x: x.name))
                 if r.rel == "≤" and lone_modulus(r.lhs) and not lone_modulus(says.lhs) and \

@@ -43,7 +43,7 @@ TAG = "0000"          # of a step that is tried
 STEPS = 3_000_000     # of the search; each judgement has its own
 CONDITIONS = 8        # ≠ 0 that a statement may need
 FACTS = 4             # that a proof may need on the way
-JUDGEMENT = 20_000    # steps that one costs, of those of the search
+JUDGEMENT = 8_000     # steps that one costs, of those of the search
 WITNESSES = 5         # points that are offered to show that hypotheses can hold
 
 
