@@ -426,7 +426,8 @@ class Search:
         parts = tuple((known, us[0] if len(us) == 1 else Node("+", tuple(us)))
                       for known, us in merged.items())
         factor = self.factor
-        if len(parts) == 1 and factor == term(1):  # else it is compared as that relation is
+        if len(parts) == 1 and factor == term(1) and heads_of(*self.terms) & TRIGONOMETRIC:
+            # not compared as that one relation is, but by Euler's formula
             parts, factor = tuple((known, 2*u) for known, u in parts), term(2)
         return Combination(LINEAR_SYSTEM(parts, factor), tuple(facts))
 
