@@ -58,7 +58,8 @@ VALUES: dict[str, tuple[int | Fraction | Term, ...]] = {
     "even": (4, 2, 6, 8, 0, 10, 12),
     "complex": (1 + 2*I, -1 + I, 2 - I, I, Q(1, 2) - 3*I, term(-2), 1 + I, term(3), term(0),
                 -3 - 2*I, -I, 2*pi*I, 1 - pi*I)}
-STEPS = (1, 2, 4, 8, 13, 16, 17)  # letters go through their values at different paces
+STEPS = (1, 2, 4, 8, 13, 16, 17)  # letters go through their values at different paces,
+ALIKE = 5     # but for every fifth point, at which those of one kind are equal
 
 
 def points(sequent: Sequent) -> Iterator[Point]:
@@ -74,7 +75,8 @@ def points(sequent: Sequent) -> Iterator[Point]:
         values = dict[AnyLetter, Value]()
         for k, x in enumerate(letters):
             if x not in values:
-                values[x] = value(x, n * STEPS[k % len(STEPS)] + k, values)
+                pace = n if n % ALIKE == 0 else n * STEPS[k % len(STEPS)] + k
+                values[x] = value(x, pace, values)
         at = tuple(values.items())
         if at not in seen and all(maybe(c.says, at) for c in sequent.given if not c.free):
             seen.add(at)
