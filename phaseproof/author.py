@@ -84,6 +84,7 @@ from phaseproof.search.reasons import (
     GIVEN,
     LEMMA,
     TERMWISE,
+    search,
 )
 
 __all__ = [
@@ -166,6 +167,7 @@ __all__ = [
     "qed",
     "re",
     "relative",
+    "search",
     "sin",
     "sqrt",
     "stated_in",

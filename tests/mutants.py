@@ -18,26 +18,27 @@ from typing import Any
 
 from flint import acb, arb
 
-from phaseproof.enclosure.balls import BallEvaluator
-from phaseproof.kernel.chain import Known, follows
+from phaseproof.check.points import (
+    BALL,
+    admitted,
+    apart,
+    certainly_false,
+    enclosed,
+    falsified,
+    near,
+)
+from phaseproof.check.proving import offers as sought
+from phaseproof.kernel.chain import follows
 from phaseproof.kernel.instances import assume
-from phaseproof.kernel.points import satisfies
 from phaseproof.kernel.proofs import establish, obtain, within
 from phaseproof.kernel.rules import (
     ADDITION,
-    ALGEBRA,
-    DIRECT_SUM,
     ENCLOSED,
     EULER,
     INSTANCE,
-    LINEAR_SYSTEM,
-    MODULUS,
     PYTHAGORAS,
     REGISTRY,
-    REWRITE,
     SIGN,
-    SPECIAL,
-    TERMWISE,
     TRIANGLE,
 )
 from phaseproof.kernel.scope import Scope
@@ -46,24 +47,21 @@ from phaseproof.language.budget import allowance
 from phaseproof.language.claims import (
     Cited,
     Claim,
-    Condition,
     Fact,
     Obtain,
     Part,
     Point,
     Proof,
     Relation,
-    Rule,
     Sequent,
 )
-from phaseproof.language.expressions import I, conj, exp, half, letter
+from phaseproof.language.expressions import conj, exp, half, letter
 from phaseproof.language.results import Verdict
-from phaseproof.language.stating import given, qed
+from phaseproof.language.stating import qed
 from phaseproof.language.terms import (
     AnyLetter,
     Apply,
     Binder,
-    Function,
     FunctionLetter,
     Grid,
     Letter,
@@ -74,19 +72,17 @@ from phaseproof.language.terms import (
     Value,
     is_matrix,
     letters,
-    shape,
     sized_by,
     subterms,
     term,
     where,
 )
 from phaseproof.search.completion import Loose, Unindexed, decide, total
-from phaseproof.search.reasons import Indexed
+from phaseproof.search.strongest import holds, strongest
 from tests.attempts import REFUSED
 
-BALL = BallEvaluator(20)
-LONGEST = 16
 UNKNOWN = (*REFUSED, ArithmeticError)
+SEARCH, OFFERS = 300_000, 30   # steps of a search for a proof of what is false, and what it finds
 Change = tuple[str, Term]
 
 # ---------------------------------------------------------------- changing one thing in a term
@@ -225,117 +221,7 @@ def whole(e: Term) -> Iterator[Change]:
         yield "a hair more", e*(1 + Number(Fraction(1, 10**9)))
 
 
-# ---------------------------------------------------------------- points near a witness
-
-def near(at: Point, said: Sequent, given: tuple[Condition, ...]) -> Iterator[Point]:
-    """The point itself; then with one thing changed; then with two, three.  Letters that the
-    hypotheses ``given`` speak of come first, and their numbers are tried."""
-    yield at
-    spoken = frozenset().union(*(c.letters for c in given))
-    wanted = sorted(said.letters | {*said.free}, key=lambda x: (x not in spoken, x.name))
-    ends = frozenset().union(*(letters(x.lo) | letters(x.hi) for r in said.says for e in (
-        r.lhs, r.rhs) for x in subterms(e) if isinstance(x, Binder)))
-    moves = [*moved(dict(at), wanted, [e for c in given for e in (c.says.lhs, c.says.rhs)], ends)]
-    for depth in (1, 2, 3):
-        for some in product(moves, repeat=depth):
-            if len({x for x, _ in some}) == depth and [*some] == sorted(some, key=moves.index):
-                yield tuple({**dict(at), **dict(some)}.items())
-
-
-NUMBERS: dict[str, tuple[Any, ...]] = {
-    "real": (0, 1, -1, half, 2), "nonnegative": (0, 1, 3), "positive": (half, 1, 2),
-    "integer": (0, 1, -1, 2), "natural": (0, 1, 2), "even": (2, 4), "complex": (0, 1, I)}
-SHAPES: tuple[Callable[[Letter], Term], ...] = (
-    lambda n: term(0)*n, lambda n: term(1) + 0*n, lambda n: 1*n, lambda n: 1 - n, lambda n: n + 1,
-    lambda n: 1 - 2*n, lambda n: (n - 1)*(n - 2)/2, lambda n: 2 + n**2)
-
-
-def moved(at: dict[AnyLetter, Value], wanted: list[AnyLetter], said: list[Term],
-          ends: frozenset[AnyLetter]) -> Iterator[tuple[AnyLetter, Value]]:
-    """One letter and another value for it; sums (``ends`` are the letters they end with) stay
-    short."""
-    spoken = sorted({x.value + n for e in said for x in subterms(e) if isinstance(x, Number)
-                     for n in (1, -1)})
-    for x in wanted:
-        v = at.get(x)
-        if isinstance(x, FunctionLetter):
-            params = tuple(Letter(f"w{n}", s.domain, None) for n, s in enumerate(x.over))
-            if all(s.size is None for s in x.over):
-                for body in SHAPES:
-                    yield x, Function(params, shaped(x.into.size, body(params[0]), at))
-        elif x.size is None:
-            extra = [n for n in spoken if x not in ends or abs(n) <= LONGEST] if x.domain in (
-                "integer", "natural") else []
-            for n in (*NUMBERS[x.domain], *extra):
-                if term(n) != v:
-                    yield x, term(n)
-        elif isinstance(v, Grid):
-            for put, entry in inside(v):
-                yield x, put(entry + 1)
-    for x, y in product(wanted, repeat=2):
-        if isinstance(x, Letter) and isinstance(y, Letter) and x.name < y.name and (
-                x.domain, x.size) == (y.domain, y.size) and x in at and y in at:
-            yield x, at[y]
-
-
-def shaped(size: Any, e: Term, at: dict[AnyLetter, Value]) -> Term:
-    """The number e, or a matrix that begins with it and goes on with zeros."""
-    if size is None:
-        return e
-    rows, columns = (int(BALL.box(n, at, 20).real.unique_fmpz()) for n in size)
-    return Grid(tuple(tuple(e if j == k == 0 else term(0) for k in range(columns))
-                      for j in range(rows)))
-
-
 # ---------------------------------------------------------------- what is certainly false
-
-def falsified(sequent: Sequent, at: Point) -> int | None:
-    """The number of a relation that is certainly false at the point, where every hypothesis holds
-    and the letters of the conclusion are as provided."""
-    plain = Sequent(sequent.says, (*sequent.given, *(
-        given("range", r) for r in sequent.provided)))
-    if not admitted(plain, at):
-        return None
-    return next((n for n, r in enumerate(sequent.says) if certainly_false(r, dict(at))), None)
-
-
-def admitted(said: Sequent, at: Point) -> bool:
-    """Whether the point gives each letter a value of its domain and satisfies every hypothesis."""
-    try:
-        with allowance():
-            satisfies(said, tuple((x, v) for x, v in at if x in said.letters))
-    except UNKNOWN:
-        return False
-    return True
-
-
-def certainly_false(r: Relation, at: dict[AnyLetter, Any]) -> bool:
-    try:
-        match r.rel:
-            case "=":
-                return apart(r.lhs, r.rhs, at)
-            case "≠":
-                return holds(EULER, where(r.lhs, at), where(r.rhs, at), Scope())  # no ball shows it
-        return BALL.certain(r.rhs, "<" if r.rel == "≤" else "≤", r.lhs, at)
-    except (*UNKNOWN, ValueError):
-        return False
-
-
-def apart(lhs: Term, rhs: Term, at: dict[AnyLetter, Any]) -> bool:
-    """Whether the balls lie apart; what was enclosed already is not enclosed again."""
-    if any(isinstance(v, acb) for v in at.values()):
-        return BALL.apart(lhs, rhs, at)
-    if shape(lhs) is None and shape(rhs) is None:
-        (x,), = enclosed(lhs, tuple(at.items()))
-        (y,), = enclosed(rhs, tuple(at.items()))
-        return not x.overlaps(y)
-    return BALL.apart(lhs, rhs, at)
-
-
-@cache
-def enclosed(e: Term, at: Point) -> list[list[acb]]:
-    return BALL.at(e, at)
-
 
 def false_whatever_exists(sequent: Sequent, at: Point) -> bool:
     """For "there is": whatever is chosen, some relation is certainly false."""
@@ -569,33 +455,6 @@ def offers(m: Mutant) -> Iterator[tuple[str, Claim]]:
                                corrected=None, found_by=())
 
 
-index, running = letter("fresh", "natural"), letter("fresh", "real")
-
-
-def strongest(said: Sequent, n: int) -> Iterator[Rule]:
-    """The strongest reasons there are for a relation, by themselves.  Inside a reason a step is
-    refused where a weaker one would do, so that the weaker ones stand here too."""
-    rel = said.says[n].rel
-    if rel == "≠":
-        yield SIGN("≠")
-        return
-    plain: tuple[Rule, ...] = (ALGEBRA, ADDITION, PYTHAGORAS, EULER, MODULUS, SPECIAL)
-    yield from plain
-    for rule in plain[:4]:
-        yield DIRECT_SUM(index, rule)
-        yield TERMWISE(index, rule)
-    yield TERMWISE(running, EULER)
-    if rel in "<≤":
-        signs: tuple[Rule, ...] = (TRIANGLE, SIGN("≤"), SIGN("<"))
-        yield from signs
-        for rule in signs:
-            yield TERMWISE(index, rule)
-            yield TERMWISE(running, rule)
-        on = [*said.says[n].letters, None][0]
-        if on is None or (isinstance(on, Letter) and said.says[n].letters == {on}):
-            yield ENCLOSED(on, rel)
-
-
 def accepted(m: Mutant) -> Iterator[str]:
     """How the false relation gets through, if it does: by one of the strongest reasons alone, or by
     two through a natural middle line, each of the strongest or of the old proof.  Nothing is asked
@@ -620,6 +479,8 @@ def accepted(m: Mutant) -> Iterator[str]:
         return  # two of these do not add up, and no chain has two
     quick = [r for r in dict.fromkeys((*own, *reasons)) if r in own or not (
         isinstance(r, ENCLOSED) or getattr(r, "by", None) in (ADDITION, PYTHAGORAS))]
+    if searched(m, scope):
+        yield "the search"
     middles = dict.fromkeys((*(line for line, _ in chain.lines), where(was.lhs, at),
                              where(was.rhs, at)))
     for middle in middles.keys() - {lhs, rhs}:
@@ -629,23 +490,22 @@ def accepted(m: Mutant) -> Iterator[str]:
             yield f"{first.name} to a middle line, then {then.name}"
 
 
-@cache
-def holds(rule: Rule, before: Term, after: Term, scope: Scope) -> bool:
-    """Whether the step is accepted; where the kernel stumbles, the judge refuses."""
-    try:
-        with allowance():
-            return follows(walk.changed(rule, in_any_way), before, after, scope)
-    except Exception:
+def searched(m: Mutant, scope: Scope) -> bool:
+    """Whether one of the proofs that `phaseproof check` would try shows the false relation."""
+    said = m.sequent
+    if said.some or said.free or m.what.startswith("range"):
         return False
-
-
-def in_any_way(x: Any) -> Any:
-    """A known relation gives a step however the search finds that it does."""
-    if isinstance(x, Known):
-        return Loose(x)
-    if isinstance(x, Indexed):
-        return Unindexed(replace(x, by=walk.changed(x.by, in_any_way)))
-    return x if isinstance(x, Claim | Term | LINEAR_SYSTEM | REWRITE) else None
+    alone = replace(said, says=(said.says[m.relation],))
+    try:
+        with allowance(SEARCH):
+            for offer in islice(sought(alone.says[0], said.given, scope, tuple), OFFERS):
+                part = replace(m.claim.parts[m.part], sequent=alone, evidence=offer.proof,
+                               witnesses=(m.at,), without=())
+                if passes(replace(m.claim, parts=(part,), corrected=None, found_by=())):
+                    return True
+    except UNKNOWN:
+        pass
+    return False
 
 
 @cache

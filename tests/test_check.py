@@ -9,12 +9,22 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from gmpy2 import mpq
 
+from phaseproof import author
+from phaseproof.author import AtMost, Less, claim, cos, letter, search
+from phaseproof.author import given as given_
 from phaseproof.check.reading import Unread
 from phaseproof.check.settling import NOWHERE, settle
+from phaseproof.check.sought import sought
+from phaseproof.check.spelling import command
 from phaseproof.check.statement import read
 from phaseproof.commands.checking import lemmas
 from phaseproof.commands.cli import main
+from phaseproof.language.claims import Rejected, Sequent
+from phaseproof.language.results import Verdict
+from phaseproof.search.completion import decide
+from phaseproof.search.simplex import solved
 from phaseproof.workers import Killed, guarded
 from tests.check import measure
 from tests.pages import blocks, text_of
@@ -193,5 +203,62 @@ def test_the_page_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.chdir(tmp_path)
     for kind, block in STEP.findall(TEXT):
         assert kind == "console"
-        for command, shown in re.findall(r"^\$ (.*)\n((?:[^$].*\n|\n)*)", block, re.MULTILINE):
-            assert expected(shown).fullmatch(printed(command)), command
+        for asked, shown in re.findall(r"^\$ (.*)\n((?:[^$].*\n|\n)*)", block, re.MULTILINE):
+            assert expected(shown).fullmatch(printed(asked)), asked
+
+
+# ---------------------------------------------------------------- inequalities
+
+@pytest.mark.parametrize(("text", "letters", "given"), [
+    ("3*x*y*z <= x**3 + y**3 + z**3", dict.fromkeys("xyz", "nonnegative"), []),
+    ("x**3 <= x", {}, ["0 <= x <= 1"]), ("1 + x < exp(x)", {}, ["x != 0"]),
+    ("log((x + y)/2) >= (log(x) + log(y))/2", dict.fromkeys("xy", "positive"), []),
+    ("tan(x) + cot(x) >= 2", {}, ["0 < x < pi/2"]), ("sin(x) + cos(x) <= sqrt(2)", {}, []),
+    ("3 - 4*cos(x) + cos(2*x) >= 0", {}, []), ("cosh(x) <= exp(x**2/2)", {}, []),
+    ("Abs(sin(x) - x) <= x**3/6", {"x": "nonnegative"}, []),
+    ("Sum(10000**(-2*k/d), (k, 0, d/2 - 1)) <= d/2", {"d": "even"}, []),
+    ("10000**(-2*k/d) <= 1", {"k": "natural", "d": "even"}, [])])
+def test_inequalities(text: str, letters: dict[str, str], given: list[str]) -> None:
+    assert settle(read(text, letters, given), lemmas).verdict == "proved"
+
+
+@pytest.mark.parametrize(("text", "letters", "given"), [
+    ("1 + x < exp(x)", {}, []), ("x**3 <= x", {"x": "nonnegative"}, []),
+    ("0 < x", {}, ["x != 0"]), ("sin(x) <= x", {}, []), ("log(x) < x - 1", {"x": "positive"}, []),
+    ("3*x*y*z < x**3 + y**3 + z**3", dict.fromkeys("xyz", "nonnegative"), []),
+    ("2*x/pi <= sin(x)", {}, ["0 <= x <= pi"])])
+def test_what_fails_at_one_point_only_is_not_proved(text: str, letters: dict[str, str],
+                                                    given: list[str]) -> None:
+    assert settle(read(text, letters, given), lemmas).verdict == "refuted"
+
+
+@pytest.mark.parametrize(("columns", "target", "found"), [
+    ([{"a": 1}, {"a": -1, "b": 1}], {"b": 1}, {0: 1, 1: 1}), ([{"a": 1}], {"a": -1}, None),
+    ([{"a": 1, "b": 1}, {"a": 1}], {"a": 3, "b": 2}, {0: 2, 1: 1}), ([], {"a": 1}, None)])
+def test_linear_programmes(columns: list[dict[str, int]], target: dict[str, int],
+                           found: dict[int, int] | None) -> None:
+    exact = lambda v: {key: mpq(c) for key, c in v.items()}
+    assert solved([*map(exact, columns)], exact(target)) == found
+
+
+# ---------------------------------------------------------------- the words of others
+
+def test_a_claim_is_said_in_one_line() -> None:
+    x, y = letter("x y", "real")
+    said = Sequent((AtMost(1 - 2*x/y, abs(cos(x))),), (given_("small", Less(0, y)),))
+    assert command(said) == "phaseproof check '1 - 2*x/y <= Abs(cos(x))' --real x,y --given '0 < y'"
+    assert command(Sequent((AtMost(x, y),), some=(y,))) is None
+
+
+def test_a_proof_that_is_asked_for_is_printed() -> None:
+    x, y = letter("x y", "real")
+    asked = claim("aaaa", "", AtMost(2*x*y, x**2 + y**2), proof=search())
+    with pytest.raises(Rejected, match=r"search\(\) stands where a proof belongs"):
+        decide(asked)
+    said = re.fullmatch(r"proof=(.*), where (s = .*)", sought(asked))
+    assert said is not None
+    names = {**vars(author), "x": x, "y": y}
+    exec(said[2], names)
+    offered = eval(said[1], names)
+    assert decide(claim("aaaa", "", AtMost(2*x*y, x**2 + y**2), proof=offered)).verdict is \
+        Verdict.PROVED

@@ -1,19 +1,28 @@
-"""Points of simple numbers: one after another, in the domains of the letters."""
+"""Points of simple numbers, in the domains of the letters: one after another, or near one that is
+known; and whether a relation is certainly false there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import product
+from typing import Any
 
 from flint import acb
 
 from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.language.claims import Point, Relation, Sequent
-from phaseproof.language.expressions import I, pi
+from phaseproof.kernel.points import satisfies
+from phaseproof.kernel.rules import EULER
+from phaseproof.kernel.scope import Scope
+from phaseproof.language.budget import allowance
+from phaseproof.language.claims import Condition, Point, Relation, Sequent
+from phaseproof.language.expressions import I, half, pi
+from phaseproof.language.stating import given
 from phaseproof.language.terms import (
     AnyLetter,
+    Binder,
     Function,
     FunctionLetter,
     Grid,
@@ -23,11 +32,18 @@ from phaseproof.language.terms import (
     Term,
     Value,
     is_matrix,
+    letters,
+    shape,
     sized_by,
+    subterms,
     term,
+    where,
 )
+from phaseproof.search.strongest import holds
 
 DIGITS = 20   # that are enough to see where it is worth asking the kernel
+BALL = BallEvaluator(DIGITS)
+LONGEST = 16  # sums that are tried near a point
 FIRST, MORE = 12, 48   # points that are tried before a proof is sought, and after it
 ROUNDS = 2    # in which letters run through the simple values, before others come
 ROWS = 2      # of a matrix whose size is a letter, unless the point says otherwise
@@ -42,7 +58,8 @@ VALUES: dict[str, tuple[int | Fraction | Term, ...]] = {
     "even": (4, 2, 6, 8, 0, 10, 12),
     "complex": (1 + 2*I, -1 + I, 2 - I, I, Q(1, 2) - 3*I, term(-2), 1 + I, term(3), term(0),
                 -3 - 2*I, -I, 2*pi*I, 1 - pi*I)}
-STEPS = (1, 2, 4, 8, 13, 16, 17)  # letters go through their values at different paces
+STEPS = (1, 2, 4, 8, 13, 16, 17)  # letters go through their values at different paces,
+ALIKE = 5     # but for every fifth point, at which those of one kind are equal
 
 
 def points(sequent: Sequent) -> Iterator[Point]:
@@ -58,7 +75,8 @@ def points(sequent: Sequent) -> Iterator[Point]:
         values = dict[AnyLetter, Value]()
         for k, x in enumerate(letters):
             if x not in values:
-                values[x] = value(x, n * STEPS[k % len(STEPS)] + k, values)
+                pace = n if n % ALIKE == 0 else n * STEPS[k % len(STEPS)] + k
+                values[x] = value(x, pace, values)
         at = tuple(values.items())
         if at not in seen and all(maybe(c.says, at) for c in sequent.given if not c.free):
             seen.add(at)
@@ -140,3 +158,121 @@ def perhaps_false(r: Relation, at: Point) -> bool:
         case "<":
             return not x.real < y.real
     return bool(x.real > y.real)
+
+
+# ---------------------------------------------------------------- points near a witness
+
+def near(at: Point, said: Sequent, given: tuple[Condition, ...]) -> Iterator[Point]:
+    """The point itself; then with one thing changed; then with two, three.  Letters that the
+    hypotheses ``given`` speak of come first, and their numbers are tried."""
+    yield at
+    spoken = frozenset().union(*(c.letters for c in given))
+    wanted = sorted(said.letters | {*said.free}, key=lambda x: (x not in spoken, x.name))
+    ends = frozenset().union(*(letters(x.lo) | letters(x.hi) for r in said.says for e in (
+        r.lhs, r.rhs) for x in subterms(e) if isinstance(x, Binder)))
+    moves = [*moved(dict(at), wanted, [e for c in given for e in (c.says.lhs, c.says.rhs)], ends)]
+    for depth in (1, 2, 3):
+        for some in product(moves, repeat=depth):
+            if len({x for x, _ in some}) == depth and [*some] == sorted(some, key=moves.index):
+                yield tuple({**dict(at), **dict(some)}.items())
+
+
+NUMBERS: dict[str, tuple[Any, ...]] = {
+    "real": (0, 1, -1, half, 2), "nonnegative": (0, 1, 3), "positive": (half, 1, 2),
+    "integer": (0, 1, -1, 2), "natural": (0, 1, 2), "even": (2, 4), "complex": (0, 1, I)}
+SHAPES: tuple[Callable[[Letter], Term], ...] = (
+    lambda n: term(0)*n, lambda n: term(1) + 0*n, lambda n: 1*n, lambda n: 1 - n, lambda n: n + 1,
+    lambda n: 1 - 2*n, lambda n: (n - 1)*(n - 2)/2, lambda n: 2 + n**2)
+
+
+def moved(at: dict[AnyLetter, Value], wanted: list[AnyLetter], said: list[Term],
+          ends: frozenset[AnyLetter]) -> Iterator[tuple[AnyLetter, Value]]:
+    """One letter and another value for it; sums (``ends`` are the letters they end with) stay
+    short."""
+    spoken = sorted({x.value + n for e in said for x in subterms(e) if isinstance(x, Number)
+                     for n in (1, -1)})
+    for x in wanted:
+        v = at.get(x)
+        if isinstance(x, FunctionLetter):
+            params = tuple(Letter(f"w{n}", s.domain, None) for n, s in enumerate(x.over))
+            if all(s.size is None for s in x.over):
+                for body in SHAPES:
+                    yield x, Function(params, shaped(x.into.size, body(params[0]), at))
+        elif x.size is None:
+            extra = [n for n in spoken if x not in ends or abs(n) <= LONGEST] if x.domain in (
+                "integer", "natural") else []
+            for n in (*NUMBERS[x.domain], *extra):
+                if term(n) != v:
+                    yield x, term(n)
+        elif isinstance(v, Grid):
+            yield from ((x, y) for y in other_entries(v))
+    for x, y in product(wanted, repeat=2):
+        if isinstance(x, Letter) and isinstance(y, Letter) and x.name < y.name and (
+                x.domain, x.size) == (y.domain, y.size) and x in at and y in at:
+            yield x, at[y]
+
+
+def other_entries(v: Grid) -> Iterator[Grid]:
+    """The matrix with one entry raised."""
+    for j, row in enumerate(v.rows):
+        for k, x in enumerate(row):
+            yield Grid((*v.rows[:j], (*row[:k], x + 1, *row[k + 1:]), *v.rows[j + 1:]))
+
+
+def shaped(size: Any, e: Term, at: dict[AnyLetter, Value]) -> Term:
+    """The number e, or a matrix that begins with it and goes on with zeros."""
+    if size is None:
+        return e
+    rows, columns = (int(BALL.box(n, at, 20).real.unique_fmpz()) for n in size)
+    return Grid(tuple(tuple(e if j == k == 0 else term(0) for k in range(columns))
+                      for j in range(rows)))
+
+
+# ---------------------------------------------------------------- what is certainly false
+
+def falsified(sequent: Sequent, at: Point) -> int | None:
+    """The number of a relation that is certainly false at the point, where every hypothesis holds
+    and the letters of the conclusion are as provided."""
+    plain = Sequent(sequent.says, (*sequent.given, *(
+        given("range", r) for r in sequent.provided)))
+    if not admitted(plain, at):
+        return None
+    return next((n for n, r in enumerate(sequent.says) if certainly_false(r, dict(at))), None)
+
+
+def admitted(said: Sequent, at: Point) -> bool:
+    """Whether the point gives each letter a value of its domain and satisfies every hypothesis."""
+    try:
+        with allowance():
+            satisfies(said, tuple((x, v) for x, v in at if x in said.letters))
+    except REFUSALS:
+        return False
+    return True
+
+
+def certainly_false(r: Relation, at: dict[AnyLetter, Any]) -> bool:
+    try:
+        match r.rel:
+            case "=":
+                return apart(r.lhs, r.rhs, at)
+            case "≠":
+                return holds(EULER, where(r.lhs, at), where(r.rhs, at), Scope())  # no ball shows it
+        return BALL.certain(r.rhs, "<" if r.rel == "≤" else "≤", r.lhs, at)
+    except (*REFUSALS, ValueError):
+        return False
+
+
+def apart(lhs: Term, rhs: Term, at: dict[AnyLetter, Any]) -> bool:
+    """Whether the balls lie apart; what was enclosed already is not enclosed again."""
+    if any(isinstance(v, acb) for v in at.values()):
+        return BALL.apart(lhs, rhs, at)
+    if shape(lhs) is None and shape(rhs) is None:
+        (x,), = enclosed(lhs, tuple(at.items()))
+        (y,), = enclosed(rhs, tuple(at.items()))
+        return not x.overlaps(y)
+    return BALL.apart(lhs, rhs, at)
+
+
+@cache
+def enclosed(e: Term, at: Point) -> list[list[acb]]:
+    return BALL.at(e, at)

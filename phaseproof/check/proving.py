@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeGuard
 
 from phaseproof.kernel.chain import defined, follows
 from phaseproof.kernel.instances import REFUSALS, assume, ordered
@@ -36,6 +37,7 @@ from phaseproof.kernel.rules import (
     TERMWISE,
     TRIANGLE,
 )
+from phaseproof.kernel.rules.triangle import spread
 from phaseproof.kernel.scope import Needs, Scope
 from phaseproof.kernel.traversal import ratios
 from phaseproof.language.claims import Chain, Claim, Condition, Fact, Proof, Relation, Rule
@@ -56,11 +58,12 @@ from phaseproof.language.terms import (
     where,
 )
 from phaseproof.search.antiderivatives import antiderivative, antidifference
-from phaseproof.search.combinations import combined
+from phaseproof.search.combinations import combined, heads_of
 from phaseproof.search.completion import Written, number
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import DIRECT_SUM, GIVEN, LEMMA
 from phaseproof.search.squares import squares_of
+from phaseproof.search.waves import by_angles
 
 THEORIES = (ALGEBRA, ADDITION, EULER, MODULUS)
 STRONGEST = MODULUS
@@ -210,7 +213,7 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemma
         yield Offer(qed(TRIANGLE))
         if (same := theory(lhs, rhs, scope)) is not None:
             yield Offer(qed(same))
-        yield from spread(lhs, rhs, scope, lemmas)
+        yield from through(lhs, rhs, scope, lemmas)
     if len(says.letters) <= 1:
         x = next(iter(says.letters), None)
         if x is None or (isinstance(x, Letter) and x.size is None):
@@ -219,13 +222,14 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemma
     yield from by_lemma(says, lemmas)
     for found in combined(says, given, scope, lemmas(), tuple(begins)):
         yield Offer(qed(found.rule), found.facts)
+    if lone_modulus(lhs) and rel == "≤":
+        yield from by_triangle(lhs.args[0], rhs, given, scope, lemmas)
+        if depth and not begins:
+            yield from between(lhs.args[0], rhs, given, scope, lemmas)
     yield from squares(lhs, rel, rhs, scope)
     if rooted(lhs, rhs) and depth:
         yield from by_moduli(says, given, scope, lemmas, begins)
         yield from by_squares(says, given, scope, lemmas, begins)
-    match lhs:
-        case Node("abs", (u,)) if depth and not begins and rel == "≤":
-            yield from between(u, rhs, given, scope, lemmas)
     if depth:
         yield from growing(says, scope)
         if rel == "≤":
@@ -234,7 +238,7 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemma
         yield from by_slope(says, given, scope, lemmas, depth, begins)
 
 
-def spread(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer]:
+def through(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer]:
     """|u − w| ≤ |u − v| + |v − w|: the left side is the modulus of a sum or difference of what
     stands in moduli on the right."""
     match rhs:
@@ -315,6 +319,20 @@ def without_moduli(e: Term, scope: Scope) -> Term:
     return e
 
 
+def by_triangle(u: Term, bound: Term, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+                ) -> Iterator[Offer]:
+    """|u| ≤ the sum of the moduli of its summands, and that ≤ t; sines of sums are written out."""
+    plain = by_angles(u, (u,))
+    for e in dict.fromkeys((abs(u), abs(plain))):
+        wide = spread(e, False, scope)
+        same = None if e == abs(u) else theory(abs(u), e, scope)
+        if wide == e or (same is None) != (e == abs(u)):
+            continue
+        lines = (*(((e, same),) if same else ()), (wide, TRIANGLE))
+        for found in combined(Relation(wide, "≤", bound), given, scope, lemmas()):
+            yield Offer(Chain(lines, found.rule), found.facts)
+
+
 def between(u: Term, bound: Term, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
             ) -> Iterator[Offer]:
     """|u| ≤ t, for u ≤ t and −u ≤ t."""
@@ -338,17 +356,17 @@ def by_lemma(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:
                 if r.rel == says.rel and {x.head for x in (
                         *subterms(r.lhs), *subterms(r.rhs)) if isinstance(x, Node)} <= heads:
                     yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
+                    if len(names := lemma.parts[n].sequent.letters) == 2 and {"abs", "exp"} <= \
+                            heads_of(r.lhs):
+                        yield from (Offer(qed(LEMMA(lemma, {x: term(0)}, n, k)))
+                                    for x in sorted(names, key=lambda x: x.name))
                 if r.rel == "≤" and lone_modulus(r.lhs) and not lone_modulus(says.lhs) and \
                         heads_of(r.lhs) - {"abs"} <= heads_of(says.lhs):
                     yield Offer(via(abs(says.lhs), by=SIGN("≤")).qed(
                         LEMMA(lemma, part=n, atom=k)))
 
 
-def heads_of(*sides: Term) -> set[str]:
-    return {x.head for side in sides for x in subterms(side) if isinstance(x, Node)}
-
-
-def lone_modulus(e: Term) -> bool:
+def lone_modulus(e: Term) -> TypeGuard[Node]:
     return isinstance(e, Node) and e.head == "abs"
 
 
@@ -357,10 +375,9 @@ def by_terms(lhs: Term, rhs: Term, given: Sequence[Condition], scope: Scope, lem
     """Σ f ≤ n·c, since each f ≤ c; |Σ f| ≤ Σ |f| ≤ n·c; and 0 ≤ Σ f."""
     match lhs, rhs:
         case Node("abs", (Binder("sum", f, k, lo, hi),)), _ if k not in letters(rhs):
-            spread, first = Binder("sum", abs(f), k, lo, hi), ((Binder(
-                "sum", abs(f), k, lo, hi), TRIANGLE),)
-            yield from (Offer(Chain((*first, *x.chain.lines), x.chain.last))
-                        for x in by_terms(spread, rhs, given, scope, lemmas))
+            wide = Binder("sum", abs(f), k, lo, hi)
+            yield from (replace(x, chain=Chain(((wide, TRIANGLE), *x.chain.lines), x.chain.last))
+                        for x in by_terms(wide, rhs, given, scope, lemmas))
         case Binder("sum", f, k, lo, hi), _ if not isinstance(rhs, Binder):
             normal = Normalizer(scope, Level.OPAQUE)
             shares = (x.rational() for x in ratios(
@@ -369,28 +386,26 @@ def by_terms(lhs: Term, rhs: Term, given: Sequence[Condition], scope: Scope, lem
             if share is None:
                 return
             last = Binder("sum", number(share), k, lo, hi)
-            for chain in termwise(lhs, last, given, scope, lemmas):
-                yield Offer(Chain((*chain.lines, (last, chain.last)), ALGEBRA))
+            for x in termwise(lhs, last, given, scope, lemmas):
+                yield replace(x, chain=Chain((*x.chain.lines, (last, x.chain.last)), ALGEBRA))
         case Number(), Binder("sum", f, k, lo, hi) if lhs == term(0):
             start = Binder("sum", term(0), k, lo, hi)
-            for chain in termwise(start, rhs, given, scope, lemmas):
-                yield Offer(Chain(((start, ALGEBRA), *chain.lines), chain.last))
+            for x in termwise(start, rhs, given, scope, lemmas):
+                yield replace(x, chain=Chain(((start, ALGEBRA), *x.chain.lines), x.chain.last))
 
 
 def termwise(s: Binder, t: Binder, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
-             ) -> Iterator[Chain]:
+             ) -> Iterator[Offer]:
     """Σ f ≤ Σ g, term by term."""
     normal = Normalizer(scope, Level.OPAQUE)
     k = fresh(s.letter, s.lo, s.hi, s.body, t.body)
     try:
         inner = scope.between(normal.of(k, {}), *normal.ends(s, {}))
         says = Relation(written_out(s.body, {s.letter: k}), "≤", written_out(t.body, {t.letter: k}))
-        for found in inequalities(says, given, inner, lemmas, 0):
-            if not found.facts:
-                yield Chain(tuple((Binder("sum", written_out(line, {k: s.letter}), s.letter,
-                                          s.lo, s.hi), TERMWISE(k, rule))
-                                  for line, rule in found.chain.lines),
-                            TERMWISE(k, found.chain.last))
+        for found in inequalities(says, given, inner, lemmas, 0, {k: s.lo}):
+            lines = tuple((Binder("sum", written_out(line, {k: s.letter}), s.letter, s.lo, s.hi),
+                           TERMWISE(k, rule)) for line, rule in found.chain.lines)
+            yield Offer(Chain(lines, TERMWISE(k, found.chain.last)), found.facts)
     except REFUSALS:
         return
 

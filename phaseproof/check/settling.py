@@ -43,7 +43,8 @@ TAG = "0000"          # of a step that is tried
 STEPS = 3_000_000     # of the search; each judgement has its own
 CONDITIONS = 8        # ≠ 0 that a statement may need
 FACTS = 4             # that a proof may need on the way
-JUDGEMENT = 20_000    # steps that one costs, of those of the search
+JUDGEMENT = 8_000     # steps that one costs, of those of the search
+SIGN_SOUGHT = 500_000  # steps for what a proof needs on the way
 WITNESSES = 5         # points that are offered to show that hypotheses can hold
 
 
@@ -239,11 +240,12 @@ def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
         return ()
     wanted = [Relation(zero, SIGNS[need.kind], need.text)]
     if need.kind == "≠ 0":
-        wanted = [Relation(zero, "<", need.text), Relation(need.text, "<", zero),
-                  Relation(need.text, "≠", zero)]
+        wanted = [Relation(need.text, "≠", zero)]
+        if assumed.given:  # else no sign follows that is not visible
+            wanted[:0] = [Relation(zero, "<", need.text), Relation(need.text, "<", zero)]
     for says in wanted:
-        with suppress(*REFUSALS):
-            found = tried(says, assumed, facts, lemmas)
+        with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
+            found = tried(says, assumed, facts, lemmas if assumed.given else tuple)
             name = f"shown {len(facts) + 1}"
             return (*found.facts[len(facts):], Fact(Condition(says, name=name), found.chain))
     return ()

@@ -24,7 +24,7 @@ SECTIONS = {
     "Matrices": "Matrix column dot det identity zeros DirectSum Stack",
     "Relations and hypotheses": "Equal AtMost Less Differ given Condition",
     "Claims": "claim stated_in part Claim Sequent Cited Found",
-    "Proofs": "via qed proof have Obtain",
+    "Proofs": "via qed proof have Obtain search",
     "Sentences that are printed besides": "relative inverse unique limit First",
     "Reasons: what is known": "GIVEN LEMMA CITED INSTANCE REWRITE LINEAR_SYSTEM",
     "Reasons: one normal form": "ALGEBRA DEFINITION ADDITION EULER PYTHAGORAS MODULUS SPECIAL",

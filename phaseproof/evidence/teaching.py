@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from flint import ctx
 
+from phaseproof.check.sought import sought
 from phaseproof.evidence.readings import PRECISION, RADIUS, Lines, first_apart, written
 from phaseproof.kernel.chain import Refused, defined, follows
 from phaseproof.kernel.points import satisfies
@@ -40,6 +41,8 @@ EQUALITIES: dict[str, Rule] = {
 
 def lesson(claim: Claim, refusal: BaseException) -> str:
     """Why a claim was refused, as far as numbers and other rules tell; nothing if they do not."""
+    if (proof := sought(claim)):
+        return proof
     steps = [*_steps(refusal)]
     with ctx.workprec(PRECISION), allowance(STEPS):
         try:

@@ -46,7 +46,7 @@ from phaseproof.search.simplex import solved
 from phaseproof.search.squares import halved, rooted, without_divisors
 from phaseproof.search.waves import by_angles
 
-BASIS, POOL, INSTANCES, COLUMNS, FITTING, KEYS = 10, 16, 24, 1500, 4, 16
+BASIS, POOL, INSTANCES, COLUMNS, FITTING, KEYS = 10, 16, 24, 1500, 6, 16
 SIMPLE = 3         # multipliers that are tried at first
 SMALL = 5          # bases in which more squares are tried
 STEPS = 250_000    # that one search may take
@@ -147,10 +147,10 @@ class Search:
             self.factor = times(factor, scale)
         self.target = self.value(self.written.of(self.shape))
         self.ranks, self.signs = dict[Any, str](), dict[Any, bool]()
-        self.assumed = [*islice(self.hypotheses(), FITTING)]
+        self.assumed = [*islice(self.hypotheses(), SIMPLE)]
         self.keys = {key for key, _ in self.target.terms}
-        self.columns = [*(y for c in self.given for y in self.multiplied(GIVEN(c), c.says)),
-                        *self.instances()][:COLUMNS]
+        self.columns = [*self.instances(), *(
+            y for c in self.given for y in self.multiplied(GIVEN(c), c.says))][-COLUMNS:]
 
     # ------------------------------------------------------------ reading
 
@@ -239,9 +239,10 @@ class Search:
         for lemma in self.lemmas:
             for n, part in enumerate(lemma.parts):
                 for k, r in enumerate(part.sequent.says):
-                    if part.sequent.some or part.sequent.free or r.rel not in "≤<":
+                    if part.sequent.some or part.sequent.free or not self.suits(
+                            r, len(part.sequent.letters)):
                         continue
-                    if speaks(r, "log"):
+                    if "log" in heads_of(r.lhs, r.rhs):
                         late.append((lemma, n, k, r))
                         continue
                     for column in self.of_lemma(lemma, n, k, r, pools):
@@ -251,6 +252,13 @@ class Search:
                         yield column
         for lemma, n, k, r in late:
             yield from self.of_lemma(lemma, n, k, r, pools)
+
+    def suits(self, r: Relation, count: int) -> bool:
+        """Whether the lemma may help: one about moduli or π only where there are some, and none of
+        two letters that follows from tangents."""
+        heads, here = heads_of(r.lhs, r.rhs), heads_of(*self.terms)
+        return r.rel in "≤<" and heads & {"abs", "pi"} <= here and (
+            count < 2 or not heads & {"exp", "log", "^"} or "abs" in heads)
 
     def of_lemma(self, lemma: Claim, n: int, k: int, r: Relation,
                  pools: Mapping[str, Sequence[Term]]) -> Iterator[Column]:
@@ -302,8 +310,12 @@ class Search:
         logs = {x.args[0].num: x for x in inner_atoms(self.target)
                 if isinstance(x, Atom) and x.name == "log"}
         found = dict[Sum, None]()
-        for (_, a, p), _ in sorted(self.target.terms, key=sort_key):
+        numbers = {x.args[0].rational(): x for x in logs.values()}
+        for (_, a, p), c in sorted(self.target.terms, key=sort_key):
             total = Sum(p)
+            if not a and not p:  # 1/b is e^{−ln b}
+                total = next((Sum.number(e) * Sum.atom(x) for n, x in numbers.items() if n
+                              for e in (1, -1) if abs(c) == n**e), total)
             for x, e in a:
                 if isinstance(x, Atom) and (y := logs.get(Sum.atom(x))) is not None:
                     total = total + Sum.number(e) * Sum.atom(y)
@@ -414,7 +426,8 @@ class Search:
         parts = tuple((known, us[0] if len(us) == 1 else Node("+", tuple(us)))
                       for known, us in merged.items())
         factor = self.factor
-        if len(parts) == 1 and factor == term(1):  # else it is compared as that relation is
+        if len(parts) == 1 and factor == term(1) and heads_of(*self.terms) & TRIGONOMETRIC:
+            # not compared as that one relation is, but by Euler's formula
             parts, factor = tuple((known, 2*u) for known, u in parts), term(2)
         return Combination(LINEAR_SYSTEM(parts, factor), tuple(facts))
 
@@ -435,9 +448,8 @@ class Search:
         return known  # type: ignore[no-any-return]
 
 
-def speaks(r: Relation, head: str) -> bool:
-    return any(isinstance(x, Node) and x.head == head
-               for side in (r.lhs, r.rhs) for x in subterms(side))
+def heads_of(*sides: Term) -> set[str]:
+    return {x.head for side in sides for x in subterms(side) if isinstance(x, Node)}
 
 
 def conjugated(v: frozenset[Any]) -> frozenset[Any]:

@@ -60,13 +60,15 @@ from phaseproof.language.terms import (
 )
 from phaseproof.language.walk import changed, claims, parts_of
 from phaseproof.search.matching import fitting
-from phaseproof.search.reasons import INDEX, Indexed
+from phaseproof.search.reasons import INDEX, Indexed, Sought
 
 COMPLETE: dict[int, tuple[Claim, Claim]] = {}  # what was completed in this process
 
 
 def decide(claim: Claim) -> Judgement:
     """The kernel's judgement of a claim, once what its author left open was found."""
+    if wanted(claim):
+        raise Rejected(f"{claim.tag}: search() stands where a proof belongs")
     try:
         found = complete(claim)
     except Exception as why:
@@ -74,6 +76,12 @@ def decide(claim: Claim) -> Judgement:
             return judge(claim)  # the kernel has the last word
         raise Rejected(f"{claim.tag}: {why}") from why
     return judge_complete(found)
+
+
+def wanted(claim: Claim) -> list[int]:
+    """The parts whose author asks for a proof."""
+    return [n for n, part in enumerate(claim.parts) if isinstance(part.evidence, Proof)
+            and any(isinstance(x, Sought) for x in parts_of(part.evidence, terms=False))]
 
 
 def judge_complete(claim: Claim) -> Judgement:

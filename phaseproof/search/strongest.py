@@ -1,0 +1,79 @@
+"""The strongest reasons there are, and whether a step holds by one: what somebody would try who
+wants to get a falsehood through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from phaseproof.kernel.chain import Known, follows
+from phaseproof.kernel.rules import (
+    ADDITION,
+    ALGEBRA,
+    DIRECT_SUM,
+    ENCLOSED,
+    EULER,
+    LINEAR_SYSTEM,
+    MODULUS,
+    PYTHAGORAS,
+    REWRITE,
+    SIGN,
+    SPECIAL,
+    TERMWISE,
+    TRIANGLE,
+)
+from phaseproof.kernel.scope import Scope
+from phaseproof.language import walk
+from phaseproof.language.budget import allowance
+from phaseproof.language.claims import Claim, Rule, Sequent
+from phaseproof.language.expressions import letter
+from phaseproof.language.terms import Letter, Term
+from phaseproof.search.completion import Loose, Unindexed
+from phaseproof.search.reasons import Indexed
+
+index, running = letter("fresh", "natural"), letter("fresh", "real")
+
+
+def strongest(said: Sequent, n: int) -> Iterator[Rule]:
+    """The strongest reasons there are for a relation, by themselves.  Inside a reason a step is
+    refused where a weaker one would do, so that the weaker ones stand here too."""
+    rel = said.says[n].rel
+    if rel == "≠":
+        yield SIGN("≠")
+        return
+    plain: tuple[Rule, ...] = (ALGEBRA, ADDITION, PYTHAGORAS, EULER, MODULUS, SPECIAL)
+    yield from plain
+    for rule in plain[:4]:
+        yield DIRECT_SUM(index, rule)
+        yield TERMWISE(index, rule)
+    yield TERMWISE(running, EULER)
+    if rel in "<≤":
+        signs: tuple[Rule, ...] = (TRIANGLE, SIGN("≤"), SIGN("<"))
+        yield from signs
+        for rule in signs:
+            yield TERMWISE(index, rule)
+            yield TERMWISE(running, rule)
+        on = [*said.says[n].letters, None][0]
+        if on is None or (isinstance(on, Letter) and said.says[n].letters == {on}):
+            yield ENCLOSED(on, rel)
+
+
+@cache
+def holds(rule: Rule, before: Term, after: Term, scope: Scope) -> bool:
+    """Whether the step is accepted; where the kernel stumbles, the judge refuses."""
+    try:
+        with allowance():
+            return follows(walk.changed(rule, in_any_way), before, after, scope)
+    except Exception:
+        return False
+
+
+def in_any_way(x: Any) -> Any:
+    """A known relation gives a step however the search finds that it does."""
+    if isinstance(x, Known):
+        return Loose(x)
+    if isinstance(x, Indexed):
+        return Unindexed(replace(x, by=walk.changed(x.by, in_any_way)))
+    return x if isinstance(x, Claim | Term | LINEAR_SYSTEM | REWRITE) else None
