@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import click
 
-from numerics.conform import scores, spectra
+from numerics.conform import configurations, scores, spectra
 from numerics.conform.conventions import NARROW, WIDE
 from numerics.conform.inputs import CALLS, Asked, one, rope_of, sinusoidal_of
 from numerics.conform.judging import judge, judge_turned
@@ -26,7 +26,7 @@ from numerics.conform.verdict import (
 from numerics.exact import exact
 from numerics.layouts import LANES, PAIRINGS
 from numerics.scalings import Endpoint, Scaling, scaling
-from phaseproof.commands.common import Wrong, json_wanted
+from phaseproof.commands.common import Wrong, json_wanted, print_json
 from phaseproof.version import VERSION
 
 SCHEMA = 1
@@ -186,13 +186,29 @@ def bias_command(sources: tuple[str, ...], as_json: bool, **asked: Any) -> None:
     report(found, as_json)
 
 
+@conform.command("config")
+@click.argument("path", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
+@json_wanted
+def config_command(path: Path, as_json: bool) -> None:
+    """The rotary encoding of a model, from the config.json of Hugging Face; nothing is
+    downloaded."""
+    with _sentences():
+        found = configurations.loaded(path)
+        data = found.data()
+    if as_json:
+        print_json({"schema": SCHEMA, "version": VERSION, **data})
+    else:
+        for line in configurations.lines(found, data):
+            click.echo(line)
+    sys.exit(EXITS[found.verdict])
+
+
 # ---------------------------------------------------------------- what is said
 
 def report(found: Verdict, as_json: bool) -> None:
     """Says the verdict and ends with its exit code."""
     if as_json:
-        click.echo(json.dumps({"schema": SCHEMA, "version": VERSION, **found.data()},
-                              ensure_ascii=False, indent=2))
+        print_json({"schema": SCHEMA, "version": VERSION, **found.data()})
     else:
         for line in lines(found):
             click.echo(line)

@@ -70,6 +70,7 @@ class Convention:
     factor: Factor = field(default_factory=Factor)
     zeroed: tuple[int, ...] = ()
     formed: Formed = field(default_factory=Formed)
+    computed: tuple[float, ...] = ()  # frequencies as they were found, where they are not θ rounded
 
     @cached_property
     def theta(self) -> Floats:
@@ -103,7 +104,8 @@ class Convention:
         if not str(self.formed):
             return self.true(rows)
         m = narrowed(self.at(rows), self.formed.positions)
-        t = narrowed(self.theta, self.formed.frequencies)
+        theta = np.array(self.computed) if self.computed else self.theta
+        t = narrowed(theta, self.formed.frequencies)
         return np.asarray(np.exp(1j * self.sign * narrowed(np.outer(m, t), self.formed.angles)))
 
     def data(self) -> dict[str, Any]:
@@ -119,6 +121,7 @@ class Convention:
         parts += [f"scale {self.factor.text}"] if self.factor.text != "1" else []
         parts += [f"row {', '.join(map(str, self.zeroed))} zero"] if self.zeroed else []
         parts += [str(self.formed)] if str(self.formed) else []
+        parts += ["frequencies computed there, too"] if self.computed else []
         return ", ".join(parts)
 
 

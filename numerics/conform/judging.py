@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import numpy as np
@@ -42,7 +42,7 @@ Rows = NDArray[np.int64]
 SAMPLE = 64       # rows that a proposal is tried on
 MANY = 12         # proposals that are tried of each kind
 NEAR = 0.05       # radians: an error that leaves no doubt which convention was meant
-RELATIVE = {WIDE: 2.0**-18, "float16": 2.0**-9, "bfloat16": 2.0**-6}  # of a frequency, as formed
+RELATIVE = {WIDE: 2.0**-18, "float16": 2.0**-6, "bfloat16": 2.0**-3}  # of a frequency, computed
 
 
 # ---------------------------------------------------------------- judging a table
@@ -137,14 +137,16 @@ class _Table:
         bound = bound_of(WIDE, self.entries, 1.0)
         seen = False
         for name in NARROW:
-            for proposal in self.proposals(name):
-                for formed in narrow_ways():
-                    if seen or name not in vars(formed).values():
-                        continue
-                    x = replace(proposal, formed=formed)
-                    if self.share(x, bound) >= MOST:
-                        seen = True
-                        yield self, x, bound
+            rates = tuple(float(x) for x in np.abs(self.turning.rates))
+            for proposal, formed, computed in product(
+                    self.proposals(name), narrow_ways(), ((), rates)):
+                if seen or name not in vars(formed).values() or (
+                        computed and formed.frequencies != name):
+                    continue
+                x = replace(proposal, formed=formed, computed=computed)
+                if self.share(x, bound) >= MOST:
+                    seen = True
+                    yield self, x, bound
 
     def share(self, x: Convention, bound: Bound) -> float:
         """Of the sample the rows that are within the bound."""
