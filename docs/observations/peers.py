@@ -105,6 +105,15 @@ def llama_bfloat16(n, d):
     return cos[0], sin[0]
 
 
+def llama_cast(n, d):
+    """The rotary module itself cast to bfloat16, as by model.to(torch.bfloat16)."""
+    import torch
+    from transformers.models.llama.modeling_llama import LlamaRotaryEmbedding
+    made = LlamaRotaryEmbedding(_config(d)).to(torch.bfloat16)
+    cos, sin = made(torch.zeros(1, n, d), torch.arange(n)[None])
+    return cos[0], sin[0]
+
+
 def neox(x):
     """A quarter of the lanes turns."""
     import torch
@@ -197,7 +206,7 @@ def t5():
     return T5Attention._relative_position_bucket(at[None, :] - at[:, None]).int()
 
 
-# ---------------------------------------------------------------- diffusers, torchtune
+# ---------------------------------------------------------------- diffusers
 
 def timesteps(n, d):
     import torch
@@ -221,11 +230,6 @@ def flux(n, d):
 def lumina(n, d):
     from diffusers.models.embeddings import get_1d_rotary_pos_embed
     return get_1d_rotary_pos_embed(d, n)
-
-
-def torchtune(x):
-    from torchtune.modules import RotaryPositionalEmbeddings
-    return RotaryPositionalEmbeddings(x.shape[1])(x[None, :, None])
 
 
 # ---------------------------------------------------------------- mlx

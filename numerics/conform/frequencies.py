@@ -242,6 +242,10 @@ def _geometric(data: Measured, bases: tuple[Fraction, ...]) -> Iterator[Ladder]:
         for b in (*bases, *([simple] if simple else [])):
             if factor:
                 yield from _made(dim, b, Linear(factor))
+        some = simplest(float(np.exp(-first - spread)), float(np.exp(-first + spread)))
+        for b in (*bases, *([simple] if simple else [])):
+            if some:
+                yield from _made(dim, b, Linear(some[0]))
         return
     fewest = simplest(low, high)
     if fewest and fewest[1] <= FEW:

@@ -83,17 +83,15 @@ def _matrices(x: Array, b: Floats) -> Verdict:
     offset = j - i + (0 if queries == keys else queries - keys)
     law = _relative(b, seen, offset, unit)
     notes: tuple[str, ...] = ()
-    if not law.holds:
-        rows = np.where(seen, b, np.nan)
-        last = rows[:, -1:, :]
-        if not (np.abs(rows - last) > 4 * unit * np.nanmax(np.abs(rows))).any():
-            notes = ("every query has the same row: a bias by the key alone, which softmax takes "
-                     "for one by the offset if it is linear (claim 0727)",)
-            offset = np.broadcast_to(np.arange(keys), (queries, keys)) - (keys - 1)
-            b = b - b[:, :, -1:]
-        else:
+    if queries == 1 or not law.holds:
+        if (np.abs(b - b[:, -1:, :])[seen] > 4 * unit * np.abs(b[seen]).max()).any():
             return _said(x, WRONG, [Departure("bias", "the bias is not a function of the offset: "
                                               f"{law.where}")], None, (law,))
+        b = b - b[:, :, -1:]  # softmax does not see a number that all keys share
+        offset = np.broadcast_to(np.arange(keys) - (keys - 1), (queries, keys))
+        law = _relative(b, seen, offset, unit)
+        notes = ("every query has the same row, by the key alone: for softmax that is a bias by "
+                 "the offset (claim 0727)",)
     slopes = np.empty(heads)
     for h in range(heads):
         where = seen[h] & (offset < 0)

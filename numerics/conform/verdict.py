@@ -150,7 +150,7 @@ def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
         yield Departure("scaling", f"{brief(meant.scaling)} is not applied")
     elif how not in (Scaling, Endpoint, Linear) and isinstance(found, Linear):
         yield Departure("scaling", f"every frequency is divided by {number(found.factor)}, where "
-                        f"{brief(meant.scaling)} divides some of them")
+                        f"{brief(meant.scaling)} keeps the first")
     else:
         yield Departure("base" if type(found) is how else "scaling",
                         f"the frequencies are of {written(ladder)}, declared {written(meant)}")
