@@ -22,7 +22,8 @@ from numerics.conform.rotations import Rotation, turned
 from numerics.conform.verdict import CONFORMS, Declared, Verdict
 from numerics.exact import Exact, exact
 from numerics.rounding import FORMATS
-from numerics.scalings import Scaling, scaling
+from numerics.rungs import Scaling
+from numerics.scalings import scaling
 
 __all__ = ["assert_is_rope", "assert_is_sinusoidal", "assert_relative"]
 

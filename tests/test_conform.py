@@ -22,7 +22,8 @@ from numerics.conform.verdict import Declared, Verdict
 from numerics.encodings import rotary, rotate, sinusoidal
 from numerics.ladder import Ladder
 from numerics.layouts import LANES, PAIRINGS
-from numerics.scalings import Endpoint, Scaling, YaRN, scaling
+from numerics.rungs import Scaling
+from numerics.scalings import Endpoint, YaRN, scaling
 from phaseproof.book import loading
 
 pytestmark = pytest.mark.slow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import pickle
 import struct
@@ -16,6 +17,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from numerics import testing
+from numerics.conform import arrays as arrays_module
+from numerics.conform import frequencies
 from numerics.conform.arrays import arrays, as_array
 from numerics.conform.commands import conform
 from numerics.conform.configurations import understood
@@ -158,7 +161,7 @@ def test_damaged_safetensors_are_one_sentence(here: Path, damage: bytes) -> None
     ["rope", "mine_of_conform:half", "--shape", "n"], ["rope", "mine_of_conform:half", "--shape",
                                                        "n,x"],
     ["sinusoidal", "a.npy", "--array", "b"], ["sinusoidal", "a.npy", "--base", "x"],
-    ["sinusoidal", "a.npy", "--start", "1/2"],
+    ["sinusoidal", "a.npy", "--base", "1e999999999"], ["sinusoidal", "a.npy", "--start", "1/2"],
     ["sinusoidal", "a.npy", "--scaling", "yarn"], ["sinusoidal", "a.npy", "--scale", "nan"],
     ["sinusoidal", "one.npy"], ["frequencies", "a.npy"], ["bias", "text.npy"], ["x.json"],
     ["list.json"], ["bad.json"]])
@@ -318,6 +321,13 @@ def test_assertions_that_hold() -> None:
     testing.assert_is_rope(*rotary(range(64), Ladder(16), "float32"), base=10_000)
     testing.assert_relative(half, dim=32, length=64)
     testing.assert_relative(TABLE)
+
+
+def test_the_examples_of_docstrings() -> None:
+    for module in (testing, arrays_module, frequencies):
+        found = doctest.testmod(module)
+        assert found.attempted
+        assert not found.failed
 
 
 def test_assertions_that_fail_name_claim_position_and_lane() -> None:

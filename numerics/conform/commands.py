@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -25,11 +24,12 @@ from numerics.conform.verdict import (
 )
 from numerics.exact import exact
 from numerics.layouts import LANES, PAIRINGS
-from numerics.scalings import Endpoint, Scaling, scaling
-from phaseproof.commands.common import Wrong, json_wanted, print_json
+from numerics.rungs import Scaling
+from numerics.saying import SCHEMA, sentences
+from numerics.scalings import Endpoint, scaling
+from phaseproof.commands.common import json_wanted, print_json
 from phaseproof.version import VERSION
 
-SCHEMA = 1
 SHOWN = 6        # layouts with the same numbers
 EXITS = {CONFORMS: 0, PERMUTED: 1, WRONG: 1, UNDECIDED: 3}
 SHORT = {"sin-cos": "halves", "cos-sin": "halves-cos-first"}
@@ -97,14 +97,6 @@ def conform() -> None:
     for what cannot be read."""
 
 
-@contextmanager
-def _sentences() -> Iterator[None]:
-    try:
-        yield
-    except (ValueError, ArithmeticError, OSError) as error:
-        raise Wrong(" ".join(str(error).split())) from error
-
-
 def _declared(base: str | None, exponent: str | None, scaled: str | None, start: str = "0",
               scale: str | None = None, formed: str = WIDE, order: str | None = None,
               sign: str = "1") -> Declared:
@@ -133,7 +125,7 @@ def sinusoidal_command(sources: tuple[str, ...], order: str | None, as_json: boo
                        exponent: str | None, scaled: str | None, start: str, scale: str | None,
                        formed: str, **asked: Any) -> None:
     """A table of sines and cosines, with a row for each position."""
-    with _sentences():
+    with sentences():
         declared = _declared(base, exponent, scaled, start, scale, formed,
                              SHORT.get(order or "", order))
         found = judge("sinusoidal", sinusoidal_of(sources, Asked(**asked)), declared)
@@ -154,7 +146,7 @@ def rope_command(sources: tuple[str, ...], pairing: str | None, sign: str, as_js
                  scale: str | None, formed: str, **asked: Any) -> None:
     """A rotation: tables of cosines and of sines (two files, or one with both), complex numbers, or
     a function of x that turns row m by position m."""
-    with _sentences():
+    with sentences():
         declared = _declared(base, exponent, scaled, start, scale, formed,
                              SHORT_PAIRINGS.get(pairing or "", pairing), sign)
         found = judge_turned(rope_of(sources, Asked(**asked)), declared)
@@ -169,7 +161,7 @@ def rope_command(sources: tuple[str, ...], pairing: str | None, sign: str, as_js
 def frequencies_command(sources: tuple[str, ...], base: str | None, exponent: str | None,
                         scaled: str | None, as_json: bool, **asked: Any) -> None:
     """A vector of frequencies, such as inv_freq: which ladder and scaling it is."""
-    with _sentences():
+    with sentences():
         declared = _declared(base, exponent, scaled)
         found = spectra.judged(one(sources, Asked(**asked)), declared)
     report(found, as_json)
@@ -181,7 +173,7 @@ def frequencies_command(sources: tuple[str, ...], base: str | None, exponent: st
 @json_wanted
 def bias_command(sources: tuple[str, ...], as_json: bool, **asked: Any) -> None:
     """A bias on scores: ALiBi's slopes or matrices, the buckets of T5."""
-    with _sentences():
+    with sentences():
         found = scores.judged(one(sources, Asked(**asked)))
     report(found, as_json)
 
@@ -192,7 +184,7 @@ def bias_command(sources: tuple[str, ...], as_json: bool, **asked: Any) -> None:
 def config_command(path: Path, as_json: bool) -> None:
     """The rotary encoding of a model, from the config.json of Hugging Face; nothing is
     downloaded."""
-    with _sentences():
+    with sentences():
         found = configurations.loaded(path)
         data = found.data()
     if as_json:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from flint import arb, ctx
+from flint import arb
 from numpy.typing import NDArray
 
 from numerics.blocks import BITS, Floats
@@ -14,6 +14,7 @@ from numerics.conform.conventions import Convention
 from numerics.conform.readings import Complexes, Reading
 from numerics.exact import rational
 from numerics.rounding import Format
+from numerics.working import working
 
 MOST = 1 << 20   # entries of a float64 table that are each compared with a ball of their own
 LEAST = 0.5      # of the scale: near a zero a unit in the last place shrinks with the entry
@@ -89,7 +90,7 @@ def errors(reading: Reading, convention: Convention, rows: NDArray[np.int64]) ->
 
 def certain(convention: Convention, row: int, pair: int, sine: bool) -> str:
     """The true value of an entry, to fifteen certain digits; the factor is as it was found."""
-    with ctx.workprec(BITS):
+    with working(BITS):
         theta = convention.ladder.frequencies()[pair]
         angle = theta * rational(convention.position(row)) * convention.sign
         value = (angle.sin() if sine else angle.cos()) * arb(convention.factor.value)

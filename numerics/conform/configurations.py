@@ -13,8 +13,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from flint import ctx
-
 from numerics.blocks import BITS
 from numerics.conform.bounds import bound_of
 from numerics.conform.frequencies import number, written
@@ -22,16 +20,17 @@ from numerics.conform.verdict import CONFORMS, UNDECIDED, WRONG, attention
 from numerics.exact import exact
 from numerics.ladder import Ladder
 from numerics.precision import collision
+from numerics.rungs import Scaling
 from numerics.scalings import (
     Dynamic,
     Linear,
     Llama3,
     LongRoPE,
     Proportional,
-    Scaling,
     YaRN,
 )
 from numerics.sweep import Question, Undecided, sweep
+from numerics.working import working
 
 Block = Mapping[str, Any]
 FURTHEST = 1 << 17        # offsets at which the sum is looked at
@@ -63,7 +62,7 @@ class Rotary:
     trained: int
 
     def data(self) -> dict[str, Any]:
-        with ctx.workprec(BITS):
+        with working(BITS):
             waves = [x for x in self.ladder.wavelengths() if x.is_finite()]
             beyond = sum(1 for x in waves if x > self.length)
             shortest, longest = (float(f(waves, key=float)) for f in (min, max))
@@ -85,7 +84,7 @@ class Rotary:
 
     def costs(self) -> Iterator[dict[str, Any]]:
         """What angles formed in a dtype lose at the length."""
-        with ctx.workprec(BITS):
+        with working(BITS):
             first = max(float(x) for x in self.ladder.frequencies())
         for name in ("bfloat16", "float16", "float32"):
             same = collision(name, self.ladder, min(self.length, NARROW[name])) \

@@ -14,7 +14,7 @@ from itertools import product
 from typing import Any
 
 import numpy as np
-from flint import arb, ctx
+from flint import arb
 from numpy.typing import NDArray
 
 from numerics.blocks import BITS, Floats
@@ -23,6 +23,7 @@ from numerics.conform.readings import Complexes
 from numerics.exact import rational
 from numerics.ladder import Ladder
 from numerics.rounding import format_of, rounded_floats
+from numerics.working import working
 
 STEP = 256
 WIDE = "float32"
@@ -88,7 +89,7 @@ class Convention:
         every row from its own ball, within 2^-53, if ``direct``.  What this convention says of
         formats and of the factor does not enter."""
         start = Fraction(self.start)
-        with ctx.workprec(BITS):
+        with working(BITS):
             theta = self.ladder.frequencies()
             if direct:
                 z = circle(theta, [int(n) + start for n in rows])

@@ -14,11 +14,12 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 
 import numpy as np
-from flint import arb, ctx
+from flint import arb
 
 from numerics.blocks import BITS, Floats
 from numerics.exact import rational
 from numerics.ladder import Ladder
+from numerics.rungs import Rungs, Scaling, Then
 from numerics.scalings import (
     Endpoint,
     Linear,
@@ -27,11 +28,9 @@ from numerics.scalings import (
     NTKByParts,
     Partial,
     Proportional,
-    Rungs,
-    Scaling,
-    Then,
     YaRN,
 )
+from numerics.working import working
 
 KNOWN = tuple(Fraction(b) for b in (10_000, 500_000, 1_000_000))
 LENGTHS = sorted({n << k for n in (1, 3, 5) for k in range(6, 24)}, key=lambda n: (n & (n - 1), n))
@@ -92,7 +91,7 @@ def brief(scaling: Scaling) -> str:
 
 
 def floats(ladder: Ladder) -> Floats:
-    with ctx.workprec(BITS):
+    with working(BITS):
         return np.array([float(x) for x in ladder.frequencies()])
 
 

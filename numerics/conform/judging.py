@@ -36,7 +36,8 @@ from numerics.conform.verdict import (
 )
 from numerics.ladder import Ladder
 from numerics.rounding import format_of
-from numerics.scalings import Endpoint, Scaling
+from numerics.rungs import Scaling
+from numerics.scalings import Endpoint
 
 Rows = NDArray[np.int64]
 SAMPLE = 64       # rows that a proposal is tried on

@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol
 
-from flint import ctx
-
 from numerics.blocks import BITS
 from numerics.conform.conventions import NARROW, WIDE, Convention
 from numerics.conform.frequencies import KNOWN, Inverted, Width, brief, number, written
@@ -20,7 +18,9 @@ from numerics.conform.laws import Law
 from numerics.conform.readings import UNSEEN
 from numerics.ladder import Ladder
 from numerics.rounding import Array
-from numerics.scalings import Endpoint, Linear, Scaling
+from numerics.rungs import Scaling
+from numerics.scalings import Endpoint, Linear
+from numerics.working import working
 
 CONFORMS, PERMUTED, WRONG, UNDECIDED = "conforms", "permuted", "wrong", "undecided"
 
@@ -179,7 +179,7 @@ def _factor_departs(x: Convention, declared: Declared) -> Iterator[Departure]:
 
 def attention(scaling: Scaling) -> float:
     try:
-        with ctx.workprec(BITS):
+        with working(BITS):
             return float(scaling.attention())
     except ValueError:
         return 1.0
