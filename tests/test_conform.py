@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
@@ -113,6 +114,27 @@ def test_the_row_of_fairseq_is_zero_and_the_start_is_declared() -> None:
     for start in (2, None):
         assert table(shifted, start=start).verdict == "conforms"
         assert layout(table(shifted, start=start))["start"] == 2
+
+
+def test_positions_that_are_counted_down() -> None:
+    x = sinusoidal(range(N, -N, -1), PLAIN, "float32", "halves")
+    found = table(x)
+    assert found.verdict == "wrong"
+    assert f"counted down from {N}" in said(found)
+    for start in (N, None):
+        found = table(x, start=start)
+        assert (found.verdict, layout(found)["down"]) == ("conforms", True)
+        assert found.error
+        assert found.error["ulps"]["off"] <= 0.5001
+
+
+def test_an_odd_width_says_what_it_does_with_the_last_lane() -> None:
+    x = sinusoidal(range(N), PLAIN, "float32", "halves", width=33)
+    assert (table(x).verdict, table(x).notes) == ("conforms", ("lane 32 is zero",))
+    cut = sinusoidal(range(N), Ladder(34), "float32", "interleaved")[:, :33]
+    found = table(cut)
+    assert "lane 32 has no partner and is not judged" in found.notes
+    assert any("at width 34" in str(x) for x in found.layouts)
 
 
 @pytest.mark.parametrize(("scale", "named"), [
@@ -264,12 +286,43 @@ def test_one_entry_that_is_off_is_found() -> None:
     assert not found.laws[1].holds
 
 
+@pytest.mark.parametrize("rows", [2, 3, 40])
+@pytest.mark.parametrize("dtype", ["float32", "float16", "bfloat16"])
+def test_right_tables_are_never_wrong_however_short(rows: int, dtype: str) -> None:
+    for dim in (4, 6, 64):
+        for base in (100, 10_000, 10**8):
+            x = sinusoidal(range(rows), Ladder(dim, base), dtype, lanes="halves")
+            found = table(x)
+            assert found.verdict == "conforms", (dim, base, said(found))
+            if not any(y.data()["base"] == str(base) for y in found.layouts):
+                assert any("the base may be anything" in y for y in found.notes)
+            assert table(x, base=Fraction(base)).verdict == "conforms"
+
+
+def test_whatever_is_given_ends_in_a_verdict_or_a_value_error() -> None:
+    random = np.random.default_rng(0)
+    judges: list[Callable[[Array], Verdict]] = [
+        table, rope, lambda x: rope(x, x), lambda x: spectra.judged(x, Declared()),
+        lambda x: spectra.judged(x, Declared(scaling=YaRN(4, 4096))), scores.judged]
+    verdicts = set[str]()
+    for shape in ((), (4,), (1, 2), (2, 2), (3, 1), (5, 3), (17, 6), (0, 4), (4, 0), (3, 5, 7),
+                  (2, 2, 2, 2), (1, 1, 9, 8)):
+        made = [random.normal(size=shape), np.zeros(shape), np.ones(shape), np.full(shape, np.nan),
+                np.full(shape, np.inf), random.normal(size=shape) * 1e4]
+        for x in (*made, *(np.asarray(y).astype(ml_dtypes.bfloat16) for y in made),
+                  np.ones(shape, int), np.ones(shape, complex), np.full(shape, "a")):
+            for judged in judges:
+                with suppress(ValueError):
+                    verdicts.add(judged(x).verdict)
+    assert verdicts == {"conforms", "wrong", "undecided"}
+
+
 def test_not_a_number() -> None:
     x = sinusoidal(range(N), PLAIN, "float32")
     x[3, 4] = np.nan
     found = table(x)
     assert found.verdict == "wrong"
-    assert "row 3" in found.notes[0]
+    assert said(found) == "row 3, lane 4 is not finite"
 
 
 def test_noise_is_nothing_known() -> None:

@@ -70,7 +70,7 @@ def errors(reading: Reading, convention: Convention, rows: NDArray[np.int64]) ->
     form = reading.form
     if form.precision == 53 and len(rows) * reading.pairs > MOST:
         rows = rows[:: -(-len(rows) * reading.pairs // MOST)]
-    z, scale = reading.turning[rows], convention.factor.value
+    z, scale = reading.points(rows), convention.factor.value
     true = convention.true(rows, direct=form.precision == 53)
     turned = angles(z, true)
     off = np.stack([np.abs(z.real - scale * true.real), np.abs(z.imag - scale * true.imag)])

@@ -1,13 +1,13 @@
 """A convention: one frozen value that says all of a table, and the certified table it stands for.
 
-Row n holds scale · (sin, cos)(σ (n + start) θ_i); where positions, frequencies or angles were kept
+Row n holds scale · (sin, cos)(σ (start ± n) θ_i); where positions, frequencies or angles were kept
 in a narrower format, the angle is what its roundings make of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
@@ -72,23 +72,28 @@ class Convention:
     zeroed: tuple[int, ...] = ()
     formed: Formed = field(default_factory=Formed)
     computed: tuple[float, ...] = ()  # frequencies as they were found, where they are not θ rounded
+    down: bool = False                # positions are counted down from the start, as in XLNet
 
     @cached_property
     def theta(self) -> Floats:
         return floats(self.ladder)
 
     def position(self, row: int) -> Fraction:
-        return row + Fraction(self.start)
+        return Fraction(self.start) + (-row if self.down else row)
+
+    def counted_down(self) -> Convention:
+        """The same numbers: by -(n - s)θ, or by (s - n)θ."""
+        return replace(self, start=-self.start, sign=-self.sign, down=True)
 
     def at(self, rows: NDArray[np.int64]) -> Floats:
         """The positions of rows."""
-        return np.asarray(rows + float(self.start), dtype=np.float64)
+        return np.asarray(float(self.start) + (-rows if self.down else rows), dtype=np.float64)
 
     def true(self, rows: NDArray[np.int64], direct: bool = False) -> Complexes:
         """e^{iσ(n + start)θ} within 2^-50, as products of a few rows that are rounded from balls;
         every row from its own ball, within 2^-53, if ``direct``.  What this convention says of
         formats and of the factor does not enter."""
-        start = Fraction(self.start)
+        start = Fraction(-self.start if self.down else self.start)
         with working(BITS):
             theta = self.ladder.frequencies()
             if direct:
@@ -98,11 +103,11 @@ class Convention:
                 z = circle(theta, [int(n) * STEP for n in far])[
                     np.searchsorted(far, rows // STEP)] * circle(
                     theta, [int(n) + start for n in near])[np.searchsorted(near, rows % STEP)]
-        return np.asarray(z if self.sign == 1 else z.conj())
+        return np.asarray(z if (self.sign == 1) != self.down else z.conj())
 
     def made(self, rows: NDArray[np.int64]) -> Complexes:
         """The same with its formats: angles as they come out of the roundings."""
-        if not str(self.formed):
+        if not str(self.formed) and not self.computed:
             return self.true(rows)
         m = narrowed(self.at(rows), self.formed.positions)
         theta = np.array(self.computed) if self.computed else self.theta
@@ -112,12 +117,13 @@ class Convention:
     def data(self) -> dict[str, Any]:
         return {"order": self.order, "base": number(self.ladder.base),
                 "scaling": brief(self.ladder.scaling), "ladder": written(self.ladder),
-                "start": self.start, "sign": self.sign, "scale": self.factor.text,
-                "zeroed": [*self.zeroed], **vars(self.formed)}
+                "start": self.start, "down": self.down, "sign": self.sign,
+                "scale": self.factor.text, "zeroed": [*self.zeroed], **vars(self.formed)}
 
     def __str__(self) -> str:
         parts = [self.order, written(self.ladder)]
         parts += [f"start {number(self.start)}"] if self.start else []
+        parts += ["counted down"] if self.down else []
         parts += ["sign -1"] if self.sign < 0 else []
         parts += [f"scale {self.factor.text}"] if self.factor.text != "1" else []
         parts += [f"row {', '.join(map(str, self.zeroed))} zero"] if self.zeroed else []

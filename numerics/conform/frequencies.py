@@ -153,11 +153,11 @@ class Measured:
              ) -> Iterator[tuple[float, float]]:
         """Of pairs i > 0 the bounds of ln b, if θ_0 has the logarithm ``first``."""
         for i in pairs:
-            rel = self.off[i] / self.theta[i]
-            if rel < 0.5:
-                middle, wide = first - np.log(self.theta[i]), -np.log1p(-rel) + spread
-                yield (float(self.pairs * (middle - wide) / i),
-                       float(self.pairs * (middle + wide) / i))
+            most, least = self.theta[i] + self.off[i], self.theta[i] - self.off[i]
+            if most > 0:
+                low, high = first - np.log(most), first - np.log(least) if least > 0 else np.inf
+                yield (float(self.pairs * (low - spread) / i),
+                       float(self.pairs * (high + spread) / i))
 
 
 def meet(bounds: Iterable[tuple[float, float]]) -> tuple[float, float] | None:
@@ -197,10 +197,10 @@ def _proposals(data: Measured, base: Fraction | None, scaling: Scaling | None
         yield from _made(data.dim, b, Endpoint())
     still = np.flatnonzero(data.theta > data.off)
     turning = int(still[-1]) + 1 if still.size else 0
-    if 0 < turning < data.pairs:
+    if turning and data.theta[0] > 0:
+        yield from _geometric(data, bases) if line(data)[0] else _ramps(data, base)
+    if 0 < turning < data.pairs:  # the others are too slow to be seen, or rest
         yield from _partial(data, turning, bases)
-    elif turning:
-        yield from _geometric(data, bases) if _line(data)[0] else _ramps(data, base)
 
 
 def _partial(data: Measured, turning: int, bases: tuple[Fraction, ...]) -> Iterator[Ladder]:
@@ -220,7 +220,7 @@ def _partial(data: Measured, turning: int, bases: tuple[Fraction, ...]) -> Itera
         yield from _made(data.dim, b, Proportional(2 * turning))
 
 
-def _line(data: Measured) -> tuple[tuple[float, float] | None, float, float]:
+def line(data: Measured) -> tuple[tuple[float, float] | None, float, float]:
     """The bounds of ln b if the logarithms lie on a line; ln θ_0, 0 if θ_0 = 1, and its bound."""
     first, spread = float(np.log(data.theta[0])), float(data.off[0] / data.theta[0])
     if abs(data.theta[0] - 1) <= data.off[0]:
@@ -231,10 +231,10 @@ def _line(data: Measured) -> tuple[tuple[float, float] | None, float, float]:
 def _geometric(data: Measured, bases: tuple[Fraction, ...]) -> Iterator[Ladder]:
     """Plain ladders of any base, all divided by a factor, or built for another width."""
     h, dim = data.pairs, data.dim
-    found, first, spread = _line(data)
+    found, first, spread = line(data)
     if found is None:
         return
-    low, high = (float(x) for x in np.exp(found))
+    low, high = (float(x) for x in np.exp(np.minimum(found, 700)))
     if first:
         factor = meant(np.exp(-first - spread), np.exp(-first + spread))
         simple = meant(low, high)
@@ -274,7 +274,7 @@ def _width(dim: int, base: Fraction, logs: tuple[float, float]) -> Iterator[Ladd
 
 def _ramps(data: Measured, base: Fraction | None) -> Iterator[Ladder]:
     """From θ_i at one end to θ_i/s at the other."""
-    if data.pairs < 3:
+    if data.pairs < 3 or not data.theta.all():
         return
     for b in (base,) if base else tuple(_prefix(data)):
         plain = floats(Ladder(data.dim, b))
@@ -295,7 +295,7 @@ def _ramps(data: Measured, base: Fraction | None) -> Iterator[Ladder]:
 def _prefix(data: Measured) -> Iterator[Fraction]:
     """The bases of the pairs that a ramp leaves alone."""
     kept: tuple[float, float] | None = None
-    first = float(np.log(data.theta[0]))
+    first = min(float(np.log(data.theta[0])), 0.0) if data.theta[0] > 0 else 0.0
     for bound in data.logs(range(1, data.pairs), first if first < -0.01 else 0.0):
         after = meet([kept, bound] if kept else [bound])
         if after is None:

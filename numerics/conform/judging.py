@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise, product
 from typing import Any
 
@@ -18,7 +19,16 @@ from numerics.blocks import Floats
 from numerics.conform.bounds import Bound, bound_of
 from numerics.conform.comparing import angles, errors
 from numerics.conform.conventions import NARROW, WIDE, Convention, Factor, narrow_ways
-from numerics.conform.frequencies import KNOWN, Measured, brief, names, number, simplest, written
+from numerics.conform.frequencies import (
+    KNOWN,
+    Measured,
+    brief,
+    line,
+    names,
+    number,
+    simplest,
+    written,
+)
 from numerics.conform.laws import laws
 from numerics.conform.readings import UNSEEN, Reading
 from numerics.conform.rotations import Turned
@@ -40,8 +50,10 @@ from numerics.rungs import Scaling
 from numerics.scalings import Endpoint
 
 Rows = NDArray[np.int64]
+FIRST = 8192      # rows that frequencies are found in
 SAMPLE = 64       # rows that a proposal is tried on
 MANY = 12         # proposals that are tried of each kind
+OPEN = 0.01       # of a base: one that is known less closely is said to be open
 NEAR = 0.05       # radians: an error that leaves no doubt which convention was meant
 RELATIVE = {WIDE: 2.0**-18, "float16": 2.0**-6, "bfloat16": 2.0**-3}  # of a frequency, computed
 
@@ -52,14 +64,15 @@ def judge(kind: str, readings: Iterable[Reading], declared: Declared) -> Verdict
     """A table of sines and cosines, in all its readings."""
     known = [*readings]
     first = known[0]
-    z = first.turning
-    given = {"shape": [*z.shape[:1], 2 * z.shape[1]], "dtype": str(first.cosine.dtype)}
-    if not np.isfinite(z).all():
-        row, pair = (int(x) for x in np.argwhere(~np.isfinite(z))[0])
-        return Verdict(kind, WRONG, given=given, notes=(
-            f"row {row} is not finite in pair {pair} of the first order",))
-    empty = np.flatnonzero(~z.any(axis=1))
-    rows = _longest(len(z), empty)
+    given = {"shape": [len(first.cosine), 2 * first.pairs], "dtype": str(first.cosine.dtype)}
+    lost = ~(np.isfinite(first.cosine) & np.isfinite(first.sine))
+    if lost.any():
+        row, pair = (int(x) for x in np.argwhere(lost)[0])
+        lane = first.lane(pair, not np.isfinite(first.sine[row, pair]))
+        return Verdict(kind, WRONG, (Departure("table", f"row {row}, lane {lane} is not finite"),),
+                       given=given)
+    empty = np.flatnonzero(~(first.cosine.any(axis=1) | first.sine.any(axis=1)))
+    rows = _longest(len(first.cosine), empty)
     if len(rows) < 2:
         return Verdict(kind, UNDECIDED, given=given, notes=(
             "two rows that follow each other and are not zero are needed to see anything turn",))
@@ -110,9 +123,9 @@ class _Table:
     def entries(self) -> str:
         return self.reading.form.name
 
-    @property
+    @cached_property
     def turning(self) -> Turning:
-        return turning(self.reading.turning[self.rows], 2.0**-self.reading.form.precision)
+        return turning(self.reading.points(self.rows[:FIRST]), 2.0**-self.reading.form.precision)
 
     @property
     def sample(self) -> Rows:
@@ -144,6 +157,8 @@ class _Table:
                 if seen or name not in vars(formed).values() or (
                         computed and formed.frequencies != name):
                     continue
+                if computed and self.share(replace(proposal, computed=rates), bound) >= MOST:
+                    continue  # such frequencies explain the data without any rounding
                 x = replace(proposal, formed=formed, computed=computed)
                 if self.share(x, bound) >= MOST:
                     seen = True
@@ -152,8 +167,12 @@ class _Table:
     def share(self, x: Convention, bound: Bound) -> float:
         """Of the sample the rows that are within the bound."""
         rows = self.sample
-        off = np.abs(self.reading.turning[rows] - x.factor.value * x.made(rows)).max(axis=1)
+        off = np.abs(self.reading.points(rows) - x.factor.value * x.made(rows)).max(axis=1)
         return float(np.mean(off <= bound.angle(x.at(rows)) * x.factor.value * 1.0001))
+
+    def measured(self, format_: str) -> Measured:
+        theta = np.abs(self.turning.rates)
+        return Measured(theta, self.turning.spread + RELATIVE[format_] * theta)
 
     def proposals(self, format_: str) -> Iterator[Convention]:
         """The conventions that turn as the data do, as far as a format can tell."""
@@ -165,15 +184,15 @@ class _Table:
         if len(signs) != 1:
             return
         sign = signs.pop()
-        theta = np.abs(t.rates)
-        data = Measured(theta, t.spread + RELATIVE[format_] * theta)
+        theta, data = np.abs(t.rates), self.measured(format_)
         start = start_of(sign * t.phases, theta, t.spread, 4 * RELATIVE[format_] + 1e-6)
         if start is None:
             return
+        first = start - int(self.rows[0])
         for ladder in names(data, self.declared.base, self.declared.scaling)[:MANY]:
             factor = factor_of(t.scale, ladder, self.declared, self.entries)
-            yield Convention(self.reading.order, ladder, start - int(self.rows[0]), sign, factor,
-                             self.zeroed)
+            up = Convention(self.reading.order, ladder, first, sign, factor, self.zeroed)
+            yield from (up,) if sign > 0 or first >= 0 else (up.counted_down(), up)
 
 
 def start_of(phases: Floats, theta: Floats, spread: Floats, noise: float) -> int | None:
@@ -216,9 +235,10 @@ def _settled(kind: str, table: _Table, found: list[Convention], bound: Bound, de
              given: dict[str, Any], convention: Convention) -> Verdict:
     departed = departures(convention, declared)
     compared = errors(table.reading, convention, table.rows)
-    z = table.reading.turning[table.rows]
+    z = table.reading.points(table.rows)
     held = tuple(laws(kind, convention.order, z, convention.factor.value, bound, convention.start))
-    notes = [*_positions_lost(table), *_notes(table.reading, convention, declared)]
+    notes = [*_positions_lost(table), *_base_open(table, declared),
+             *_notes(table.reading, convention, declared)]
     worst, allowed = compared.angle, bound.at(compared.angle.position)
     if not str(convention.formed) and worst.off > allowed:
         departed += (Departure("entries", f"the angle of position {worst.position:g} is off by "
@@ -238,8 +258,19 @@ def _positions_lost(table: _Table) -> Iterator[str]:
             return
 
 
+def _base_open(table: _Table, declared: Declared) -> Iterator[str]:
+    """Between which bases all are as good, where few rows or a narrow dtype leave it open."""
+    found = line(table.measured(WIDE))[0] if table.turning.rates.all() else None
+    if found and declared.base is None and found[1] - found[0] > OPEN and found[0] < 100:
+        low, high = (float(np.exp(min(x, 700))) for x in found)
+        yield f"the base may be anything from {low:.3g} " + (
+            f"to {high:.3g}" if high < 1e300 else "up") + ": more rows tell it closer"
+
+
 def _notes(reading: Reading, x: Convention, declared: Declared) -> Iterator[str]:
     once = attention(x.ladder.scaling)
+    if reading.note:
+        yield reading.note
     if reading.form != format_of(reading.cosine.dtype):
         yield f"every entry is a {reading.form.name}, kept as {reading.cosine.dtype}"
     if declared.scaling is None and once != 1 and x.factor.text == "1":
@@ -257,15 +288,15 @@ def _unexplained(kind: str, tried: list[_Table], declared: Declared, given: dict
         return Verdict(kind, PERMUTED, (Departure(
             "order", f"the columns are those of {written(ladder)} in an order of no name: lane 0 "
             f"to {len(order) - 1} hold the lanes {order} of the interleaved order"),), given=given)
-    near = [(float(np.median(angles(x.reading.turning[x.sample], p.true(x.sample)).max(axis=1))),
-             n, x, p) for n, x in enumerate(tried) for p in x.proposals("bfloat16")]
-    if near and min(near)[0] <= NEAR:
-        _, _, table, convention = min(near, key=lambda x: x[:2])
+    near = [(float(np.median(angles(x.reading.points(x.sample), p.true(x.sample)).max(axis=1))),
+             x, p) for x in tried for p in x.proposals("bfloat16")]
+    off, table, convention = min(near, key=lambda x: x[0], default=(np.pi, tried[0], None))
+    if convention is not None and off <= NEAR:
         bound = bound_of(WIDE, table.entries, float(convention.theta.max()))
         return _settled(kind, table, [convention], bound, declared, given, convention)
     best = max(tried, key=lambda x: int(x.turning.steady.sum()))
     t, bound = best.turning, bound_of(WIDE, best.entries, 1.0)
-    held = tuple(laws(kind, best.reading.order, best.reading.turning[best.rows], t.scale, bound))
+    held = tuple(laws(kind, best.reading.order, best.reading.points(best.rows), t.scale, bound))
     notes = [f"read as {best.reading.order}, {int(t.steady.sum())} of {len(t.steady)} pairs turn "
              "at a steady rate with entries on one circle"]
     if t.steady.all():

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +29,7 @@ class Reading:
     cosine: Array
     sine: Array
     lanes: Places
+    note: str = ""
 
     @property
     def pairs(self) -> int:
@@ -44,10 +46,11 @@ class Reading:
                 return narrow
         return own
 
-    @property
-    def turning(self) -> Complexes:
-        """z = cos + i sin, in double precision: exactly what the array says."""
-        return self.cosine.astype(np.float64) + 1j * self.sine.astype(np.float64)
+    def points(self, rows: Any = slice(None)) -> Complexes:
+        """z = cos + i sin of some rows, in double precision: exactly what the array says."""
+        out = self.cosine[rows].astype(np.complex128)
+        out.imag = self.sine[rows].astype(np.float64)
+        return np.asarray(out)
 
     def lane(self, pair: int, sine: bool) -> int:
         return int(self.lanes[0 if sine else 1][pair])
@@ -70,14 +73,17 @@ def table(x: Array) -> Array:
 
 
 def sinusoidal_readings(x: Array) -> Iterator[Reading]:
-    """The orders of sines and cosines in a row.  A last lane of an odd number is left out."""
+    """The orders of sines and cosines in a row.  Of an odd number of lanes the last has no
+    partner, and is left out."""
     x = table(x)
     h = x.shape[1] // 2
     if not h:
         raise ValueError("a row of one number holds no pair")
+    odd = "" if x.shape[1] % 2 == 0 else f"lane {2 * h} is zero" if not x[:, -1].any() else \
+        f"lane {2 * h} has no partner and is not judged"
     for order, places in LANES.items():
         s, c = places(h)
-        yield Reading(order, x[:, c], x[:, s], (s, c))
+        yield Reading(order, x[:, c], x[:, s], (s, c), odd)
 
 
 def rope_readings(given: Sequence[Array]) -> Iterator[Reading]:
@@ -89,6 +95,9 @@ def rope_readings(given: Sequence[Array]) -> Iterator[Reading]:
     if len(given) != 1:
         raise ValueError(f"a rotation is one array or two, not {len(given)}")
     x = squeezed(given[0])
+    if x.dtype.kind not in "fVc" or not x.size:
+        raise ValueError(f"a rotation holds floats or complex numbers; this is of shape {x.shape} "
+                         f"and dtype {x.dtype}")
     apart = lambda h: (np.arange(h), np.arange(h))
     if x.dtype.kind == "c" and x.ndim == 2:
         yield Reading(UNSEEN, x.real, x.imag, apart(x.shape[1]))

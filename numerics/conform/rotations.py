@@ -137,11 +137,11 @@ def _checked(rotation: Rotation, found: list[Reading], width: int, rows: int) ->
     (a, b), (first, second) = pairing_of(reading.order, width // 2)
     for name in ("float32", *NARROW):
         into = narrowed(x.astype(np.float64), name)
-        z = (into[:, a] + 1j * into[:, b]) * reading.turning
+        z = (into[:, a] + 1j * into[:, b]) * reading.points()
         off = np.maximum(np.abs(z.real - y[:, first]), np.abs(z.imag - y[:, second]))
         precision = min(reading.form.precision, FORMATS[name].precision)
         allowed = 8 * 2.0**-precision * (np.abs(into[:, a]) + np.abs(into[:, b])) \
-            * np.abs(reading.turning)
+            * np.abs(reading.points())
         if not (off > allowed).any():
             said = (f"vectors go through {name} on their way",) if name in NARROW else ()
             return Turned(tuple(found), notes=(*notes, *said))

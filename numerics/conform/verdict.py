@@ -120,7 +120,10 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
     if declared.sign not in (None, x.sign):
         yield Departure("sign", "the rotation goes the other way, by "
                         f"{'-' if x.sign < 0 else ''}mθ: the sine has the wrong sign")
-    if declared.start not in (None, x.start):
+    if declared.start not in (None, x.start) and x.down:
+        yield Departure("start", f"positions are counted down from {x.start}; if that is meant, "
+                        f"declare --start {x.start}")
+    elif declared.start not in (None, x.start):
         off = x.start - declared.start
         yield Departure("start", f"the table is shifted by {off:+} position"
                         f"{'s' if abs(off) > 1 else ''}: row 0 holds position {x.start}; "
