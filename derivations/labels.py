@@ -16,7 +16,8 @@ ALiBi's slopes for a power of two of heads; for 12 heads two such lists are join
 gives other slopes [0812, 0814, 0815].
 """
 
-from derivations.alphabet import i, j, l, t
+from derivations.alphabet import i, j, l, r, t
+from derivations.powers import EXPONENTIAL_INCREASES, LOGARITHM_INCREASES
 from phaseproof.author import *
 
 claim = stated_in("shaw2018, §3.2")
@@ -162,6 +163,26 @@ BUCKET_SIXTEEN = claim(
         part(AtMost(24, 16 + 8 + past(8)), given=(given("from", AtMost(8, x)),),
              proof=qed(by=MONOTONE(x, 8, t, base=qed(by=ALGEBRA), slope=qed(by=SIGN()))),
              witnesses=({x: 64},), without={"from": {x: 7}})))
+
+u, c, D = letter("u c D", "positive")                 # a distance, exact buckets, the furthest
+lower, upper = k*log(D/c), r*log(u/c)
+
+BUCKET_BY_POWERS = claim(
+    "1919", "Of r logarithmic buckets from c to D the $k$-th or a later one holds u exactly when "
+            "(u/c)^r is at least (D/c)^k",
+    parts=(
+        part(AtMost((D/c)**k, (u/c)**r), given=(given("bucket", AtMost(lower, upper)),),
+             proof=via(exp(lower), by=ALGEBRA)
+                  .via(exp(upper), by=LEMMA(EXPONENTIAL_INCREASES))
+                  .qed(by=ALGEBRA),
+             witnesses=({u: 16, c: 8, D: 128, k: 2, r: 8},),
+             without={"bucket": {u: 9, c: 8, D: 128, k: 2, r: 8}}),
+        part(AtMost(lower, upper), given=(given("powers", AtMost((D/c)**k, (u/c)**r)),),
+             proof=via(log((D/c)**k), by=ALGEBRA)
+                  .via(log((u/c)**r), by=LEMMA(LOGARITHM_INCREASES))
+                  .qed(by=ALGEBRA),
+             witnesses=({u: 16, c: 8, D: 128, k: 2, r: 8},),
+             without={"powers": {u: 9, c: 8, D: 128, k: 2, r: 8}})))
 
 # ---------------------------------------------------------------- ALiBi
 

@@ -7,7 +7,7 @@ tokens, frequencies in radians per token.  What is outside a domain raises Value
 be told apart at the highest precision ArithmeticError, each with a sentence.
 """
 
-from numerics.bases import Bases, Interval
+from numerics.bases import Bases, Interval, smallest_good
 from numerics.biases import alibi, alibi_slopes, fire, kerple_log, kerple_power, t5_buckets
 from numerics.decimals import decimal
 from numerics.encodings import (
@@ -21,8 +21,9 @@ from numerics.encodings import (
 )
 from numerics.ladder import Ladder, timescales, timing_signal
 from numerics.layouts import LANES, PAIRINGS, axial, interleaved_sections, sections
-from numerics.oscillatory import integral
-from numerics.precision import AngleError, angle_error, collision
+from numerics.offset_sum import offset_sums
+from numerics.oscillatory import integral, integrals
+from numerics.precision import AngleError, angle_error, angle_errors, collision
 from numerics.rounding import FORMATS, Format, nearest, nearest_numbers
 from numerics.scalings import (
     Dynamic,
@@ -39,14 +40,14 @@ from numerics.scalings import (
     logarithmic,
     scaling,
 )
-from numerics.sweep import Answer, Question, Undecided
+from numerics.sweep import Answer, Lost, Question, Undecided
 
 __all__ = [
     "FORMATS", "LANES", "PAIRINGS", "AngleError", "Answer", "Bases", "Dynamic", "Endpoint",
-    "Format", "Interval", "Ladder", "Linear", "Llama3", "LongRoPE", "NTKAware", "NTKByParts",
-    "Partial", "Proportional", "Question", "Scaling", "Undecided", "YaRN", "alibi",
-    "alibi_slopes", "angle_error", "axial", "collision", "decimal", "fire",
-    "frequencies", "integral", "interleaved_sections", "kerple_log", "kerple_power",
-    "logarithmic", "nearest", "nearest_numbers", "rotary", "rotate", "scaling",
-    "sections", "sinusoidal", "sinusoidal_balls", "t5_buckets", "timescales",
+    "Format", "Interval", "Ladder", "Linear", "Llama3", "LongRoPE", "Lost", "NTKAware",
+    "NTKByParts", "Partial", "Proportional", "Question", "Scaling", "Undecided", "YaRN", "alibi",
+    "alibi_slopes", "angle_error", "angle_errors", "axial", "collision", "decimal", "fire",
+    "frequencies", "integral", "integrals", "interleaved_sections", "kerple_log", "kerple_power",
+    "logarithmic", "nearest", "nearest_numbers", "offset_sums", "rotary", "rotate", "scaling",
+    "sections", "sinusoidal", "sinusoidal_balls", "smallest_good", "t5_buckets", "timescales",
     "timing_signal", "wavelengths", "xpos"]

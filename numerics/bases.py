@@ -86,12 +86,13 @@ def bases(dim: int, context: int, low: Exact, high: Exact, undecided: float = 0.
     return _bases(pieces)
 
 
-def smallest(dim: int, context: int, undecided: float = 0.001, executor: Executor | None = None,
-             progress: Callable[[float], None] = lambda done: None) -> Bases:
-    """All bases from 1 (which is none) to ten times the smallest certified good one.  Raises
-    ValueError if there is none up to 10^12.
+def smallest_good(dim: int, context: int, undecided: float = 0.001,
+                  executor: Executor | None = None,
+                  progress: Callable[[float], None] = lambda done: None) -> Bases:
+    """The bases from 1, where S is (d/2) cos Δ, to ten times the smallest that is certified as good
+    for a context of L tokens.  Raises ValueError if there is none up to 10^12.
 
-    >>> float(smallest(8, 8).smallest).__round__(3)
+    >>> round(float(smallest_good(8, 8).smallest), 3)
     12.325
     """
     _check(dim, context, Fraction(2))

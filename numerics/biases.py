@@ -60,8 +60,8 @@ def t5_buckets(offsets: ArrayLike, buckets: int = 32, furthest: int = 128,
     """The buckets of T5, integers of the shape of the offsets.  Of B buckets each way the first
     e = ⌊B/2⌋ hold one distance each; a distance x ≥ e falls into e + ⌊(B - e) ln(x/e)/ln(D/e)⌋, at
     most into B - 1.  ``bidirectional``, half of all buckets are for the keys after a query; else
-    these fall into bucket 0.  Decided by integers, not by logarithms.  C. Raffel et al., T5, 2020,
-    §2.1, and its released code; claims 0808 to 0811.
+    these fall into bucket 0.  Decided by integers, not by logarithms
+    (claim 1919).  C. Raffel et al., T5, 2020, §2.1, and its released code; claims 0808 to 0811.
 
     >>> t5_buckets([-200, -8, -7, 0, 7, 8, 90, 91])
     array([15,  8,  7,  0, 23, 24, 30, 31])

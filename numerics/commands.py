@@ -8,16 +8,17 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import click
-from flint import acb, arb
+from flint import acb
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
 
-from numerics.bases import Interval, bases, smallest
+from numerics.bases import Interval, bases, smallest_good
 from numerics.decimals import decimal
 from numerics.exact import exact
-from numerics.offset_sum import offset_sum
+from numerics.offset_sum import offset_sums
 from numerics.oscillatory import integrals
 from numerics.saying import (
     base_option,
@@ -37,50 +38,66 @@ from phaseproof.workers import workers
 
 # ---------------------------------------------------------------- single numbers
 
+deltas_argument = click.argument("deltas", metavar="DELTA...", nargs=-1, required=True)
+
+
 @click.command("integral", context_settings={"ignore_unknown_options": True})
-@click.argument("deltas", metavar="DELTA...", nargs=-1, required=True)
+@deltas_argument
 @base_option
 @digits_option
 @cite_option
 @json_wanted
 def integral_command(deltas: tuple[str, ...], base: str, digits: int, cited: str | None,
                      as_json: bool) -> None:
-    """The oscillatory integral ∫₀¹ exp(iΔ b^-t) dt at an offset DELTA, as a certified ball; or at
-    each of many."""
+    """The oscillatory integral ∫₀¹ exp(iΔ b^-t) dt at an offset DELTA, or at each of several, as a
+    certified ball."""
     with sentences():
-        if cited and len(deltas) > 1:
-            raise ValueError("one number is cited, not several")
+        _one_if(cited, deltas)
         found: list[acb] = integrals(deltas, base, digits)
-        parts = [(decimal(x.real, digits), decimal(x.imag, digits)) for x in found]
-    said = [{"delta": delta, "base": base, "digits": digits, "re": re, "im": im}
-            for delta, (re, im) in zip(deltas, parts, strict=True)]
-    if len(deltas) > 1:
-        say(as_json, {"values": said}, *(f"Δ = {delta}  re {shown(re)}  im {shown(im)}"
-                                         for delta, (re, im) in zip(deltas, parts, strict=True)))
-        return
-    (delta,), ((re, im),) = deltas, parts
-    say(as_json, said[0], f"re  {shown(re)}", f"im  {shown(im)}", cited=cited,
-        title=f"The integral of exp(iΔb^(-t)) over 0 ≤ t ≤ 1, Δ = {delta}, b = {base}")
+        parts = [{"re": decimal(x.real, digits), "im": decimal(x.imag, digits)} for x in found]
+    _say_each(as_json, {"base": base, "digits": digits}, deltas, parts, cited,
+              f"The integral of exp(iΔb^(-t)) over 0 ≤ t ≤ 1, Δ = {deltas[0]}, b = {base}")
 
 
 @click.command("sum", context_settings={"ignore_unknown_options": True})
-@click.argument("delta")
+@deltas_argument
 @dim_option
 @base_option
 @scaling_option
 @digits_option
 @cite_option
 @json_wanted
-def sum_command(delta: str, dim: int, base: str, scaled: str, digits: int, cited: str | None,
-                as_json: bool) -> None:
-    """The offset sum Σ cos(Δ θ_i) over the d/2 pairs, at an offset DELTA, as a certified ball."""
+def sum_command(deltas: tuple[str, ...], dim: int, base: str, scaled: str, digits: int,
+                cited: str | None, as_json: bool) -> None:
+    """The offset sum Σ cos(Δ θ_i) over the d/2 pairs, at an offset DELTA, or at each of several, as
+    a certified ball."""
     with sentences():
-        ball: arb = offset_sum(delta, ladder_of(dim, base, scaled), digits)
-        re = decimal(ball, digits)
-    say(as_json, {"delta": delta, "dim": dim, "base": base, "scaling": scaled,
-                  "digits": digits, "re": re}, shown(re), cited=cited,
-        title=f"The sum of cos(Δθ_i) over the pairs, Δ = {delta}, d = {dim}, b = {base}"
+        _one_if(cited, deltas)
+        found = offset_sums(deltas, ladder_of(dim, base, scaled), digits)
+        parts = [{"re": decimal(x, digits)} for x in found]
+    _say_each(as_json, {"dim": dim, "base": base, "scaling": scaled, "digits": digits}, deltas,
+              parts, cited,
+              f"The sum of cos(Δθ_i) over the pairs, Δ = {deltas[0]}, d = {dim}, b = {base}"
               + (f", {scaled}" if scaled != "none" else ""))
+
+
+def _one_if(cited: str | None, deltas: tuple[str, ...]) -> None:
+    if cited and len(deltas) > 1:
+        raise ValueError("one number is cited, not several")
+
+
+def _say_each(as_json: bool, asked: dict[str, Any], deltas: tuple[str, ...],
+              parts: list[dict[str, dict[str, str]]], cited: str | None, title: str) -> None:
+    """One number by itself; several in a list, with a line for each."""
+    lines = [[f"{name}  {shown(x)}" if len(part) > 1 else shown(x) for name, x in part.items()]
+             for part in parts]
+    if len(deltas) == 1:
+        say(as_json, {"delta": deltas[0], **asked, **parts[0]}, *lines[0], cited=cited,
+            title=title)
+    else:
+        say(as_json, {**asked, "values": [{"delta": delta, **part} for delta, part in zip(
+            deltas, parts, strict=True)]}, *("  ".join((f"Δ = {delta}", *said))
+                                            for delta, said in zip(deltas, lines, strict=True)))
 
 
 # ---------------------------------------------------------------- ranges
@@ -138,7 +155,7 @@ def bases_command(dim: int, context: int, between: tuple[str, str] | None, jobs:
     with sentences(), _executor(None, jobs, True) as (run, _), _bar(100) as done:
         share = lambda x: done(int(100 * x))
         found = bases(dim, context, *between, executor=run, progress=share) if between else \
-            smallest(dim, context, executor=run, progress=share)
+            smallest_good(dim, context, executor=run, progress=share)
     rows = [{"from": str(x.low), "to": str(x.high), "about": [float(x.low), float(x.high)],
              "verdict": x.verdict, "offset": x.offset} for x in found.intervals]
     first = None if between else found.smallest

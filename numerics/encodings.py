@@ -96,9 +96,13 @@ class _Table:
 
 
 def _numbers(positions: Positions) -> list[tuple[Fraction, ...]]:
-    one = lambda x: exact(x.item() if isinstance(x, np.generic) else x, "a position")
-    return [tuple(one(x) for x in m) if isinstance(m, (tuple, list, np.ndarray)) else (one(m),)
-            for m in positions]
+    return [_coordinates(m) for m in positions]
+
+
+def _coordinates(m: Any) -> tuple[Fraction, ...]:
+    several = m.ndim > 0 if isinstance(m, np.ndarray) else isinstance(m, (tuple, list))
+    return tuple(exact(x.item() if isinstance(x, (np.generic, np.ndarray)) else x, "a position")
+                 for x in (m if several else (m,)))
 
 
 # ---------------------------------------------------------------- sinusoidal
@@ -190,7 +194,8 @@ def xpos(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
 def rotate(x: Array, cosine: Array, sine: Array, pairing: str = "interleaved") -> Array:
     """Every pair (a, b) of the first r lanes turned, (a cos - b sin, a sin + b cos), the others
     passed on; r is the width of the tables, which are as `rotary` makes them for this pairing
-    (claims 0511, 0514).  Shapes: (…, n, d) with (n, r).  Raises ValueError.
+    (claims 0511, 0514).  Shapes: (…, n, d) with (n, r); in the arithmetic of their common dtype.
+    Raises ValueError.
 
     >>> c, s = rotary([1], Ladder(2))
     >>> rotate(np.array([[1.0, 0.0]]), c, s).round(3)

@@ -17,6 +17,7 @@ import numpy as np
 from flint import arb
 from matplotlib.figure import Figure
 
+from numerics import precision
 from numerics.bases import bases
 from numerics.blocks import Blocks
 from numerics.drawing import BLUE, ENDINGS, GOLD, GREEN, GREY, RED, axes, styled, write
@@ -26,7 +27,6 @@ from numerics.ladder import Ladder
 from numerics.moving import MOVING
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral, linear, power
-from numerics.precision import angle_error
 from numerics.rounding import FORMATS
 
 Draw = Callable[[], Figure]
@@ -192,7 +192,7 @@ def angle_errors() -> Figure:
     positions = sorted({round(2**e) for e in np.linspace(0, 17, 60)})
     ladder = Ladder(128)
     for name, colour in zip(FORMATS, (GREEN, BLUE, GOLD, RED), strict=True):
-        found = [angle_error(name, m, ladder) for m in positions]
+        found = precision.angle_errors(name, positions, ladder)
         ax.plot(positions, [max(float(x.found), 1e-18) for x in found], color=colour, label=name)
         ax.plot(positions, [float(x.bound) for x in found], "--", color=colour, linewidth=0.8)
     ax.axhline(np.pi, color=GREY, linewidth=0.8)
@@ -209,7 +209,8 @@ def good_bases() -> Figure:
     for row, context in enumerate(contexts):
         for x in bases(64, context, 500, 20_000, undecided=0.01).intervals:
             colour = {"good": GREEN, "bad": RED}.get(x.verdict, GREY)
-            ax.barh(row, float(x.high - x.low), left=float(x.low), color=colour, height=0.6)
+            ax.barh(row, float(x.high - x.low), left=float(x.low), color=colour, height=0.6,
+                    edgecolor=colour, linewidth=0.2)  # or neighbours of one colour show a seam
     for colour, label in ((GREEN, r"$S \geq 0$ throughout"), (RED, "somewhere $S < 0$")):
         ax.barh(0, 0, color=colour, label=label)
     ax.legend(fontsize=7.5, ncols=2, loc="lower center", bbox_to_anchor=(0.5, 1))

@@ -14,10 +14,10 @@ from itertools import product
 import numpy as np
 from flint import arb
 
+from numerics import precision
 from numerics.blocks import Blocks
 from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
-from numerics.precision import angle_error
 from numerics.rounding import FORMATS
 from numerics.scalings import scaling
 from numerics.working import working
@@ -94,8 +94,8 @@ def angle_errors() -> Moving:
     """The largest error of an angle mθᵢ that is formed in a format, over the position."""
     positions, bases = _spaced(1, LONGEST, 60), BASES[::3]
     names = tuple(FORMATS)
-    curve = lambda name, base: certain(
-        angle_error(name, m, Ladder(128, Fraction(base))).found for m in positions)
+    curve = lambda name, base: certain(x.found for x in precision.angle_errors(
+        name, positions, Ladder(128, Fraction(base))))
     return Moving("position m", positions, "largest error of mθᵢ",
                   (_knob("format", names), _knob("base b", bases)),
                   tuple(curve(*x) for x in product(names, bases)), (True, True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from flint import arb
@@ -22,15 +23,26 @@ def offset_sum(delta: Exact, ladder: Ladder, digits: int = 30) -> arb:
     >>> print(offset_sum(11, Ladder(128), 20).str(12))
     [42.3443232177 +/- 5.08e-12]
     """
-    at = at_most(exact(delta, "Δ"), LARGEST, "Δ")
+    (ball,) = offset_sums([delta], ladder, digits)
+    return ball
+
+
+def offset_sums(deltas: Iterable[Exact], ladder: Ladder, digits: int = 30) -> list[arb]:
+    """`offset_sum` at each of many offsets, in their order; the frequencies are made once.
+
+    >>> [x.str(5, radius=False) for x in offset_sums([0, 1, 2.5], Ladder(128), 20)]
+    ['64.000', '62.094', '54.690']
+    """
+    at = [at_most(exact(delta, "Δ"), LARGEST, "Δ") for delta in deltas]
     if isinstance(digits, bool) or not isinstance(digits, int) or not 1 <= digits <= MOST_DIGITS:
         raise ValueError(f"the number of digits is from 1 to {MOST_DIGITS}, not {digits!r}")
-    bits = digits * 3.3219281 + GUARD + _bits(at) + ladder.dim.bit_length()
+    bits = digits * 3.3219281 + GUARD + max(map(_bits, at), default=0) + ladder.dim.bit_length()
     for n in range(3):
         with working(int(bits * 2**n)):
-            ball = in_balls(at, ladder.frequencies())
-            if ball.is_finite() and ball.rad() <= arb(10)**-digits:
-                return ball
+            frequencies, widest = ladder.frequencies(), arb(10)**-digits
+            balls = [in_balls(x, frequencies) for x in at]
+            if all(ball.is_finite() and ball.rad() <= widest for ball in balls):
+                return balls
     raise ArithmeticError(f"no ball around the sum has radius 10^-{digits}")
 
 

@@ -21,7 +21,7 @@ from flint import acb, arb, ctx
 from mpmath import mp, mpc, mpf
 
 from numerics.exact import LARGEST, Exact, at_most, exact, rational
-from numerics.working import ALONE, working
+from numerics.working import working
 
 MOST_DIGITS, MOST_DIGITS_OF_POLYNOMIALS = 10_000, 1_000
 GUARD = 20       # bits of working precision beyond those asked for
@@ -100,7 +100,7 @@ def integral(delta: Exact, base: Exact = 10_000, digits: int = 30, weight: Weigh
 
 def integrals(deltas: Iterable[Exact], base: Exact = 10_000, digits: int = 30,
               weight: Weight = ONE) -> list[acb]:
-    """The same at each of many offsets, in their order.
+    """`integral` at each of many offsets, in their order.
 
     >>> [x.real.str(5, radius=False) for x in integrals(range(0, 4), 10000, 20)]
     ['1.0000', '0.97396', '0.90800', '0.83104']
@@ -116,19 +116,14 @@ def _usual(delta: int | Fraction, base: int | Fraction, digits: int) -> acb | No
             and type(digits) is int and 1 <= digits <= MOST_DIGITS):
         return None
     asked = int(digits * 3.3219281) + 2
-    with ALONE:
-        before = ctx.prec
-        ctx.prec = asked + SPARE
-        try:
-            x, rate = _quotient(abs(p), q), _log(m, n, asked)
-            y = x / m if n == 1 else _quotient(abs(p) * n, q * m)
-            re, im = (x.ci() - y.ci()) / rate, (x.si() - y.si()) / rate
-            widest = _widest(asked)
-            if not (re.rad() < widest and im.rad() < widest):
-                return None
-            return acb(re, im if p > 0 else -im)
-        finally:
-            ctx.prec = before
+    with working(asked + SPARE):
+        x, rate = _quotient(abs(p), q), _log(m, n, asked)
+        y = x / m if n == 1 else _quotient(abs(p) * n, q * m)
+        re, im = (x.ci() - y.ci()) / rate, (x.si() - y.si()) / rate
+        widest = _widest(asked)
+        if not (re.rad() < widest and im.rad() < widest):
+            return None
+        return acb(re, im if p > 0 else -im)
 
 
 def _quotient(p: int, q: int) -> arb:

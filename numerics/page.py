@@ -25,10 +25,10 @@ SECTIONS = {
     "Layouts": "LANES PAIRINGS sections interleaved_sections axial",
     "Encodings": "sinusoidal sinusoidal_balls rotary xpos rotate",
     "Biases": "alibi_slopes alibi t5_buckets kerple_log kerple_power fire",
-    "Rounding and precision": "FORMATS Format nearest nearest_numbers angle_error AngleError "
-                              "collision",
-    "Sums and integrals": "offset_sum integral sweep Question Answer Undecided bases Bases "
-                          "Interval decimal"}
+    "Rounding and precision": "FORMATS Format nearest nearest_numbers angle_error angle_errors "
+                              "AngleError collision",
+    "Sums and integrals": "offset_sum offset_sums integral integrals sweep Question Answer "
+                          "Undecided Lost bases smallest_good Bases Interval decimal"}
 CONSTANTS = {"FORMATS", "LANES", "PAIRINGS"}
 WRITTEN = ((r"<class 'numpy\.(\w+)'>", r"np.\1"), (r"Fraction\((\d+), 1\)", r"\1"),
            ("<factory>", "Scaling()"),  # defaults, as one would type them, or left out

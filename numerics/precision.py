@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from flint import arb
 
 from numerics.decimals import exact_value
-from numerics.exact import rational
+from numerics.exact import exact, rational
 from numerics.ladder import Ladder
 from numerics.rounding import BITS, Format, format_of, nearest, rounded
 from numerics.working import working
@@ -32,20 +33,41 @@ def angle(position: int, theta: Fraction, form: Format) -> Fraction:
 
 
 def angle_error(dtype: Any, position: int, ladder: Ladder) -> AngleError:
-    """The error of the angles of a position, formed as frameworks form them: position, frequency
-    and product each rounded once.  With u = 2^-p each rounding is a factor within 1 ± u while
-    nothing underflows, so the error is at most m θ_0 ((1 + u)³ - 1), θ_0 = 1 being the largest
-    (claim 1950)."""
+    """The error of the angles of a position m ≥ 0, formed as frameworks form them: position,
+    frequency and product each rounded once.  With u = 2^-p each rounding is a factor within 1 ± u
+    while nothing underflows, so the error is at most m θ_0 ((1 + u)³ - 1), θ_0 = 1 being the
+    largest (claim 1950).  Raises ValueError.
+
+    >>> angle_error("bfloat16", 4099, Ladder(4)).found.str(3, radius=False)
+    '3.00'
+    """
+    found, = angle_errors(dtype, [position], ladder)
+    return found
+
+
+def angle_errors(dtype: Any, positions: Iterable[int], ladder: Ladder) -> list[AngleError]:
+    """The same of every position."""
     form = format_of(dtype)
+    u = Fraction(1, 2**form.precision)
     with working(BITS):
         theta = ladder.frequencies()
         kept = [_kept(x, form) for x in theta]
-        off = [abs(arb(rational(angle(position, k, form))) - x * position)
-               for k, x in zip(kept, theta, strict=True)]
-        widest = max(range(len(off)), key=lambda i: float(off[i]))
-        u = Fraction(1, 2**form.precision)
-        largest = max(exact_value(x.upper().mid()) for x in theta)
-        return AngleError(position * largest * ((1 + u)**3 - 1), off[widest], widest)
+        most = max(exact_value(x.upper().mid()) for x in theta) * ((1 + u)**3 - 1)
+        return [_angle_error(_position(m), theta, kept, form, most) for m in positions]
+
+
+def _angle_error(m: int, theta: list[arb], kept: list[Fraction], form: Format, most: Fraction
+                 ) -> AngleError:
+    off = [abs(arb(rational(angle(m, k, form))) - x * m) for k, x in zip(kept, theta, strict=True)]
+    widest = max(range(len(off)), key=lambda i: float(off[i]))
+    return AngleError(m * most, off[widest], widest)
+
+
+def _position(m: int) -> int:
+    at = exact(m, "a position")
+    if at.denominator != 1 or at < 0:
+        raise ValueError(f"a position is a whole number from 0 on here, not {at}")
+    return int(at)
 
 
 def _kept(theta: arb, form: Format) -> Fraction:

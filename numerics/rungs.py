@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
+from functools import reduce
 from typing import Any, ClassVar, TypeAlias
 
 from flint import arb
@@ -95,9 +96,14 @@ class Scaling:
         """The factor on cosine and sine that belongs to the scaling (claim 1737)."""
         return arb(1)
 
+    @property
+    def steps(self) -> tuple[Scaling, ...]:
+        """The scalings that are done one after the other."""
+        return () if type(self) is Scaling else (self,)
+
     def __add__(self, then: Scaling) -> Scaling:
-        """This one, and ``then`` the other."""
-        return Then(self, then)
+        """This one, and ``then`` the other; the one that changes nothing leaves no trace."""
+        return reduce(Then, both) if (both := (*self.steps, *then.steps)) else self
 
     def __str__(self) -> str:
         said = {f.name: getattr(self, f.name) for f in fields(self)}
@@ -112,10 +118,14 @@ def _said(x: object) -> str:
 
 @dataclass(frozen=True)
 class Then(Scaling):
-    """``first``, and what it gives by ``second``."""
+    """``first``, and what it gives by ``second``, which is a single step."""
 
     first: Scaling
     second: Scaling
+
+    @property
+    def steps(self) -> tuple[Scaling, ...]:
+        return (*self.first.steps, *self.second.steps)
 
     def __call__(self, rungs: Rungs) -> Rungs:
         return self.second(self.first(rungs))

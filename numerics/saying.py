@@ -38,7 +38,8 @@ def sentences() -> Iterator[None]:
     try:
         yield
     except (ValueError, ArithmeticError, OSError, BrokenExecutor) as error:
-        sentence = " ".join(str(error).split())
+        sentence = "the workers are gone, killed perhaps" if isinstance(error, BrokenExecutor) \
+            else " ".join(str(error).split())
         if click.get_current_context().params.get("as_json"):
             _json({"ok": False, "error": {"sentence": sentence}})
         raise Wrong(sentence) from error

@@ -259,6 +259,8 @@ class LongRoPE(Scaling):
     def attention(self) -> arb:
         if self.factor is None or self.trained is None:
             raise ValueError("the attention factor of LongRoPE needs factor and trained")
+        if self.trained <= 1:
+            raise ValueError(f"the trained length is above 1, not {self.trained}")
         if self.factor <= 1:
             return arb(1)
         return (1 + arb(rational(self.factor)).log() / arb(rational(self.trained)).log()).sqrt()
@@ -286,10 +288,7 @@ def scaling(text: str) -> Scaling:
             steps[-1] += f"+{piece}"
         else:
             steps.append(piece)
-    first, *others = map(_one, steps)
-    for then in others:
-        first = first + then
-    return first
+    return sum(map(_one, steps), start=Scaling())
 
 
 def _one(text: str) -> Scaling:

@@ -31,7 +31,8 @@ from numerics.ladder import Ladder
 from numerics.offset_sum import in_balls, offset_sum
 from numerics.working import working
 
-CHUNK = 512 * BLOCK     # offsets
+STRETCH = 512 * BLOCK   # offsets that are looked at in one go
+CHUNK = 8 * STRETCH     # offsets that are handed out together, and a line of a checkpoint
 MOST_BITS = 1 << 14     # balls give up here: two values that look equal may be equal
 AHEAD = 4               # chunks handed out for each worker before the first of them is back
 
@@ -107,15 +108,27 @@ def blocks_of(ladder: Ladder) -> Blocks:
 
 
 def chunk(question: Question, number: int) -> Record:
-    """What is found in a chunk: for ``min`` the offsets that may hold its least value; otherwise
-    the first offset asked for.  ``balls`` counts the offsets that floats left over."""
-    asked = question.offsets(number)
+    """What is found in a chunk: for ``min`` the offset of its least value and that value as floats
+    have it; otherwise the first offset asked for.  ``balls`` counts the offsets that floats left
+    over."""
+    asked, least = question.offsets(number), question.find == "min"
+    best, balls = dict[str, Any](), 0
+    for start in range(asked.start, asked.stop, STRETCH):
+        found = _stretch(question, range(start, min(start + STRETCH, asked.stop)))
+        balls += found["balls"]
+        if not best or not least or _smaller(question.ladder, found, best):
+            best = found
+        if not least and found["at"] is not None:
+            break
+    return {"chunk": number, "offsets": _read(question, number, best["at"]), **best, "balls": balls}
+
+
+def _stretch(question: Question, asked: range) -> Record:
     blocks = blocks_of(question.ladder)
-    before = number > 0 and question.find in ("first-rise", "above")
+    before = asked.start > 0 and question.find in ("first-rise", "above")
     size = len(asked) + before
     sums = blocks.sums(asked.start - before, -(-size // blocks.size))[:size]
-    found = _SEARCHES[question.find](question, sums, asked.start - before, blocks.bound)
-    return {"chunk": number, "offsets": _read(question, number, found["at"]), **found}
+    return _SEARCHES[question.find](question, sums, asked.start - before, blocks.bound)
 
 
 def _read(question: Question, number: int, at: int | None) -> int:
@@ -133,6 +146,14 @@ def _least(question: Question, sums: Floats, start: int, bound: float) -> Record
         if less(question.ladder, n, best):
             best = n
     return {"at": best, "balls": len(near), "low": low}
+
+
+def _smaller(ladder: Ladder, record: Record, best: Record) -> bool:
+    """Whether the least value of one record is below that of another; floats tell, or balls."""
+    gap = float(record["low"]) - float(best["low"])
+    if abs(gap) > 4 * blocks_of(ladder).bound:
+        return gap < 0
+    return less(ladder, int(record["at"]), int(best["at"]))
 
 
 def _first_negative(question: Question, sums: Floats, start: int, bound: float) -> Record:
@@ -204,12 +225,13 @@ def _side(difference: Callable[[list[arb]], arb], ladder: Ladder, what: str) -> 
 
 def sweep(question: Question, executor: Executor | None = None, resume: Path | None = None,
           progress: Callable[[int], None] = lambda done: None,
-          workers: int = os.cpu_count() or 1) -> Answer:
+          workers: int | None = None) -> Answer:
     """The answer, the same whatever runs the chunks and however often it was interrupted.
 
-    So many ``workers`` has the executor.  ``resume`` is a checkpoint: chunks that are in it and may
-    be so are not run again, a line that is damaged is as if it were not there.  Raises Undecided,
-    Lost if the executor breaks, and ValueError for a file that is no checkpoint of this sweep."""
+    So many ``workers`` has the executor, as many as this machine has cores if not said.
+    ``resume`` is a checkpoint: chunks that are in it and may be so are not run again, a line that
+    is damaged is as if it were not there.  Raises Undecided, Lost if the executor breaks, and
+    ValueError for a file that is no checkpoint of this sweep."""
     file = Checkpoint(resume, question.key()) if resume else None
     found = {r["chunk"]: r for r in file.read() if believable(question, r)} if file else {}
     believed = {*found}
@@ -221,7 +243,8 @@ def sweep(question: Question, executor: Executor | None = None, resume: Path | N
     wanted = (n for n in question.chunks if n not in found and n < hit)
     done = sum(r["offsets"] for r in found.values())
     try:
-        for record in _run(question, wanted, executor, AHEAD * workers):
+        for record in _run(question, wanted, executor,
+                           AHEAD * (workers or os.cpu_count() or 1)):
             found[record["chunk"]] = record
             if file:
                 file.add(record)
@@ -260,28 +283,20 @@ def _run(question: Question, numbers: Iterator[int], executor: Executor | None, 
 
 def _answer(question: Question, records: list[Record], believed: set[int]) -> Answer:
     """Puts the chunks together: the least of their least values, or the first that has one."""
-    ladder, off = question.ladder, bound(question.ladder)
+    ladder = question.ladder
     best: Record | None = None
     offsets = balls = from_file = 0
     for r in records:
         offsets, balls = offsets + r["offsets"], balls + r["balls"]
         from_file += r["offsets"] if r["chunk"] in believed else 0
         if question.find == "min":
-            best = r if best is None or _smaller(ladder, r, best, off) else best
+            best = r if best is None or _smaller(ladder, r, best) else best
         elif r["at"] is not None:
             best = r
             break
     at = None if best is None else int(best["at"])
     return Answer(at, None if at is None else offset_sum(at, ladder, 30), offsets - balls, balls,
-                  off, from_file)
-
-
-def _smaller(ladder: Ladder, record: Record, best: Record, off: float) -> bool:
-    """Whether the least value of a chunk is below that of another; floats tell, or balls."""
-    gap = float(record["low"]) - float(best["low"])
-    if abs(gap) > 4 * off:
-        return gap < 0
-    return less(ladder, int(record["at"]), int(best["at"]))
+                  bound(ladder), from_file)
 
 
 # ---------------------------------------------------------------- what a checkpoint says

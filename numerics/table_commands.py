@@ -101,10 +101,10 @@ def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
 @base_option
 @scaling_option
 @dtype_option
-@click.option("--lanes", type=click.Choice([*LANES]), default="interleaved", show_default=True,
-              help="Where sines and cosines stand in a sinusoidal table.")
-@click.option("--pairing", type=click.Choice([*PAIRINGS]), default="interleaved",
-              show_default=True, help="Which lanes are a pair in a rotary table.")
+@click.option("--lanes", type=click.Choice([*LANES]),
+              help="Where sines and cosines stand in a sinusoidal table; interleaved if not said.")
+@click.option("--pairing", type=click.Choice([*PAIRINGS]),
+              help="Which lanes are a pair in a rotary table; interleaved if not said.")
 @click.option("--scale", default="1", show_default=True, metavar="S",
               help="A factor on every entry, or attention: the one of the scaling.")
 @click.option("--padding", metavar="M", help="The position whose row is zero.")
@@ -112,8 +112,8 @@ def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
 @out_option
 @json_wanted
 def table_command(kind: str, positions: str, dim: int, base: str, scaled: str, dtype: str,
-                  lanes: str, pairing: str, scale: str, padding: str | None, width: int | None,
-                  out: Path, as_json: bool) -> None:
+                  lanes: str | None, pairing: str | None, scale: str, padding: str | None,
+                  width: int | None, out: Path, as_json: bool) -> None:
     """A table of encodings as FILE.npy or FILE.csv, each entry the nearest number of its dtype.
 
     POSITIONS is N (0 to N - 1), FIRST:END or FIRST:END:STEP as in Python, or a list such as
@@ -127,11 +127,13 @@ def table_command(kind: str, positions: str, dim: int, base: str, scaled: str, d
             raise ValueError(f"a table has at most {MOST_ENTRIES} entries")
         factor: Factor = ladder.scaling.attention if scale == "attention" else scale
         if kind == "sinusoidal":
-            made = sinusoidal(at, ladder, dtype, lanes, factor, padding, width)
-        elif padding is not None or width is not None:
-            raise ValueError("--padding and --width are for a sinusoidal table")
+            if pairing is not None:
+                raise ValueError("--pairing is for a rotary table")
+            made = sinusoidal(at, ladder, dtype, lanes or "interleaved", factor, padding, width)
         else:
-            made = np.stack(rotary(at, ladder, dtype, pairing, factor))
+            if {lanes, padding, width} != {None}:
+                raise ValueError("--lanes, --padding and --width are for a sinusoidal table")
+            made = np.stack(rotary(at, ladder, dtype, pairing or "interleaved", factor))
         with whole(out) as beside, beside.open("wb") as file:
             if out.suffix == ".npy":
                 np.save(file, made, allow_pickle=False)

@@ -18,16 +18,20 @@ ALONE = RLock()
 THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
 
 
-@contextmanager
-def working(bits: int) -> Iterator[None]:
-    """The body computes with so many bits, and no other thread does meanwhile."""
-    with ALONE:
-        before = ctx.prec
-        ctx.prec = bits
-        try:
-            yield
-        finally:
-            ctx.prec = before
+class working:
+    """``with working(bits)``: the body computes with so many bits, and no other thread does
+    meanwhile."""
+
+    def __init__(self, bits: int) -> None:
+        self.bits = bits
+
+    def __enter__(self) -> None:
+        ALONE.acquire()
+        self.before, ctx.prec = ctx.prec, self.bits
+
+    def __exit__(self, *error: object) -> None:
+        ctx.prec = self.before
+        ALONE.release()
 
 
 @contextmanager

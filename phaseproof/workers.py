@@ -36,8 +36,10 @@ def workers(jobs: int, start: Callable[..., None] | None = None, *args: Any) -> 
     try:
         yield pool
     except BaseException:
-        Timer(SOON, end).start()  # once what waits for them was taken back
+        ending = Timer(SOON, end)  # once what waits for them was taken back
+        ending.start()
         pool.shutdown(cancel_futures=True)
+        ending.cancel()  # or it would end those of the next pool
         raise
     pool.shutdown()
 

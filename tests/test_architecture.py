@@ -25,7 +25,7 @@ FLOORS = (("version", "places", "workers"), ("language",),
           ("numerics",), ("derivations",))
 FLOOR = {room: n for n, floor in enumerate(FLOORS) for room in floor}
 TRUSTED = ("language", "enclosure", "kernel")
-SLOW = {"numpy", "sympy", "matplotlib", "distributed", "rich"}  # to import
+SLOW = {"numpy", "sympy", "matplotlib", "distributed", "rich", "numba", "torch"}  # to import
 KERNEL = HOME / "phaseproof" / "kernel"
 RULES = [f for f in sorted((KERNEL / "rules").glob("*.py")) if f.name != "__init__.py"]
 CORE = [KERNEL / f"{name}.py" for name in ("ring", "normalizer", "judge")]

@@ -72,7 +72,8 @@ def test_a_wider_table_has_zeros_behind() -> None:
 def test_positions_come_in_every_kind() -> None:
     made = sinusoidal(np.arange(3), SMALL)
     for positions in ([0, 1, 2], ["0", "1", "2"], np.arange(3.0), [np.int64(0), 1, Fraction(2)],
-                      np.arange(3, dtype=np.uint8), range(3)):
+                      np.arange(3, dtype=np.uint8), range(3), [np.array(0), 1, 2],
+                      np.arange(3).reshape(3, 1)):
         np.testing.assert_array_equal(sinusoidal(positions, SMALL), made)
     assert sinusoidal([], SMALL).shape == (0, 8)
     assert rotary([], SMALL)[0].shape == (0, 8)
@@ -282,6 +283,12 @@ def test_the_error_of_an_angle_stays_below_its_bound(name: str, position: int) -
         assert float(found.found) <= abs(position * theta) * 4e-16
 
 
+def test_errors_of_several_positions_are_those_of_each() -> None:
+    found = precision.angle_errors("bfloat16", np.arange(5), SMALL)
+    assert [x.bound for x in found] == [angle_error("bfloat16", m, SMALL).bound for m in range(5)]
+    assert [x.pair for x in found] == [angle_error("bfloat16", m, SMALL).pair for m in range(5)]
+
+
 def test_collisions_are_found_where_positions_collapse() -> None:
     assert collision("float16", SMALL, 2200) == (2048, 2049)
     assert collision("bfloat16", SMALL, 300) == (256, 257)
@@ -308,6 +315,7 @@ ONE = np.ones((2, 8))
     lambda: rotary([(0, 1)], SMALL), lambda: rotary([(0, 1)], SMALL, axes=(0, 1)),
     lambda: rotary([0], SMALL, axes=(0, 0, 0, 1)), lambda: interleaved_sections((1, 9)),
     lambda: rotary([0], Ladder(8, scaling=Partial(4)), threshold=3),
+    lambda: angle_error("float16", -1, SMALL), lambda: angle_error("float16", 0.5, SMALL),  # type: ignore
     lambda: xpos([0], SMALL, span=0), lambda: rotary([0], SMALL, scale="x"),
     lambda: rotate(ONE, ONE[:, :3], ONE[:, :3]), lambda: rotate(ONE, ONE, ONE[:, :6]),
     lambda: rotate(ONE[:, :6], ONE, ONE), lambda: rotate(ONE, np.ones((3, 8)), np.ones((3, 8))),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import time
+from contextlib import nullcontext
 from fractions import Fraction
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -129,12 +131,18 @@ def test_the_smallest_good_base() -> None:
     assert all((i["verdict"] == "bad") == (i["offset"] is not None) for i in said["intervals"])
 
 
-def test_many_integrals_in_one_call() -> None:
-    said = data("integral", "17", "1/3", "--digits", "12")
-    assert [x["re"] for x in said["values"]] == [
-        data("integral", delta, "--digits", "12")["re"] for delta in ("17", "1/3")]
-    assert run("integral", "17", "1/3").stdout.count("±") == 4
-    assert run("integral", "17", "18", "--cite", "text").exit_code == 2
+@pytest.mark.parametrize("command", [("integral",), ("sum", "--dim", "64")], ids=lambda x: x[0])
+def test_several_offsets_in_one_call(command: tuple[str, ...]) -> None:
+    said = data(*command, "17", "1/3", "-2")
+    assert [x["delta"] for x in said["values"]] == ["17", "1/3", "-2"]
+    for x in said["values"]:
+        alone = data(*command, x["delta"])
+        assert {*alone} == {*x, *said} - {"values"}
+        for part in {"re", "im"} & {*x}:
+            assert abs(Fraction(x[part]["mid"]) - Fraction(alone[part]["mid"])) < 2e-30
+    lines = run(*command, "17", "1/3").stdout.splitlines()
+    assert [line.split("  ")[0] for line in lines] == ["Δ = 17", "Δ = 1/3"]
+    assert run(*command, "17", "18", "--cite", "text").exit_code == 2
 
 
 def test_what_is_wrong_is_said_in_json_too() -> None:
@@ -158,6 +166,18 @@ def test_a_number_with_a_large_power_is_refused_by_its_text(args: tuple[str, ...
     assert time.process_time() - begun < 1
     assert (result.exit_code, result.stdout) == (2, "")
     assert len(result.stderr) < 100
+
+
+def test_bases_whose_workers_are_killed_end_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def killing(total: int) -> Any:
+        def kill(done: int) -> None:
+            for child in active_children():
+                child.kill()
+        return nullcontext(kill)
+    monkeypatch.setattr(commands, "_bar", killing)
+    result = run("bases", "--dim", "64", "--context", "512", "-j", "2")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "phaseproof: the workers are gone, killed perhaps\n"
 
 
 def test_without_json_there_are_sentences() -> None:

@@ -134,6 +134,13 @@ def test_a_scaling_is_what_it_prints(spec: str) -> None:
     assert scaling(str(scaling(spec))) == scaling(spec)
 
 
+def test_scalings_are_a_monoid() -> None:
+    one, two, three = Partial(32), Endpoint(), YaRN(Fraction(4), Fraction(4096))
+    assert (one + two) + three == one + (two + three) == scaling(f"{one}+{two}+{three}")
+    assert Scaling() + one == one + Scaling() == one
+    assert Scaling() + Scaling() == Scaling() == scaling("none+none")
+
+
 def test_numbers_of_any_kind_make_a_scaling() -> None:
     assert YaRN(4, 4096) == YaRN("4", 4096.0) == scaling("yarn:factor=4,trained=4096")  # type: ignore
 
@@ -170,6 +177,8 @@ def test_attention_factors() -> None:
         logarithmic(40))
     with pytest.raises(ValueError, match="needs factor and trained"):
         LongRoPE((Fraction(1),)).attention()
+    with pytest.raises(ValueError, match="above 1"):
+        LongRoPE((Fraction(1),), trained=Fraction(1), factor=Fraction(2)).attention()
 
 
 def test_timescales() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -26,7 +27,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numerics import bench, blocks, sweep
-from numerics.bases import Interval, bases, settled, smallest
+from numerics.bases import Interval, bases, settled, smallest_good
 from numerics.blocks import Blocks, DamagedTable, one_step_apart
 from numerics.checkpoint import Checkpoint
 from numerics.ladder import Ladder
@@ -146,6 +147,8 @@ def test_a_sweep_finds_what_cosines_find(dim: int, find: str, level: int, to: in
 def test_chunks_and_executors_agree(find: str, monkeypatch: pytest.MonkeyPatch) -> None:
     question = Question(LADDER, find, 50_000, Fraction(20))
     whole = sweep.sweep(question)
+    monkeypatch.setattr(sweep, "STRETCH", blocks.BLOCK)
+    assert sweep.sweep(question).offset == whole.offset
     monkeypatch.setattr(sweep, "CHUNK", 4 * blocks.BLOCK)
     small = sweep.sweep(question)
     with ThreadPoolExecutor(3) as pool:
@@ -177,6 +180,14 @@ def test_threads_do_not_disturb_each_other(monkeypatch: pytest.MonkeyPatch) -> N
         for ball, asked in zip(pool.map(lambda n: integral(17, 10_000, n), digits), digits,
                                strict=True):
             assert ball.real.rad() < 10.0**-min(asked, 300)
+
+
+def test_the_precision_is_set_in_one_place() -> None:
+    """The bench, whose peers run alone, apart."""
+    setting = re.compile(r"\bctx\.(work|prec\b.*[^=]=[^=]|dps)")
+    homes = {path.stem for path in Path(sweep.__file__).parent.glob("*.py")
+             if setting.search(path.read_text(encoding="utf-8"))}
+    assert homes == {"working", "bench"}
 
 
 @pytest.mark.parametrize("workers", [1, 3, 40])
@@ -408,7 +419,7 @@ def test_processes_multiply_in_one_thread_each(monkeypatch: pytest.MonkeyPatch) 
 def test_a_dask_cluster_runs_the_same_chunks(count: int, threads: int, processes: bool, runs: int
                                              ) -> None:
     distributed = pytest.importorskip("distributed")
-    question = Question(LADDER, "min", 6_000_000)
+    question = Question(LADDER, "min", 5 * sweep.CHUNK - 7)
     here = sweep.sweep(question)
     with distributed.LocalCluster(n_workers=count, threads_per_worker=threads, processes=processes,
                                   dashboard_address=None) as cluster, \
@@ -476,7 +487,7 @@ def test_each_bad_interval_is_refuted_throughout_by_its_offset() -> None:
 
 
 def test_the_smallest_good_base() -> None:
-    found = smallest(16, 40, undecided=0.01)
+    found = smallest_good(16, 40, undecided=0.01)
     ends = found.intervals
     assert (ends[0].low, ends[-1].high) == (1, 10 * found.smallest)  # type: ignore[operator]
     assert all(x.high == y.low for x, y in pairwise(ends))
@@ -490,7 +501,7 @@ def test_the_smallest_good_base() -> None:
     assert again is not None
     assert abs(float(again / found.smallest) - 1) < 0.01  # type: ignore[operator]
     with pytest.raises(ValueError, match="no base"):
-        smallest(2, 3)
+        smallest_good(2, 3)
 
 
 def test_an_interval_that_holds_both_is_never_settled() -> None:

@@ -107,6 +107,12 @@ def test_a_csv_holds_the_very_numbers(kind: str, dtype: str, here: Path) -> None
     "table sinusoidal 5 --dim 4 --out a.txt", "table sinusoidal 5 --dim 3 --out a.npy",
     "table sinusoidal 5: --dim 4 --out a.npy", "table sinusoidal 0 --dim 4 --out a.npy",
     "table sinusoidal 1:9:0 --dim 4 --out a.npy", "table rotary 5 --dim 4 --width 8 --out a.npy",
+    "table rotary 5 --dim 4 --lanes halves --out a.npy",
+    "table sinusoidal 5 --dim 4 --pairing half-split --out a.npy",
+    "table rotary 5 --dim 4 --scaling longrope:factors=1+2 --scale attention --out a.npy",
+    "table sinusoidal 0,nan --dim 4 --out a.npy",
+    "table sinusoidal 5 --dim 4 --scale x --out a.npy",
+    "table sinusoidal 5 --dim 4 --padding x --out a.npy",
     "table sinusoidal 5,x --dim 4 --out a.npy", "table sinusoidal 5 --dim 4 --out no/a.npy",
     "table sinusoidal 100000000 --dim 4 --out a.npy",
     "table sinusoidal 9999999999999999999999 --dim 4 --out a.npy", "frequencies --dim 4 --digits 0",
@@ -132,7 +138,8 @@ def test_a_file_that_was_there_stays_if_the_new_one_fails(
         file.write(b"half")
         raise OSError(28, "No space left on device")
     monkeypatch.setattr(np, "save", full)
-    assert run("table", "sinusoidal", "5", "--dim", "4", "--out", "a.npy").exit_code == 2
+    result = run("table", "sinusoidal", "5", "--dim", "4", "--out", "a.npy")
+    assert (result.exit_code, "a.npy" in result.stderr) == (2, True)
     assert [p.read_bytes() for p in here.iterdir()] == [b"mine"]
 
 
