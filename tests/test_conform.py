@@ -224,6 +224,47 @@ def test_an_inverted_ramp() -> None:
     assert "is inverted" in said(found)
 
 
+def test_a_pair_of_another_size_is_found_where_it_is() -> None:
+    """Its angle is right, and later rows may be off by more."""
+    angle = single(rows=2048)
+    x = np.concatenate([np.sin(angle), np.cos(angle)], axis=1).astype(np.float32)
+    x[3, [5, 21]] *= np.float32(1.00002)
+    found = table(x)
+    assert found.verdict == "wrong"
+    assert "position 3, lane" in said(found)
+    assert not found.laws[1].holds
+
+
+def test_a_norm_that_the_angles_do_not_show() -> None:
+    """Within what an angle may be off at that position, but not on the circle."""
+    angle = single(rows=2048)
+    c, s = np.cos(angle), np.sin(angle)
+    c[2000, 3], s[2000, 3] = c[2000, 3] * np.float32(1.00002), s[2000, 3] * np.float32(1.00002)
+    found = rope(c, s)
+    assert (found.verdict, said(found)) == ("wrong", "claim 0504 fails in row 2000")
+
+
+def test_rows_of_zeros_are_a_padding_index_or_wrong() -> None:
+    x = sinusoidal(range(N), PLAIN, "float32")
+    for rows, verdict in (([1], "conforms"), ([100], "wrong"), ([0, 1], "wrong"), ([], "conforms")):
+        damaged = x.copy()
+        damaged[rows] = 0
+        found = table(damaged)
+        assert found.verdict == verdict
+        assert (f"rows {', '.join(map(str, rows))} are zero" in said(found)) == (verdict == "wrong")
+        assert table(damaged, zeroed=tuple(rows)).verdict == "conforms"
+    damaged = x.copy()
+    damaged[1], damaged[0, 4] = 0, 0.5
+    assert "position 0, lane 4" in said(table(damaged))
+
+
+@pytest.mark.parametrize("start", [1, 2, 100, 5000, -7])
+@pytest.mark.parametrize("dtype", ["float64", "float32", "bfloat16"])
+def test_any_start_is_found(start: int, dtype: str) -> None:
+    found = table(sinusoidal(range(start, start + N), PLAIN, dtype), start=None)
+    assert (found.verdict, layout(found)["start"]) == ("conforms", start)
+
+
 @pytest.mark.parametrize("dtype", ["bfloat16", "float16"])
 def test_positions_and_angles_in_a_narrow_format(dtype: str) -> None:
     """Kept in single precision, so that only the angles tell."""

@@ -59,6 +59,8 @@ declared_table = options(
     click.option("--start", default="0", show_default=True, metavar="N|any",
                  help="The position of row 0."),
     click.option("--scale", metavar="C", help="A factor on all entries."),
+    click.option("--zeroed", multiple=True, type=int, metavar="ROW",
+                 help="A row of zeros; one of the first four rows may be, if none is declared."),
     click.option("--formed", type=click.Choice([WIDE, *NARROW]), default=WIDE, show_default=True,
                  help="The narrowest dtype that angles may go through."))
 how_called = options(
@@ -98,8 +100,8 @@ def conform() -> None:
 
 
 def _declared(base: str | None, exponent: str | None, scaled: str | None, start: str = "0",
-              scale: str | None = None, formed: str = WIDE, order: str | None = None,
-              sign: str = "1") -> Declared:
+              scale: str | None = None, formed: str = WIDE, zeroed: tuple[int, ...] = (),
+              order: str | None = None, sign: str = "1") -> Declared:
     """What the options say.  Raises ValueError."""
     how = scaling(scaled) if scaled else None
     if exponent == "endpoint":
@@ -112,7 +114,7 @@ def _declared(base: str | None, exponent: str | None, scaled: str | None, start:
     return Declared(order, Fraction(exact(base, "the base")) if base else None, how,
                     None if begins is None else int(begins),
                     None if sign == "any" else int(sign),
-                    float(exact(scale, "the scale")) if scale else None, formed)
+                    float(exact(scale, "the scale")) if scale else None, formed, zeroed or None)
 
 
 @conform.command("sinusoidal")
@@ -123,10 +125,10 @@ def _declared(base: str | None, exponent: str | None, scaled: str | None, start:
 @json_wanted
 def sinusoidal_command(sources: tuple[str, ...], order: str | None, as_json: bool, base: str | None,
                        exponent: str | None, scaled: str | None, start: str, scale: str | None,
-                       formed: str, **asked: Any) -> None:
+                       formed: str, zeroed: tuple[int, ...], **asked: Any) -> None:
     """A table of sines and cosines, with a row for each position."""
     with sentences():
-        declared = _declared(base, exponent, scaled, start, scale, formed,
+        declared = _declared(base, exponent, scaled, start, scale, formed, zeroed,
                              SHORT.get(order or "", order))
         found = judge("sinusoidal", sinusoidal_of(sources, Asked(**asked)), declared)
     report(found, as_json)
@@ -143,11 +145,11 @@ def sinusoidal_command(sources: tuple[str, ...], order: str | None, as_json: boo
 @json_wanted
 def rope_command(sources: tuple[str, ...], pairing: str | None, sign: str, as_json: bool,
                  base: str | None, exponent: str | None, scaled: str | None, start: str,
-                 scale: str | None, formed: str, **asked: Any) -> None:
+                 scale: str | None, formed: str, zeroed: tuple[int, ...], **asked: Any) -> None:
     """A rotation: tables of cosines and of sines (two files, or one with both), complex numbers, or
     a function of x that turns row m by position m."""
     with sentences():
-        declared = _declared(base, exponent, scaled, start, scale, formed,
+        declared = _declared(base, exponent, scaled, start, scale, formed, zeroed,
                              SHORT_PAIRINGS.get(pairing or "", pairing), sign)
         found = judge_turned(rope_of(sources, Asked(**asked)), declared)
     report(found, as_json)

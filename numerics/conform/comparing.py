@@ -10,6 +10,7 @@ from flint import arb
 from numpy.typing import NDArray
 
 from numerics.blocks import BITS, Floats
+from numerics.conform.bounds import Bound
 from numerics.conform.conventions import Convention
 from numerics.conform.readings import Complexes, Reading
 from numerics.exact import rational
@@ -40,14 +41,16 @@ class Worst:
 @dataclass(frozen=True)
 class Errors:
     """The largest error in units in the last place, of entries of at least half the scale, and the
-    largest error of an angle, in radians; the share of entries that are the nearest number of the
-    dtype; how many rows were compared."""
+    largest error of an angle, in radians; the pair that is off by most of what is ``allowed`` in
+    its row, by how much, relative to the scale; the share of entries that are the nearest number of
+    the dtype; how many rows were compared."""
 
     ulps: Worst
     angle: Worst
+    most: Worst
+    allowed: float
     nearest: float
     rows: int
-    angles: Floats  # the largest error of an angle in each row
 
     def data(self) -> dict[str, Any]:
         return {"ulps": self.ulps.data(), "angle": self.angle.data(),
@@ -65,7 +68,8 @@ def units(x: Floats, form: Format) -> Floats:
     return np.asarray(np.ldexp(1.0, np.maximum(exponent - form.precision, form.last)))
 
 
-def errors(reading: Reading, convention: Convention, rows: NDArray[np.int64]) -> Errors:
+def errors(reading: Reading, convention: Convention, bound: Bound, rows: NDArray[np.int64]
+           ) -> Errors:
     """The table beside the certified one, at these rows."""
     form = reading.form
     if form.precision == 53 and len(rows) * reading.pairs > MOST:
@@ -78,14 +82,18 @@ def errors(reading: Reading, convention: Convention, rows: NDArray[np.int64]) ->
     ulps = off / units(size, form)
     counted = np.where(size >= LEAST * scale, ulps, 0)
     at = np.unravel_index(int(np.argmax(counted)), counted.shape)
-    row, pair = np.unravel_index(int(np.argmax(turned)), turned.shape)
-    entry = np.argmax(off[:, row, pair])
+    apart, allowed = np.abs(z / scale - true), bound.angle(convention.at(rows))
+    place = lambda x: np.unravel_index(int(np.argmax(x)), x.shape)
+    entry = lambda n, i: (int(np.argmax(off[:, n, i])), n, i)
+    row, pair = place(turned)
+    first, second = place(apart / allowed[:, None])
     worst = lambda value, sine, n, i: Worst(
         float(value), int(rows[n]), float(convention.at(rows[n:n + 1])[0]), int(i),
         reading.lane(int(i), bool(sine)), float(z[n, i].imag if sine else z[n, i].real),
         certain(convention, int(rows[n]), int(i), bool(sine)))
-    return Errors(worst(counted[at], *at), worst(turned[row, pair], entry, row, pair),
-                  float(np.mean(ulps <= 0.5 + 1e-5)), len(rows), turned.max(axis=1))
+    return Errors(worst(counted[at], *at), worst(turned[row, pair], *entry(row, pair)),
+                  worst(apart[first, second], *entry(first, second)), float(allowed[first]),
+                  float(np.mean(ulps <= 0.5 + 1e-5)), len(rows))
 
 
 def certain(convention: Convention, row: int, pair: int, sine: bool) -> str:

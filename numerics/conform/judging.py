@@ -120,6 +120,12 @@ class _Table:
     declared: Declared
 
     @property
+    def filled(self) -> Rows:
+        """All rows that are not zero."""
+        every = np.arange(len(self.reading.cosine), dtype=np.int64)
+        return np.delete(every, [*self.zeroed])
+
+    @property
     def entries(self) -> str:
         return self.reading.form.name
 
@@ -185,7 +191,8 @@ class _Table:
             return
         sign = signs.pop()
         theta, data = np.abs(t.rates), self.measured(format_)
-        start = start_of(sign * t.phases, theta, t.spread, 4 * RELATIVE[format_] + 1e-6)
+        noise = max(4 * RELATIVE[format_] + 1e-6, 8 * 2.0**-self.reading.form.precision)
+        start = start_of(sign * t.phases, theta, t.spread, noise)
         if start is None:
             return
         first = start - int(self.rows[0])
@@ -234,18 +241,21 @@ def factor_of(value: float, ladder: Ladder, declared: Declared, entries: str) ->
 def _settled(kind: str, table: _Table, found: list[Convention], bound: Bound, declared: Declared,
              given: dict[str, Any], convention: Convention) -> Verdict:
     departed = departures(convention, declared)
-    compared = errors(table.reading, convention, table.rows)
+    compared = errors(table.reading, convention, bound, table.filled)
     z = table.reading.points(table.rows)
     held = tuple(laws(kind, convention.order, z, convention.factor.value, bound, convention.start))
     notes = [*_positions_lost(table), *_base_open(table, declared),
              *_notes(table.reading, convention, declared)]
-    worst, allowed = compared.angle, bound.at(compared.angle.position)
-    if not str(convention.formed) and worst.off > allowed:
-        departed += (Departure("entries", f"the angle of position {worst.position:g} is off by "
-                               f"{worst.off:.3g} in pair {worst.pair}, where {bound.angles.name} "
-                               f"costs at most {allowed:.3g}"),)
+    worst = compared.most
+    if not str(convention.formed) and worst.off > compared.allowed:
+        departed += (Departure("entries", f"position {worst.position:g}, lane {worst.lane} is off "
+                               f"by {worst.off:.3g}, where {bound.angles.name} costs at most "
+                               f"{compared.allowed:.3g}: {worst.found:.9g} is there, {worst.true} "
+                               "is true"),)
+    elif not str(convention.formed) and (broken := next((x for x in held if not x.holds), None)):
+        departed += (Departure("claims", f"claim {broken.tag} fails {broken.where}"),)
     return Verdict(kind, decided(departed), departed, tuple(dict.fromkeys(found)), compared.data(),
-                   bound.data(worst.position), held, tuple(notes), given)
+                   bound.data(compared.angle.position), held, tuple(notes), given)
 
 
 def _positions_lost(table: _Table) -> Iterator[str]:

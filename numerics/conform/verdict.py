@@ -22,6 +22,7 @@ from numerics.rungs import Scaling
 from numerics.scalings import Endpoint, Linear
 from numerics.working import working
 
+PADDING = 3      # at most: the row of a padding index, which may be zero
 CONFORMS, PERMUTED, WRONG, UNDECIDED = "conforms", "permuted", "wrong", "undecided"
 
 
@@ -36,6 +37,7 @@ class Declared:
     sign: int | None = 1
     scale: float | None = None
     formed: str = WIDE
+    zeroed: tuple[int, ...] | None = None
 
     def ladder(self, dim: int) -> Ladder | None:
         if self.base is None and self.scaling is None:
@@ -130,6 +132,10 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
                         f"if that is meant, declare --start {x.start}")
     yield from ladder_departs(x.ladder, declared)
     yield from _factor_departs(x, declared)
+    padding = len(x.zeroed) <= 1 and all(row <= PADDING for row in x.zeroed)
+    if x.zeroed != declared.zeroed if declared.zeroed is not None else not padding:
+        rows = ", ".join(map(str, x.zeroed[:6])) + (", …" if len(x.zeroed) > 6 else "")
+        yield Departure("zeroed", f"rows {rows or 'none'} are zero")
     if any(f in NARROW and f != declared.formed for f in vars(x.formed).values()):
         yield Departure("formed", f"{x.formed}, not in {declared.formed}")
 
