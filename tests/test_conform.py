@@ -93,6 +93,13 @@ def test_a_function_shows_its_pairing(pairing: str) -> None:
     assert (found.verdict, layout(found)["order"]) == ("conforms", pairing)
 
 
+def test_a_cosine_that_differs_from_lane_to_lane_by_a_rounding() -> None:
+    c, s = rotary(range(N), PLAIN, "float32", "half-split")
+    c[:, 16:] = np.nextafter(c[:, 16:], np.float32(2))
+    for found in (rope(c, s), function(lambda x: rotate(x, c[:len(x)], s[:len(x)], "half-split"))):
+        assert (found.verdict, layout(found)["order"]) == ("conforms", "half-split")
+
+
 def test_half_a_table_does_not_show_it() -> None:
     c, s = rotary(range(N), PLAIN, "float32", "half-split")
     forms: list[list[Array]] = [[c[:, :16], s[:, :16]], [(c + 1j * s)[:, :16]],

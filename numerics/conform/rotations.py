@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from numerics.conform.arrays import as_array
 from numerics.conform.conventions import NARROW, narrowed
-from numerics.conform.readings import Reading
+from numerics.conform.readings import Reading, alike
 from numerics.layouts import PAIRINGS, halves, interleaved, pairing_of
 from numerics.rounding import FORMATS, Array
 
@@ -118,7 +118,7 @@ def _tables(rotation: Rotation, pairing: str, width: int, rows: int) -> list[Rea
         sine[:, partner] = y[:, partner] if plus else -y[:, partner].astype(np.float64)
     out: list[Array] = [x.astype(dtype) for x in (cosine, sine)]
     lanes = lambda of: (of, of)
-    if all(np.array_equal(x[:, first], x[:, second]) for x in out):
+    if all(alike(x[:, first], x[:, second]) for x in out):
         return [Reading(pairing, out[0][:, first], out[1][:, first], lanes(first))]
     return [Reading(pairing, x[0], x[1], lanes(of)) for of in (first, second)
             for x in [[y[:, of] for y in out]]]
@@ -127,10 +127,8 @@ def _tables(rotation: Rotation, pairing: str, width: int, rows: int) -> list[Rea
 def _checked(rotation: Rotation, found: list[Reading], width: int, rows: int) -> Turned:
     """Both lanes of a pair have to turn by one angle, and every vector as the lanes do."""
     passed = rotation.dim - width
-    for one in found:
-        others = [x for x in found if x.order == one.order and x is not one]
-        if others and not np.array_equal(one.cosine, others[0].cosine):
-            return _mixed(found, width)
+    if len({x.order for x in found}) < len(found):
+        return _mixed(found, width)
     reading, notes = found[0], (f"the last {passed} lanes are passed on",) if passed else ()
     x = np.random.default_rng(1).normal(size=(rows, rotation.dim)).astype(np.float32)
     y = rotation(x).astype(np.float64)
@@ -154,11 +152,11 @@ def _mixed(found: list[Reading], width: int) -> Turned:
     """Each lane turns by an angle of its own: by which tables?"""
     order, h = found[0].order, width // 2
     first, second = pairing_of(order, h)[1]
-    cosine = np.empty((len(found[0].cosine), width))
+    cosine = np.empty((len(found[0].cosine), width), dtype=found[0].cosine.dtype)
     cosine[:, first], cosine[:, second] = found[0].cosine, found[1].cosine
     for name, places in (("interleaved", interleaved), ("half-split", halves)):
         a, b = places(h)
-        if np.array_equal(cosine[:, a], cosine[:, b]):
+        if alike(cosine[:, a], cosine[:, b]):
             return Turned(field="pairing", sentence=f"the pairing is mixed up: the tables are "
                           f"{name}, the lanes are turned {order}, so the two lanes of a pair turn "
                           "by different angles")
