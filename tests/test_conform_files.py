@@ -8,6 +8,7 @@ import pickle
 import struct
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from numerics.conform import arrays as arrays_module
 from numerics.conform import frequencies
 from numerics.conform.arrays import arrays, as_array
 from numerics.conform.commands import conform
-from numerics.conform.configurations import understood
+from numerics.conform.configurations import KEYS, understood
 from numerics.encodings import rotary, sinusoidal
 from numerics.ladder import Ladder
 
@@ -305,6 +306,21 @@ def test_what_is_not_known_stays_undecided() -> None:
     found = understood({"head_dim": 8, "rope_scaling": {"rope_type": "novel"}})
     assert (found.verdict, found.unknown) == ("undecided", ("the type 'novel' is not known",))
     assert understood({}).verdict == "undecided"
+
+
+@pytest.mark.parametrize("value", [[], {"a": {}}, "x", float("nan"), -1, 10**30, [None], True])
+def test_whatever_a_configuration_holds(value: Any) -> None:
+    for kind in KEYS:
+        for key in ("factor", "attention_factor", "mrope_section", "long_factor", "beta_fast",
+                    "original_max_position_embeddings", "rope_theta", "partial_rotary_factor"):
+            block = {"rope_type": kind, "factor": 2, "low_freq_factor": 1, "high_freq_factor": 4,
+                     "long_factor": [1] * 4, "short_factor": [1] * 4, key: value}
+            with suppress(ValueError):
+                understood({"head_dim": 8, "rope_scaling": block})
+    for odd in ({"head_dim": value}, {"head_dim": 8, "rope_scaling": value},
+                {"head_dim": 8, "rope_scaling": {"type": value, "rope_type": value}}):
+        with suppress(ValueError):
+            understood(odd)
 
 
 # ---------------------------------------------------------------- for other people's tests

@@ -194,11 +194,11 @@ class _Reader:
     # ------------------------------------------------------------ fields
 
     def kind(self, block: Block) -> str:
-        both = [SAME.get(x, x) for x in (block.get("rope_type"), block.get("type"))
+        both = [SAME.get(str(x), str(x)) for x in (block.get("rope_type"), block.get("type"))
                 if x is not None]
         if len({*both}) > 1:
             self.contradictions.append(f"rope_type is {both[0]!r} and type is {both[1]!r}")
-        kind = str(both[0]) if both else "default"
+        kind = both[0] if both else "default"
         if kind in KEYS:
             strange = sorted({k for k, v in block.items() if v is not None} - KEYS[kind] - COMMON)
             if strange:
@@ -255,15 +255,21 @@ class _Reader:
         if block.get("mscale") is not None:
             self.contradictions.append("attention_factor and mscale are both said; "
                                        "attention_factor is used")
-        if abs(float(said) - made) > 1e-3:
+        factor = float(exact(said, "attention_factor"))
+        if abs(factor - made) > 1e-3:
             self.remarks.append(f"the attention factor is {said}; the usual one would be "
                                 f"{made:.6g}")
-        return float(said)
+        return factor
 
     def sections(self, block: Block, ladder: Ladder) -> None:
-        counts = block.get("mrope_section")
-        if counts and sum(counts) != ladder.pairs:
-            self.contradictions.append(f"mrope_section has {sum(counts)} pairs, the rotation "
+        said = block.get("mrope_section")
+        if not said:
+            return
+        if not isinstance(said, list):
+            raise ValueError(f"mrope_section is a list of counts, not {said!r}")
+        count = sum(whole(x, "a count of mrope_section") for x in said)
+        if count != ladder.pairs:
+            self.contradictions.append(f"mrope_section has {count} pairs, the rotation "
                                        f"{ladder.pairs}")
 
     def reach(self, kind: str, block: Block, trained: int, length: int) -> None:
