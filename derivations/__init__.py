@@ -1,10 +1,11 @@
 """The book: one noun a chapter, in reading order, and the subjects of its index."""
 
-CHAPTERS = ("introduction", "offset", "plane", "polar", "orbits", "powers", "frequency",
+CHAPTERS = ("introduction", "offset", "plane", "polar", "orbits", "powers", "bounds", "frequency",
             "positions", "differences", "spacing", "taylor", "hessian", "blocks", "ladder",
-            "rotary", "isometries", "decay", "curve", "weights", "cells", "families", "sums",
-            "heatmap", "recurrence", "abel", "attention", "scores", "learning", "labels",
-            "schemes", "shifts", "entropy", "variance", "oscillators", "scaling", "bases",
+            "rotary", "isometries", "generators", "decay", "curve", "weights", "cells",
+            "families", "sums", "heatmap", "recurrence", "relations", "abel", "attention",
+            "scores", "learning", "labels", "schemes", "shifts", "entropy", "variance", "heads",
+            "layers", "kernels", "oscillators", "scaling", "bases", "ramps", "contexts", "steps",
             "precision", "tables", "rounding", "programs", "printed")
 
 # Words of titles, under which the index lists the claims that have them.

@@ -8,11 +8,13 @@ from derivations import (
     abel,
     attention,
     bases,
+    contexts,
     curve,
     decay,
     differences,
     entropy,
     frequency,
+    generators,
     heatmap,
     hessian,
     isometries,
@@ -26,13 +28,16 @@ from derivations import (
     positions,
     precision,
     programs,
+    ramps,
     recurrence,
+    relations,
     rotary,
     scaling,
     schemes,
     scores,
     shifts,
     spacing,
+    steps,
     sums,
     tables,
     variance,
@@ -119,6 +124,36 @@ ANSWERS = (
                  sums.LARGER_BASE_KEEPS_SUM_POSITIVE),
         figure="good_bases",
         tables=(GOOD_BASES, FIRST_NEGATIVE)),
+    Answer(
+        "is-there-a-base-for-my-context",
+        "Is there a smallest base for a context, and does the table of Men et al. have it?",
+        "From three pairs on every base from $L^{d/2}$ on keeps the sum of cosines from being "
+        "negative up to L, so there are such bases; a larger one than a good one need not be good; "
+        "at d = 128 the tabled bases 4300 and 16000 will do up to 1024 and 2048, 27000 up to 4078, "
+        "11600 does up to 2048, too, and the sums of 310000, 640000, 36000000, 64000000 and "
+        "510000000 are negative at 12223, 27685, 207455, 511210 and 874868.",
+        "S(m) ≥ 0 for 0 ≤ m ≤ L is asked for, and nothing of a model.",
+        ("base of RoPE bounds context length", "rope_theta", "lower bound of the base",
+         "which rope_theta", "minimal base", "context length"),
+        stated="bcecdf0af544",
+        proved=(contexts.LARGE_BASES_HOLD, contexts.TABLED_BASES_HOLD, contexts.TABLED_BASES_FAIL,
+                sums.SMALLER_BASE_BETTER),
+        refuted=(contexts.SMALLER_BASE_FAILS, sums.LARGER_BASE_KEEPS_SUM_POSITIVE)),
+    Answer(
+        "pairs-with-a-full-turn",
+        "Which pairs make a whole turn in the context (critical dimension)?",
+        "The pairs below $d \\ln(L/2π)/(2 \\ln b)$, rounded up, have wavelengths shorter than L, "
+        "the others have not: 9 of 32 for L = 64, 46 of 64 for L = 4096; with a "
+        "wavelength rounded to a whole number such a pair meets no new angle beyond L; and the "
+        "last pair keeps a cosine of at least cos u from the base $(L/u)^{d/(d-2)}$ on, not from "
+        "L/u on.",
+        "b = 10000 for the numbers; u ≤ π, d > 2.",
+        ("critical dimension", "Resonance RoPE", "full period", "out of distribution angles",
+         "OOD positions", "scaling laws of RoPE", "wavelength and context"),
+        stated="99a31a43bb61",
+        proved=(contexts.CRITICAL_PAIRS, contexts.CRITICAL_PAIRS_COUNTED,
+                contexts.WHOLE_WAVELENGTH_REPEATS, contexts.STABLE_BASE),
+        refuted=(contexts.PRINTED_STABLE_BASE,)),
     Answer(
         "why-10000",
         "Why 10000?",
@@ -256,6 +291,55 @@ ANSWERS = (
                 bases.STRETCHED_RATIO_AT_128, bases.BASE_KEEPS_CRITICAL_INDEX,
                 bases.STRETCHED_ENDS, bases.ANGLES_LEAVE_RANGE, bases.LAST_ANGLE_STAYS,
                 bases.STRETCHED_SCORE_RELATIVE)),
+    Answer(
+        "interpolation-or-larger-base",
+        "Position interpolation or a larger base (ABF): which keeps neighbouring positions farther "
+        "apart?",
+        "The sine between a vector at n and at n + 1 is the mean of the sines of the frequencies, "
+        r"weighted by the squares of its pairs; for equal squares that is within $2α/d$ of "
+        r"$(\mathrm{Si}\,α - \mathrm{Si}(α/b))/\ln\,b$, for interpolation by 1/α and for a larger "
+        "base alike; the sum of the sines itself has no limit, and the bound above has a factor 2 "
+        "that is left out where it is printed.",
+        "0 < α ≤ 1, b > 1, every even d > 0; α = 1 for a larger base.",
+        ("ABF", "adjusted base frequency", "rope_theta 500000", "granularity", "Code Llama",
+         "interpolation or base", "PI vs NTK", "neighbouring positions"),
+        stated="b9aa2201cbb0",
+        proved=(steps.STEP_IS_MEAN_OF_SINES, steps.STEP_BETWEEN, steps.LADDER_STEP_BETWEEN,
+                steps.SINES_PER_PAIR, steps.MEAN_SINE_LIMIT,
+                steps.POWERS_OF_FREQUENCIES_BETWEEN),
+        refuted=(steps.PRINTED_STEP_BOUND, steps.SINES_CONVERGE)),
+    Answer(
+        "yarn-paper-or-code",
+        "Is the YaRN in libraries the YaRN of the paper?",
+        "The paper ramps linearly in the number of turns of a pair, the code linearly in its "
+        "index, which is linear in the logarithm of the turns: between the ends it keeps at least "
+        "as much of each frequency, and 3.04 times as much for pair 38 at d = 128, b = 10000, "
+        "L = 4096, σ = 16, with its ends rounded to 20 and 46; with either ramp the ladder falls "
+        "from pair to pair.",
+        "Ends at α and κα turns, κ > 1, σ ≥ 1; where the paper counts turns it prints the larger "
+        "base in the place of the trained one.",
+        ("YaRN", "NTK-by-parts", "beta_fast", "beta_slow", "linear_ramp_factor",
+         "find_correction_range", "truncate", "Llama 3 rope scaling"),
+        stated="03fe727e79bc",
+        proved=(ramps.LARGER_BASE_SLOWS, ramps.INDEX_RAMP_IS_LOGARITHMIC,
+                ramps.INDEX_RAMP_KEEPS_MORE, ramps.RAMPS_AT_128, ramps.RAMPED_LADDER_FALLS),
+        refuted=(ramps.TURNS_KEEP_WITH_LARGER_BASE, ramps.INDEX_RAMP_IS_RAMP_IN_TURNS)),
+    Answer(
+        "longrope-short-and-long",
+        "LongRoPE: may short and long factors, or positions left as they are, be mixed in one "
+        "score?",
+        "Queries turned by ω' and keys turned by ω meet in a function of m - n exactly when the "
+        "speeds differ by whole turns, so a switch to other factors wants the cached keys turned "
+        "again; and if two positions or more are left as they are and the others divided by σ, "
+        "scores are relative only where exp(iω/σ) = exp(iω), which is where nothing is changed.",
+        "In each pair of coordinates; integer positions.",
+        ("LongRoPE", "short_factor", "long_factor", "Phi-3 rope", "su rope",
+         "original_max_position_embeddings", "KV cache", "n hat"),
+        stated="b50d9c33477b",
+        proved=(ramps.SWITCHED_SPEEDS_RELATIVE_IFF, ramps.LEFT_POSITIONS_RELATIVE_IF_IDLE,
+                ramps.POSITIONS_LEFT, bases.KEYS_TURNED_WITH_ONE_BASE),
+        refuted=(ramps.LEFT_POSITIONS_RELATIVE, bases.KEYS_TURNED_WITH_TWO_BASES,
+                 ramps.LARGER_BASE_SLOWS_BY_POWERS)),
     Answer(
         "dynamic-ntk",
         "Dynamic NTK: may rotated keys be cached?",
@@ -663,4 +747,47 @@ ANSWERS = (
                 isometries.FLIPS_ARE_RELATIVE),
         refuted=(plane.INNER_PRODUCT_FORCES_PRODUCT, polar.RADIAL_PART_CONSTANT,
                  isometries.FLIPS_ARE_ROPE)),
+    Answer(
+        "rotations-of-several-coordinates",
+        "LieRE, STRING, ComRoPE, GRAPE: which rotations see differences of positions only?",
+        r"Continuous maps with $F_x^\top F_y = F_{y-x}$ and $F_0 = I$ are RoPE in other axes, pair "
+        "i turning by ⟨θᵢ, x⟩ with a frequency for each coordinate, so their generators commute; "
+        "commuting skew generators give nothing else; one frequency for all coordinates sees "
+        "their sum only, equal multiples need not commute, nor planes of "
+        "orthogonal vectors; and continuous maps whose products see y - x alone are RoPE between "
+        "two matrices.",
+        "d even; for the last clause one of the maps invertible. The orthogonal axes can be taken "
+        "up by the weights of queries and keys.",
+        ("LieRE", "STRING", "ComRoPE", "GRAPE", "RoPE-Mixed", "Mixed RoPE", "2D RoPE", "3D RoPE",
+         "vision transformer", "Lie group", "skew-symmetric", "commuting generators",
+         "matrix exponential", "learnable rotation"),
+        stated="609a1c349478",
+        proved=(generators.CONTINUOUS_RELATIVE_MAPS_ARE_ROPE,
+                generators.ROPE_HAS_COMMUTING_GENERATORS,
+                generators.COMMUTING_GENERATORS_ARE_ROPE, generators.CONTINUOUS_MAPS_ARE_ROPE,
+                generators.SHARED_FREQUENCIES_SEE_SUM),
+        refuted=(generators.RELATIVE_MAPS_SHARE_FREQUENCIES, generators.MULTIPLES_COMMUTE,
+                 generators.ORTHOGONAL_VECTORS_COMMUTE)),
+    Answer(
+        "far-scores",
+        "Can RoPE keep far tokens below near ones, or one token apart from all others?",
+        "Not for a fixed dimension: no offset is beyond which a sum of h cosines stays h/4 below a "
+        "nearer one, one of the first $Q^h$ brings it back to $1 - 2π^2/Q^2$ of its largest value, "
+        "and a token said again at such an offset has to share its weight, with at most "
+        "$1/(1 + e^{-εA})$ for one of the two; near offsets, from 4 to $b^{1/4}$, do beat those "
+        "from 2b on if the dimension is at least 16 times the two together; and a key can be best "
+        "at one distance only where a pair that the query sees is not back elsewhere.",
+        "Any frequencies but where b is named; at b = 10000 the pairs d/8 apart turn by tenths, if "
+        "8 divides d, so that the first $(1000Q)^{d/8}$ offsets are enough and the sum stays above "
+        "-0.98 of d/2.",
+        ("long-context instability", "distance bias", "semantic channel", "needle in a haystack",
+         "position inversion", "linearly independent frequencies", "Kronecker", "aliasing",
+         "TAPA", "lost in the middle", "maximal at any distance"),
+        stated="17dce4067291",
+        proved=(relations.EARLY_RETURN, relations.REPEATED_TOKEN_SHARES,
+                relations.NEAR_BEATS_FAR_IF_WIDE, relations.PEAK_IS_STRICT,
+                relations.QUARTER_DOWN_LADDER, relations.EARLY_RETURN_OF_LADDER,
+                relations.SUM_STAYS_ABOVE, relations.INVERSIONS_RECUR),
+        refuted=(relations.NEAR_BEATS_FAR, relations.PEAK_IS_AT_ONE_DISTANCE,
+                 relations.MEAN_COMES_NEAR_MINUS_ONE)),
 )

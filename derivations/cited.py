@@ -180,6 +180,48 @@ ROTATION_IN_PLANES = Cited(
         says=(Equal(turned, axes * rotated * axes.T),)),
 )
 
+coordinates = letter("N", "natural")
+place, place1 = letter("x y", "real", coordinates)
+f_x = function("f", (vectors(coordinates), "natural"), vectors(d), smooth=0)
+speeds = function("theta", "natural", vectors(coordinates))
+at_place = lambda x: Stack(f_x(x, l).T, (l, d)).T
+speed = lambda x: dot(speeds(i), x)
+
+CONTINUOUS_ROTATIONS = Cited(
+    key="continuous-rotations",
+    title="a continuous group of orthogonal matrices turns planes",
+    reference="hall2015, Theorem 2.14; horn2013, Theorem 2.5.15",
+    sequent=Sequent(
+        given=(given("orthogonal", Equal(at_place(place).T * at_place(place), identity(d)), place),
+               given("sum", Equal(at_place(place + place1), at_place(place) * at_place(place1)),
+                     place, place1)),
+        some=(axes, speeds), free=(place,),
+        says=(Equal(at_place(place), axes * DirectSum(
+            Matrix([[cos(speed(place)), -sin(speed(place))],
+                    [sin(speed(place)), cos(speed(place))]]), (i, d/2)) * axes.T),)),
+)
+
+scalar = letter("t", "real")
+g_p = function("g", (vectors(coordinates), "natural"), vectors(d))
+generator = lambda p: Stack(g_p(p, l).T, (l, d)).T
+
+COMMUTING_SKEW = Cited(
+    key="commuting-skew",
+    title="the planes of commuting skew matrices",
+    reference="horn2013, Theorem 2.5.15",
+    sequent=Sequent(
+        given=(given("skew", Equal(generator(place).T, -generator(place)), place),
+               given("sums", Equal(generator(place + place1),
+                                   generator(place) + generator(place1)), place, place1),
+               given("multiples", Equal(generator(scalar * place), scalar * generator(place)),
+                     place, scalar),
+               given("commute", Equal(generator(place) * generator(place1),
+                                      generator(place1) * generator(place)), place, place1)),
+        some=(axes, speeds), free=(place,),
+        says=(Equal(generator(place), axes * DirectSum(
+            Matrix([[0, -speed(place)], [speed(place), 0]]), (i, d/2)) * axes.T),)),
+)
+
 g = function("g", "real", "real", smooth=3)
 slope = 0, 1  # along the only argument, at unit speed
 
@@ -260,6 +302,19 @@ DIRICHLET = Cited(
     sequent=Sequent(
         some=(k, turns), free=(i,), provided=(AtMost(i, h),),
         says=(AtMost(abs(k*frequency(i) - 2*pi*turns(i)), near), AtMost(positive, k))),
+)
+
+most = letter("Q", "natural")
+
+DIRICHLET_BOUNDED = Cited(
+    key="dirichlet-bounded",
+    title="Dirichlet's theorem with a bound",
+    reference="schmidt1980, Chapter II, Theorem 1A",
+    sequent=Sequent(
+        given=(given("at least 1", AtMost(1, most)),),
+        some=(k, turns), free=(i,), provided=(Less(i, h),),
+        says=(AtMost(abs(k*frequency(i) - 2*pi*turns(i)), 2*pi/most), AtMost(1, k),
+              AtMost(k, most**h))),
 )
 
 equations = letter("A", "real", h, dim)

@@ -17,7 +17,7 @@ gives other slopes [0812, 0814, 0815].
 """
 
 from derivations.alphabet import i, j, l, r, t
-from derivations.powers import EXPONENTIAL_INCREASES, LOGARITHM_INCREASES
+from derivations.powers import EXPONENTIAL_INCREASES, LOGARITHM_INCREASES, LOGARITHM_SIGN
 from phaseproof.author import *
 
 claim = stated_in("shaw2018, §3.2")
@@ -183,6 +183,24 @@ BUCKET_BY_POWERS = claim(
                   .qed(by=ALGEBRA),
              witnesses=({u: 16, c: 8, D: 128, k: 2, r: 8},),
              without={"powers": {u: 9, c: 8, D: 128, k: 2, r: 8}})))
+
+# ---------------------------------------------------------------- FIRE
+
+w = letter("w", "nonnegative")                        # a distance, at most u
+ψ = let("psi", x, be=log(c*x + 1))
+
+INTERPOLATED_DISTANCE = claim(
+    "1920", "The quotient that FIRE forms of a distance and one no smaller lies between 0 and 1",
+    source="li2024",
+    given=(given("within", AtMost(w, u)),),
+    says=(AtMost(0, ψ(w)/ψ(u)), AtMost(ψ(w)/ψ(u), 1)),
+    proof=proof(
+        numerator := have("numerator", AtMost(0, ψ(w)),
+                          qed(by=LEMMA(LOGARITHM_SIGN, {u: c*w + 1}))),
+        via(0/ψ(u), by=ALGEBRA).qed(by=GIVEN(numerator)),
+        via(ψ(u)/ψ(u), by=LEMMA(LOGARITHM_INCREASES)).qed(by=ALGEBRA)),
+    witnesses=({w: 2, u: 3, c: 1},),
+    without={"within": {w: 4, u: 3, c: 1}})
 
 # ---------------------------------------------------------------- ALiBi
 

@@ -21,6 +21,10 @@ $\ln 2$, which the uniform law attains; the law of a sine has less [1415, 1416].
 """
 
 from derivations.alphabet import d, i, j, l, m, n, r, θ, ω
+from derivations.heatmap import ROWS_OR_COLUMNS
+from derivations.heatmap import B as table
+from derivations.heatmap import h as column_count
+from derivations.heatmap import r as row_count
 from derivations.powers import LOGARITHM_BELOW_TANGENT
 from derivations.rotary import R
 from phaseproof.author import *
@@ -136,6 +140,73 @@ ROPE_MEAN_SQUARE = claim(
     witnesses=({m: 5, n: 2, **corners_d},),
     without={"isotropic": {m: 1, n: 0, **corners_d, K: Function(i, column(1, 0))},
              "extent": {m: 5, n: 2, **corners_d, Q: Function(i, column(1, 0))}})
+
+centred_d = given("centred", Equal(keys(dot(u_d, K(l))), 0), u_d)
+
+ROPE_MEAN_ZERO = claim(
+    "1855", "With RoPE the score of an independent, centred key has the mean 0 at every distance",
+    source="barbero2025, Proposition 3.2",
+    given=(centred_d,),
+    says=Equal(queries(keys(dot(R(m)*Q(i), R(n)*K(l)))), 0),
+    proof=via(queries(0), by=TERMWISE(GIVEN(centred_d, {u_d: rotated}), r)).qed(by=ALGEBRA),
+    witnesses=({m: 5, n: 2, **corners_d},),
+    without={"centred": {m: 0, n: 0, **corners_d, K: Function(i, column(1, 0))}})
+
+first, second = (function(name, ("natural", "natural"), "real") for name in ("p", "p'"))
+moment = function("sigma", "natural", "real")
+outcome = let("Q", i, be=Stack(column(first(i, l), second(i, l)), (l, d/2)))
+moments = given("moments", Equal(queries(first(i, l)**2 + second(i, l)**2), moment(l)), l)
+noise = function("epsilon", "natural", vectors(d))
+uncorrelated = given("uncorrelated", Equal(queries(dot(outcome(i), R(m)*noise(i))), 0))
+over_pairs = lambda value: Sum(value, (l, 0, d/2 - 1))
+two_outcomes = {N: 1, m: 1, d: 2, θ: Function(i, Rational(1)), w: Function(i, half),
+                first: Function((i, l), 2*i - 1), second: Function((i, l), 2 - 4*i),
+                moment: Function(l, 5), noise: Function(i, column(0, 0))}
+
+squares = lambda i, l: first(i, l)**2 + second(i, l)**2
+weighed = lambda i, l: w(i)*(cos(m*θ(l))*squares(i, l))
+
+even_part, odd_part = (function(name, "natural", "real") for name in ("p", "p'"))
+weight = letter("kappa", "real")
+in_pairs = Stack(column(even_part(l), odd_part(l)), (l, d/2))
+
+TURNED_SELF_PRODUCT = claim(
+    "1856", "A vector and its rotation by R_m have the product Σ cos(mθ_i) times the squares of the "
+            "pair, under any weight", source="men2024, appendix A",
+    says=Equal(weight*dot(in_pairs, R(m)*in_pairs),
+               over_pairs(weight*(cos(m*θ(l))*(even_part(l)**2 + odd_part(l)**2)))),
+    proof=proof(
+        product := have("product", Equal(dot(in_pairs, R(m)*in_pairs), over_pairs(
+            cos(m*θ(l))*(even_part(l)**2 + odd_part(l)**2))), qed(by=DIRECT_SUM(ALGEBRA))),
+        via(weight*over_pairs(cos(m*θ(l))*(even_part(l)**2 + odd_part(l)**2)),
+            by=GIVEN(product))
+        .qed(by=ALGEBRA)),
+    witnesses=({m: 1, weight: 3, d: 2, θ: Function(i, Rational(1)), even_part: Function(l, 1),
+                odd_part: Function(l, 2)},))
+
+EXPECTED_SCORE_OF_NEAR_COPY = claim(
+    "1857", "With RoPE a query q and the key q + ε, ε uncorrelated with the turned query, have the "
+            "expected score Σ σ_i cos(mθ_i), where σ_i is the mean of the squares in pair i: "
+            "coordinates need not be independent, nor of one variance",
+    source="men2024, Theorem 1",
+    given=(moments, uncorrelated),
+    says=Equal(queries(dot(outcome(i), R(m)*(outcome(i) + noise(i)))),
+               over_pairs(cos(m*θ(l))*moment(l))),
+    theorem=True,
+    proof=via(queries(dot(outcome(i), R(m)*outcome(i)))
+              + queries(dot(outcome(i), R(m)*noise(i))), by=ALGEBRA)
+         .via(queries(dot(outcome(i), R(m)*outcome(i))), by=GIVEN(uncorrelated))
+         .via(Sum(over_pairs(weighed(i, l)), (i, 0, N)), by=TERMWISE(
+             LEMMA(TURNED_SELF_PRODUCT, {weight: w(r), even_part: Function(l, first(r, l)),
+                                         odd_part: Function(l, second(r, l))}), r))
+         .via(over_pairs(Sum(weighed(i, l), (i, 0, N))),
+              by=LEMMA(ROWS_OR_COLUMNS, {row_count: N + 1, column_count: d/2,
+                                         table: Function((i, l), weighed(i, l))}))
+         .via(over_pairs(cos(m*θ(l))*queries(squares(i, l))), by=TERMWISE(ALGEBRA))
+         .qed(by=TERMWISE(GIVEN(moments))),
+    witnesses=(two_outcomes,),
+    without={"moments": {**two_outcomes, moment: Function(l, 4 + 0*l)},
+             "uncorrelated": {**two_outcomes, noise: Function(i, column(2*i - 1, 0))}})
 
 x, y = letter("x y", "real", d, 1)
 rate = Rational(10000)**(-i/64)

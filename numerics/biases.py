@@ -95,7 +95,8 @@ def kerple_log(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float64
 
 
 def kerple_power(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float64) -> Array:
-    """-r₁ |offset|^{r₂}, r₁ > 0 and 0 < r₂ ≤ 2.  T.-C. Chi et al., KERPLE, 2022, §4.
+    """-r₁ |offset|^{r₂}, r₁ > 0 and 0 < r₂ ≤ 2.  T.-C. Chi et al., KERPLE, 2022, §4;
+    claims 1830 and 1840 are on r₂ = 2 and r₂ = 1.
 
     >>> kerple_power([0, -4], 3, "0.5")
     array([ 0., -6.])
@@ -111,7 +112,8 @@ def fire(queries: ArrayLike, keys: ArrayLike, c: Exact, threshold: Exact,
          network: Callable[[arb], arb] | None = None, dtype: Any = np.float64) -> Array:
     """f(ψ(i - j)/ψ(max(L, i))) with ψ(x) = ln(cx + 1), for queries i and keys j ≤ i whose arrays
     fit together; f is what was learned, a function of balls (the identity if None), c > 0 and the
-    threshold L > 0.  S. Li et al., Functional Interpolation for Relative Positions (FIRE), 2024.
+    threshold L > 0.  S. Li et al., Functional Interpolation for Relative Positions (FIRE), 2024; f
+    sees a number between 0 and 1 (claim 1920).
 
     >>> fire([[3]], [0, 3], 1, 7)
     array([[0.66666667, 0.        ]])

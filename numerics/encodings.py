@@ -157,7 +157,8 @@ def rotary(positions: Positions, ladder: Ladder, dtype: Any = np.float64,
     ``scale`` is an attention factor on both, such as ``YaRN(4, 4096).attention`` (claim 1737).
     Positions with k coordinates have shape (n, k): pair n turns by coordinate ``axes[n]`` at the
     frequency n modulo the pairs of the ladder (claim 1739).  Below the ``threshold`` the ladder is
-    not scaled (Y. Ding et al., LongRoPE, 2024, eq. (3)); scores across it see more than the offset.
+    not scaled (Y. Ding et al., LongRoPE, 2024, eq. (3)), and scores see more than the offset
+    (claims 1792 and 1793).
 
     >>> cosine, sine = rotary(range(3), Ladder(4), "float16", pairing="half-split")
     >>> cosine[1]

@@ -156,6 +156,7 @@ def test_a_batch_is_answered_in_order() -> None:
 @pytest.mark.parametrize(("line", "why"), [
     ("{", "line 1 is not JSON"), ("{}", "line 1 has no statement"),
     ('{"statement": "x = x", "letters": ["x"]}', "letters are an object"),
+    ('{"statement": "x = x", "leters": {"x": "real"}}', "leters means nothing here"),
     ("[" * 10**5, "not JSON")])
 def test_a_bad_line_is_named(line: str, why: str) -> None:
     found = run("--from", "-", given=line + "\n")

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from phaseproof.check.latex import papers
 from phaseproof.check.latex.declarations import line_of
 from phaseproof.check.latex.displays import Display, displays
 from phaseproof.check.latex.lines import Unreadable
-from phaseproof.check.latex.papers import checked
 from phaseproof.check.latex.signs import canonical, signs
 from phaseproof.check.latex.written import Paper, Written
 from phaseproof.check.reading import Unread
-from phaseproof.check.settling import settle
+from phaseproof.check.settling import Answer, settle
 from phaseproof.language.terms import FunctionLetter, Letter, OutsideFragment, is_matrix
 from phaseproof.notation.latex import latex
 from phaseproof.notation.names import name
@@ -29,11 +29,16 @@ HEADER = (r"% phaseproof: real x, y, a, \theta; integer m, n, s; natural N; even
           r"% phaseproof: unit i; complex z; natural -> real \omega; vector 2 q, k" "\n")
 
 
+def checked(file: Path, letters: dict[str, str]) -> list[tuple[Display, str, Answer | None]]:
+    return [(x, *papers.outcome(x, settle(x.statement) if x.statement else None))
+            for x in papers.read(file, letters)]
+
+
 def word(formula: str, tmp_path: Path, header: str = HEADER, kind: str = "tex") -> str:
     """What becomes of the last display."""
     file = tmp_path / f"paper.{kind}"
     file.write_text(header + formula, encoding="utf-8")
-    return [*checked(file, {}, settle)][-1][1]
+    return checked(file, {})[-1][1]
 
 
 def read(text: str, header: str = HEADER) -> list[Display]:
@@ -104,13 +109,13 @@ def test_what_may_mean_something_else_is_never_refuted(formula: str, tmp_path: P
 def test_what_holds_for_real_letters_is_said_where_nobody_declared_them(tmp_path: Path) -> None:
     file = tmp_path / "paper.tex"
     file.write_text(r"\[ \sin(u - v) = \sin u \cos v - \cos u \sin v \]", encoding="utf-8")
-    [(display, verdict, answer)] = checked(file, {}, settle)
+    [(display, verdict, answer)] = checked(file, {})
     assert verdict == "in context"
     assert display.statement
     assert display.statement.undeclared == (Letter("u", "real"), Letter("v", "real"))
     assert answer
     assert answer.verdict == "proved"
-    assert [x[1] for x in checked(file, {"u": "real", "v": "complex"}, settle)] == ["proved"]
+    assert [x[1] for x in checked(file, {"u": "real", "v": "complex"})] == ["proved"]
 
 
 # ---------------------------------------------------------------- notations
@@ -318,7 +323,7 @@ $$ x = 2 $$
 """
     file = tmp_path / "paper.tex"
     file.write_text(text, encoding="utf-8")
-    assert [(d.line - 2, verdict) for d, verdict, _ in checked(file, {}, settle)] == [
+    assert [(d.line - 2, verdict) for d, verdict, _ in checked(file, {})] == [
         (6, "proved"), (8, "proved"), (10, "proved"), (13, "proved"), (16, "proved"),
         (16, "refuted"), (18, "proved"), (18, "proved")]
 

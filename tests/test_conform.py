@@ -398,7 +398,7 @@ def test_single_precision_is_within_its_bound_and_grows_with_the_position() -> N
     assert found.error
     assert found.bound
     assert 1e-5 < found.error["angle"]["off"] < found.bound["angle"]
-    assert found.bound["claim"] == "1306"
+    assert found.bound["claim"] == "1950"
     assert found.error["angle"]["position"] > 4096
     assert not found.notes[:-1]
 

@@ -14,7 +14,8 @@ from click.testing import CliRunner
 
 from phaseproof.commands.cli import main
 from phaseproof.formal import checking, standing
-from phaseproof.formal.checking import HERE, LIBRARY, kind_of
+from phaseproof.formal.chapters import chapter_file
+from phaseproof.formal.checking import HERE, LIBRARY, TACTICS, kind_of
 from phaseproof.formal.proofs import cited_word, file_of, translated
 from phaseproof.formal.reader import Unread, statement_hash, statements
 from phaseproof.formal.standing import Row
@@ -30,6 +31,10 @@ CHECKED = sorted(tag for tag, row in ROWS.items() if row.checked)
 ASSUMED = re.compile(  # what would make a theorem of anything
     r"\b(Axioms?|Parameters?|Conjecture|Hypothes[ie]s|Variables?|Admitted|admit|give_up|Abort|"
     r"native_compute|bypass_check|Unset|Declare|Extraction)\b")
+
+
+def without_comments(path: Path) -> str:
+    return re.sub(r"\(\*.*?\*\)", "", path.read_text(encoding="utf-8"), flags=re.S)
 
 
 def text_of(claim: Claim) -> str:
@@ -76,11 +81,26 @@ def test_the_headline_reads_as_the_book_says_it() -> None:
             "    (R d theta m) ᵀ *m R d theta n = R d theta (n - m)%Z.") in text_of(CLAIMS["0503"])
 
 
-@pytest.mark.parametrize("name", LIBRARY)
-def test_the_library_assumes_nothing(name: str) -> None:
-    text = re.sub(r"\(\*.*?\*\)", "", (HERE / f"{name}.v").read_text(encoding="utf-8"), flags=re.S)
+@pytest.mark.parametrize("path", LIBRARY, ids=lambda path: path.stem)
+def test_the_library_assumes_nothing(path: Path) -> None:
+    text = without_comments(path)
     assert not [x for x in ASSUMED.finditer(text) if not _in_section(text, x)]
-    assert ("Interval" in text) == (name == "Enclosures")
+    assert ("From Interval" in text) == (path.stem in ("Intervals", "Enclosures"))
+
+
+@pytest.mark.parametrize("path", LIBRARY, ids=lambda path: path.stem)
+def test_lemmas_are_proved_before_any_tactic_searches(path: Path) -> None:
+    text = without_comments(path)
+    if path.parent.name == "tactics":
+        assert not re.search(r"\b(Lemma|Theorem|Definition|Fixpoint|Instance|Qed|Hint)\b", text)
+    else:
+        assert not re.search(r"Require .*\b(" + "|".join(TACTICS) + r")\b", text)
+
+
+def test_tactics_are_few() -> None:
+    lines = [x for name in TACTICS for x in without_comments(
+        HERE / "tactics" / f"{name}.v").splitlines() if x.strip()]
+    assert len(lines) <= 1540
 
 
 def _in_section(text: str, found: re.Match[str]) -> bool:
@@ -90,8 +110,16 @@ def _in_section(text: str, found: re.Match[str]) -> bool:
         before.count("\nSection ") > before.count("\nEnd ")
 
 
+def test_a_chapter_names_the_theorems_of_its_claims_in_their_order() -> None:
+    chapter = next(x for x in whole_book().chapters if x.name == "rotary")
+    text = chapter_file(chapter, {"0503": ("c0503",), "0501": ("c0501",), "0602": ("c0602",)})
+    assert re.findall(r"^[FC].*", re.sub(r"\(\*.*?\*\)", "", text, flags=re.S), re.M) == [
+        "From Claims Require Export c0501.", "Check c0501.",
+        "From Claims Require Export c0503.", "Check c0503."]
+
+
 def test_the_library_is_installed() -> None:
-    assert {f"{name}.v" for name in LIBRARY} == {x.name for x in HERE.glob("*.v")}
+    assert {*LIBRARY} == {*HERE.rglob("*.v")}
 
 
 def test_axioms_are_of_a_closed_list() -> None:

@@ -428,6 +428,18 @@ ATTEMPTS: dict[str, Attempt] = {
     "TRIANGLE: not said to be continuous": Attempt(
         AtMost(abs(Integral(f(t), (t, 0, 1))), Integral(abs(f(t)), (t, 0, 1))), TRIANGLE,
         "continuous"),
+    "SIGN: a number that is not 0 may be negative": Attempt(
+        Less(0, x), SIGN("<"), "needs x . 0 > 0", given=(given("h", Differ(x, 0)),),
+        at={x: -1}),
+    "SIGN: an odd power of it as well": Attempt(
+        Less(0, x**3), SIGN("<"), "needs x³ . 0 > 0", given=(given("h", Differ(x, 0)),),
+        at={x: -1}),
+    "SIGN: a sum that is not 0 has summands that may be": Attempt(
+        Less(0, x**2), SIGN("<"), "needs x² . 0 > 0", given=(given("h", Differ(x + y, 0)),),
+        at={x: 0, y: 1}),
+    "SIGN: the square of a complex number that is not 0": Attempt(
+        Less(0, re(c**2)), SIGN("<"), "> 0", given=(given("h", Differ(c, 0)),),
+        at={c: I}),
     "SIGN: a sum of unknown signs": Attempt(Less(0, p - q), SIGN("<"), r"> 0"),
     "SIGN: a square is positive": Attempt(Less(0, x**2), SIGN("<"), r"> 0"),
     "SIGN: a root is positive": Attempt(Less(0, sqrt(x**2 + y**2)), SIGN("<"), r"> 0"),

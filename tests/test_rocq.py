@@ -80,7 +80,7 @@ def error_of(text: str, name: str, asked: list[Path]) -> str:
     path = OUT / "claims" / f"{name}.v"
     asked.append(path)
     path.write_text(text, encoding="utf-8")
-    error = compiled(OUT, name, SECONDS)[1]
+    error = compiled(OUT, f"claims/{name}.v", SECONDS)[1]
     assert "not decided" not in error, f"{name}: {error}"
     return error
 

@@ -1,8 +1,8 @@
 """What a dtype may cost: bounds that are proved, beside which an error is judged.
 
 Position, frequency and product are each rounded once, each by a factor within 1 ± u, u = 2^-p: so
-the angle of position m is off by at most m θ_0 ((1 + u)³ - 1), and an entry by no more than its
-angle (claims 1304, 1306).  Cosine and sine, each right to one unit in the last place, and the
+the angle of position m is off by at most m θ_0 ((1 + u)³ - 1) (claim 1950), and an entry by no more
+than its angle (1304).  Cosine and sine, each right to one unit in the last place, and the
 factor on both add at most 2u to an entry below 1 in magnitude, and 3u to the angle of a pair.
 """
 
@@ -17,7 +17,7 @@ import numpy as np
 from numerics.blocks import Floats
 from numerics.rounding import Format, format_of
 
-CLAIM = "1306"
+CLAIM = "1950"
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ met.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from fractions import Fraction
@@ -61,8 +62,8 @@ class Inverted(Scaling):
     ramp: YaRN | NTKByParts | Llama3
 
     def __call__(self, rungs: Rungs) -> Rungs:
-        both = 1 + 1 / arb(rational(self.ramp.factor))
-        return rungs.times(lambda i, theta: both - self.ramp(rungs).theta[i] / theta)
+        both, ramped = 1 + 1 / arb(rational(self.ramp.factor)), self.ramp(rungs).theta
+        return rungs.times(lambda i, theta: both - ramped[i] / theta)
 
     def __str__(self) -> str:
         return f"{self.ramp} with its ramp inverted"
@@ -86,7 +87,8 @@ def brief(scaling: Scaling) -> str:
         return f"{brief(scaling.ramp)} with its ramp inverted"
     name, _, inside = str(scaling).partition(":")
     usual = {f"{f.name}={'yes' if f.default is True else f.default}" for f in fields(scaling)}
-    left = ",".join(x for x in inside.split(",") if x not in usual)
+    left = ",".join(re.sub(r"(?<==)\d+/\d+$", lambda m: number(Fraction(m.group())), x)
+                    for x in inside.split(",") if x not in usual)
     return name + (left and f":{left}")
 
 
@@ -102,7 +104,9 @@ def number(x: Fraction | float) -> str:
     ('10000', '0.333333')
     """
     x = Fraction(x)
-    return str(x.numerator) if x.denominator == 1 else f"{float(x):.6g}"
+    decimal = f"{float(x):.12g}"
+    return str(x.numerator) if x.denominator == 1 else \
+        decimal if Fraction(decimal) == x else f"{float(x):.6g}"
 
 
 def simplest(low: float, high: float) -> tuple[Fraction, int] | None:

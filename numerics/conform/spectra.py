@@ -7,6 +7,7 @@ relative error of θ_i is at most about (3 ln b + 4) u, with u = 2^-p of the dty
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -53,11 +54,17 @@ def judged(x: Array, declared: Declared) -> Verdict:
     if len(theta) > 1 and theta[0] >= 1 and (np.diff(theta) > 0).all():
         notes.append("these are timescales: their inverses are judged")
         theta = 1 / theta
-    for off in _tolerances(theta, format_of(x.dtype)):
-        data = Measured(theta, off)
-        if found := names(data, declared.base, declared.scaling):
-            return _recognised(x, theta, found, declared, notes)
-    return _unknown(x, Measured(theta, off), declared, notes)
+    levels = [Measured(theta, off) for off in _tolerances(theta, format_of(x.dtype))]
+    known = [found for data in levels if (found := names(data, declared.base, declared.scaling))]
+    if not known:
+        return _unknown(x, levels[-1], declared, notes)
+    plain = next((found for found in known if _round(found[0].base)), known[0])
+    return _recognised(x, theta, plain, declared, notes)
+
+
+def _round(base: Fraction) -> bool:
+    """Whether somebody may have chosen it: six digits tell it."""
+    return Fraction(f"{float(base):.6g}") == base
 
 
 def _tolerances(theta: Floats, own: Format) -> Iterator[Floats]:

@@ -8,12 +8,14 @@ squares, or by its slope.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from phaseproof.kernel.chain import defined, follows
-from phaseproof.kernel.instances import REFUSALS, ordered
+from phaseproof.kernel.instances import REFUSALS, assume, ordered
+from phaseproof.kernel.normalizer import Level, Normalizer
+from phaseproof.kernel.ring import ONE
 from phaseproof.kernel.rules import (
     ADDITION,
     ALGEBRA,
@@ -21,6 +23,7 @@ from phaseproof.kernel.rules import (
     EULER,
     FTC,
     INDUCTION,
+    LINEAR_SYSTEM,
     MODULUS,
     MONOTONE,
     PYTHAGORAS,
@@ -30,15 +33,15 @@ from phaseproof.kernel.rules import (
     SPLIT,
     SQUARES,
     TELESCOPE,
+    TERMWISE,
     TRIANGLE,
 )
 from phaseproof.kernel.scope import Needs, Scope
+from phaseproof.kernel.traversal import ratios
 from phaseproof.language.claims import Chain, Claim, Condition, Fact, Proof, Relation, Rule
 from phaseproof.language.expressions import half
-from phaseproof.language.stating import qed, via
+from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import (
-    FUNCTIONS,
-    AnyLetter,
     Binder,
     Letter,
     Node,
@@ -53,6 +56,8 @@ from phaseproof.language.terms import (
     where,
 )
 from phaseproof.search.antiderivatives import antiderivative, antidifference
+from phaseproof.search.combinations import combined
+from phaseproof.search.completion import Written, number
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import DIRECT_SUM, GIVEN, LEMMA
 from phaseproof.search.squares import squares_of
@@ -61,6 +66,7 @@ THEORIES = (ALGEBRA, ADDITION, EULER, MODULUS)
 STRONGEST = MODULUS
 TRIANGLE_OF_TWO = "1305"   # |z + w| ≤ |z| + |w|, in the book
 Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
+NOWHERE: Mapping[Letter, Term] = {}
 DEEPEST = 3   # inductions and slopes inside each other
 
 
@@ -194,8 +200,10 @@ def powers_of_a_matrix(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
 
 # ---------------------------------------------------------------- inequalities
 
-def inequalities(says: Relation, given: Sequence[Condition], scope: Scope,
-                 lemmas: Lemmas, depth: int) -> Iterator[Offer]:
+def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
+                 depth: int, begins: Mapping[Letter, Term] = NOWHERE) -> Iterator[Offer]:
+    """Proofs of s ≤ t, or s < t.  The letters of slopes lie beyond where each ``begins``, and facts
+    hold for all values of theirs."""
     lhs, rel, rhs = says.lhs, says.rel, says.rhs
     yield Offer(qed(SIGN(rel)))
     if rel == "≤":
@@ -208,17 +216,22 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope,
         if x is None or (isinstance(x, Letter) and x.size is None):
             yield Offer(qed(ENCLOSED(x, rel)))
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel in "≤<")
-    yield from squares(lhs, rel, rhs, scope)
     yield from by_lemma(says, lemmas)
+    for found in combined(says, given, scope, lemmas(), tuple(begins)):
+        yield Offer(qed(found.rule), found.facts)
+    yield from squares(lhs, rel, rhs, scope)
     if rooted(lhs, rhs) and depth:
-        for below in inequalities(Relation(lhs**2, rel, rhs**2), given, scope, tuple, 0):
-            yield Offer(qed(SQUARES(below.chain, rel)), below.facts)
-            chain = Chain(((lhs**2, MODULUS), *below.chain.lines), below.chain.last)
-            yield Offer(via(abs(lhs), by=SIGN("≤")).qed(SQUARES(chain, rel)), below.facts)
+        yield from by_moduli(says, given, scope, lemmas, begins)
+        yield from by_squares(says, given, scope, lemmas, begins)
+    match lhs:
+        case Node("abs", (u,)) if depth and not begins and rel == "≤":
+            yield from between(u, rhs, given, scope, lemmas)
     if depth:
         yield from growing(says, scope)
+        if rel == "≤":
+            yield from by_terms(lhs, rhs, given, scope, lemmas)
     if rel == "≤" and depth:
-        yield from by_slope(says, given, scope, lemmas, depth)
+        yield from by_slope(says, given, scope, lemmas, depth, begins)
 
 
 def spread(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer]:
@@ -235,27 +248,151 @@ def spread(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer
                     yield Offer(qed(last) if lhs == whole else via(whole, by=same).qed(last))
 
 
+def by_moduli(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
+              begins: Mapping[Letter, Term]) -> Iterator[Offer]:
+    """Where squares of moduli are products, |z|² = z z̄."""
+    plain = tuple(without_moduli(e, scope) if moduli(e) else e for e in (says.lhs, says.rhs))
+    if plain != (says.lhs, says.rhs):
+        yield from rewritten(says, plain, given, scope, lemmas, begins)
+
+
+def by_squares(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
+               begins: Mapping[Letter, Term]) -> Iterator[Offer]:
+    """The squares compare so, and the larger side is not negative; the other one is at most its
+    modulus."""
+    lhs, rel, rhs = says.lhs, says.rel, says.rhs
+    normal, facts = Normalizer(scope, Level.MODULUS), tuple[Fact, ...]()
+    if not scope.nonnegative(normal.of(rhs, {})):
+        sign = Relation(term(0), "≤", rhs)
+        found = next(iter(combined(sign, given, scope, lemmas(), tuple(begins))), None)
+        if begins or (found is None and sign.letters):
+            return
+        by = ENCLOSED(None, "≤") if found is None else found.rule
+        facts = (*(found.facts if found else ()), have("larger side", sign, qed(by)))
+        scope = assume(scope, facts[-1].condition)
+    outer = () if scope.nonnegative(normal.of(lhs, {})) else ((abs(lhs), SIGN("≤")),)
+    small = outer[0][0] if outer else lhs
+    squares = Relation(small**2, rel, rhs**2)
+    right = without_moduli(squares.rhs, scope)
+    for left in dict.fromkeys((square_of(small, scope), without_moduli(squares.lhs, scope))):
+        for below in rewritten(squares, (left, right), given, scope, lemmas, begins):
+            yield Offer(Chain(outer, SQUARES(below.chain, rel)), (*facts, *below.facts))
+
+
+def moduli(e: Term) -> bool:
+    return any(isinstance(x, Node) and x.head == "abs" for x in subterms(e))
+
+
+def square_of(e: Term, scope: Scope) -> Term:
+    """|u|² as u², where u is real."""
+    match e:
+        case Node("abs", (u,)) if scope.real(Normalizer(scope, Level.EULER).of(u, {})):
+            return u**2
+    return e**2
+
+
+def rewritten(says: Relation, plain: tuple[Term, ...], given: Sequence[Condition], scope: Scope,
+              lemmas: Lemmas, begins: Mapping[Letter, Term]) -> Iterator[Offer]:
+    """By way of other writings of both sides."""
+    left, right = plain
+    first = None if left == says.lhs else theory(says.lhs, left, scope)
+    last = None if right == says.rhs else theory(right, says.rhs, scope)
+    if (first is None) != (left == says.lhs) or (last is None) != (right == says.rhs):
+        return
+    for below in inequalities(Relation(left, says.rel, right), given, scope, lemmas, 0, begins):
+        lines = (*(((left, first),) if first else ()), *below.chain.lines)
+        yield Offer(Chain(lines, below.chain.last) if last is None else
+                    Chain((*lines, (right, below.chain.last)), last), below.facts)
+
+
+def without_moduli(e: Term, scope: Scope) -> Term:
+    """The term as the laws of moduli write it, where that can be printed."""
+    with suppress(*REFUSALS):
+        value = Normalizer(scope, Level.MODULUS).of(e, {})
+        written = Written((e,), scope, Level.MODULUS)
+        above = written.of(value.num)
+        return above if value.den == ONE else above / written.of(value.den)
+    return e
+
+
+def between(u: Term, bound: Term, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+            ) -> Iterator[Offer]:
+    """|u| ≤ t, for u ≤ t and −u ≤ t."""
+    if not scope.real(Normalizer(scope, Level.EULER).of(u, {})):
+        return
+    for above in inequalities(Relation(u, "≤", bound), given, scope, lemmas, 0):
+        for below in inequalities(Relation(-u, "≤", bound), given, scope, lemmas, 0):
+            facts = (have("above", AtMost(u, bound), above.chain),
+                     have("below", AtMost(-u, bound), below.chain))
+            chain = via(u**2, by=MODULUS).qed(LINEAR_SYSTEM(((GIVEN(facts[0]), bound + u),)))
+            yield Offer(qed(SQUARES(chain, "≤")), (*dict.fromkeys((*above.facts, *below.facts)),
+                                                   *facts))
+
+
 def by_lemma(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:
-    """An inequality of the book, its letters being what stands in the same functions here."""
-    there = [x for side in (says.lhs, says.rhs) for x in subterms(side) if isinstance(x, Node)]
+    """An inequality of the book, its letters being what stands where they stand."""
+    heads = {x.head for x in (*subterms(says.lhs), *subterms(says.rhs)) if isinstance(x, Node)}
     for lemma in lemmas():
         for n, part in enumerate(lemma.parts):
-            said = part.sequent
-            for k, r in enumerate(said.says):
-                if r.rel not in "≤<" or (says.rel == "<" and r.rel == "≤"):
-                    continue
-                yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
-                if len(said.letters) == 1:
-                    (y,) = said.letters
-                    for u in (*matches(r, y, there), says.lhs, says.rhs):
-                        yield Offer(qed(LEMMA(lemma, {y: u}, part=n, atom=k)))
+            for k, r in enumerate(part.sequent.says):
+                if r.rel == says.rel and {x.head for x in (
+                        *subterms(r.lhs), *subterms(r.rhs)) if isinstance(x, Node)} <= heads:
+                    yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
+                if r.rel == "≤" and lone_modulus(r.lhs) and not lone_modulus(says.lhs) and \
+                        heads_of(r.lhs) - {"abs"} <= heads_of(says.lhs):
+                    yield Offer(via(abs(says.lhs), by=SIGN("≤")).qed(
+                        LEMMA(lemma, part=n, atom=k)))
 
 
-def matches(says: Relation, y: AnyLetter, there: Sequence[Node]) -> Iterable[Term]:
-    """What stands in a function here that the letter stands in there."""
-    heads = {x.head for side in (says.lhs, says.rhs) for x in subterms(side)
-             if isinstance(x, Node) and y in x.args and x.head in FUNCTIONS}
-    return dict.fromkeys(x.args[0] for x in there if x.head in heads)
+def heads_of(*sides: Term) -> set[str]:
+    return {x.head for side in sides for x in subterms(side) if isinstance(x, Node)}
+
+
+def lone_modulus(e: Term) -> bool:
+    return isinstance(e, Node) and e.head == "abs"
+
+
+def by_terms(lhs: Term, rhs: Term, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+             ) -> Iterator[Offer]:
+    """Σ f ≤ n·c, since each f ≤ c; |Σ f| ≤ Σ |f| ≤ n·c; and 0 ≤ Σ f."""
+    match lhs, rhs:
+        case Node("abs", (Binder("sum", f, k, lo, hi),)), _ if k not in letters(rhs):
+            spread, first = Binder("sum", abs(f), k, lo, hi), ((Binder(
+                "sum", abs(f), k, lo, hi), TRIANGLE),)
+            yield from (Offer(Chain((*first, *x.chain.lines), x.chain.last))
+                        for x in by_terms(spread, rhs, given, scope, lemmas))
+        case Binder("sum", f, k, lo, hi), _ if not isinstance(rhs, Binder):
+            normal = Normalizer(scope, Level.OPAQUE)
+            shares = (x.rational() for x in ratios(
+                normal.of(rhs, {}).num, normal.of(hi - lo + 1, {}).num))
+            share = next((x for x in shares if x is not None), None)
+            if share is None:
+                return
+            last = Binder("sum", number(share), k, lo, hi)
+            for chain in termwise(lhs, last, given, scope, lemmas):
+                yield Offer(Chain((*chain.lines, (last, chain.last)), ALGEBRA))
+        case Number(), Binder("sum", f, k, lo, hi) if lhs == term(0):
+            start = Binder("sum", term(0), k, lo, hi)
+            for chain in termwise(start, rhs, given, scope, lemmas):
+                yield Offer(Chain(((start, ALGEBRA), *chain.lines), chain.last))
+
+
+def termwise(s: Binder, t: Binder, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+             ) -> Iterator[Chain]:
+    """Σ f ≤ Σ g, term by term."""
+    normal = Normalizer(scope, Level.OPAQUE)
+    k = fresh(s.letter, s.lo, s.hi, s.body, t.body)
+    try:
+        inner = scope.between(normal.of(k, {}), *normal.ends(s, {}))
+        says = Relation(written_out(s.body, {s.letter: k}), "≤", written_out(t.body, {t.letter: k}))
+        for found in inequalities(says, given, inner, lemmas, 0):
+            if not found.facts:
+                yield Chain(tuple((Binder("sum", written_out(line, {k: s.letter}), s.letter,
+                                          s.lo, s.hi), TERMWISE(k, rule))
+                                  for line, rule in found.chain.lines),
+                            TERMWISE(k, found.chain.last))
+    except REFUSALS:
+        return
 
 
 def growing(says: Relation, scope: Scope) -> Iterator[Offer]:
@@ -283,21 +420,29 @@ def squares(lhs: Term, rel: str, rhs: Term, scope: Scope) -> Iterator[Offer]:
 
 
 def by_slope(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
-             depth: int) -> Iterator[Offer]:
+             depth: int, begins: Mapping[Letter, Term]) -> Iterator[Offer]:
     """F ≤ G from their values at a start, and from their derivatives beyond it."""
     for x in sorted((x for x in says.letters if isinstance(x, Letter) and x.domain in (
             "real", "nonnegative", "positive")), key=lambda x: x.name):
         starts = [c.says.lhs for c in given if c.says.rhs == x and c.says.rel in "≤<" and not (
             letters(c.says.lhs) & {x})]
         starts += [term(0)] if x.domain in ("nonnegative", "positive") else []
+        starts += [begins[x]] if x in begins else []
         y = fresh(Letter("y", "real"), says.lhs, says.rhs)
         for start in starts:
             rule = MONOTONE(x, start, y, qed(SIGN("≤")), qed(SIGN("≤")))
             try:
-                slope = rule.subproofs(says.lhs, says.rhs)[1][1]
-            except OutsideFragment:
+                (_, base, _), (_, slope, _) = rule.subproofs(says.lhs, says.rhs)
+                inner = beyond(scope, start, y, x)
+            except REFUSALS:
                 continue
-            for first in (qed(ALGEBRA), qed(SIGN("≤"))):
-                for then in inequalities(slope, given, scope, lemmas, depth - 2):
-                    if not then.facts:
-                        yield Offer(qed(MONOTONE(x, start, y, first, then.chain)))
+            first = theory(base.lhs, base.rhs, scope) or SIGN("≤")
+            for then in inequalities(slope, given, inner, lemmas, depth - 1,
+                                     {**begins, y: start}):
+                yield Offer(qed(MONOTONE(x, start, y, qed(first), then.chain)), then.facts)
+
+
+def beyond(scope: Scope, start: Term, y: Letter, x: Letter) -> Scope:
+    """What is known where slopes are compared."""
+    a, at, end = (Normalizer(scope, Level.OPAQUE).of(e, {}) for e in (start, y, x))
+    return scope.knowing("<", a, at).knowing("<", at, end)

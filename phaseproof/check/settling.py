@@ -165,7 +165,8 @@ def offered(says: Relation, assumed: Sequent, lemmas: Lemmas) -> Offer:
         try:
             return tried(says, assumed, facts, lemmas)
         except REFUSALS as refusal:
-            more = next(filter(None, (shown(x, assumed, facts) for x in needs(refusal))), None)
+            more = next(filter(None, (shown(x, assumed, facts, lemmas) for x in needs(refusal)
+                                      if x.text != says.rhs - says.lhs)), None)
             if more is None or len(facts) >= FACTS:
                 raise
             facts += more
@@ -228,18 +229,23 @@ def knowing(assumed: Sequent, facts: tuple[Fact, ...]) -> Scope:
 SIGNS = {"≠ 0": "≠", "> 0": "<", "≥ 0": "≤", "positive": "<", "nonnegative": "≤"}
 
 
-def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
-    """What is needed, as a fact, and what that rests on; nothing where it is not seen."""
+def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
+          ) -> tuple[Fact, ...]:
+    """What is needed, as a fact, and what that rests on; nothing where it is not seen.  What has to
+    differ from 0 is shown to lie on one side of it."""
+    zero = term(0)
     if need.kind not in SIGNS or not free_in(need.text, assumed) or any(
             need.text in (f.condition.says.lhs, f.condition.says.rhs) for f in facts):
         return ()
-    says = Relation(term(0), SIGNS[need.kind], need.text)
-    if says.rel == "≠":
-        says = Relation(need.text, "≠", term(0))
-    with suppress(*REFUSALS):
-        found = tried(says, assumed, facts, tuple)
-        return (*found.facts[len(facts):],
-                Fact(Condition(says, name=f"shown {len(facts) + 1}"), found.chain))
+    wanted = [Relation(zero, SIGNS[need.kind], need.text)]
+    if need.kind == "≠ 0":
+        wanted = [Relation(zero, "<", need.text), Relation(need.text, "<", zero),
+                  Relation(need.text, "≠", zero)]
+    for says in wanted:
+        with suppress(*REFUSALS):
+            found = tried(says, assumed, facts, lemmas)
+            name = f"shown {len(facts) + 1}"
+            return (*found.facts[len(facts):], Fact(Condition(says, name=name), found.chain))
     return ()
 
 

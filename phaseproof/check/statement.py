@@ -53,8 +53,9 @@ def read(text: str, letters: Mapping[str, str] | None = None, given: Sequence[st
         reader.known[name] = declare(name, kind, reader)
     for x in let:
         define(x, reader)
-    assumed = tuple(Condition(r, name=f"given {n}" if len(given) > 1 else "given")
-                    for n, x in enumerate(given, 1) for r in relations(x, reader))
+    known = [r for x in given for r in relations(x, reader)]
+    assumed = tuple(Condition(r, name=f"given {n}" if len(known) > 1 else "given")
+                    for n, r in enumerate(known, 1))
     return stated(text, relations(text, reader), assumed, reader.undeclared)
 
 

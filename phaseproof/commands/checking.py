@@ -14,7 +14,8 @@ import click
 from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.certificate import writing
-from phaseproof.check.latex.papers import checked
+from phaseproof.check.latex import papers
+from phaseproof.check.latex.displays import Display
 from phaseproof.check.reading import Unread, short
 from phaseproof.check.settling import Answer, settle, values
 from phaseproof.check.statement import read
@@ -33,8 +34,9 @@ from phaseproof.search.completion import decide
 from phaseproof.workers import Killed, guarded
 
 EXITS = {"proved": 0, "refuted": 1, "undecided": 3, "unread": 2}
-PACK = "powers"       # the chapter whose inequalities a proof may lean on
+PACK = ("powers", "bounds")   # the chapters whose inequalities a proof may lean on
 SECONDS, MEGABYTES = 5.0, 1024
+READING = 4           # times as long may a paper be read
 WIDE = 80             # signs that are shown of a display
 QUESTION = ("id", "statement", "letters", "given", "let")   # what a line of a batch may say
 
@@ -93,7 +95,8 @@ def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
     if batch is not None:
         return many(batch, seconds, jobs or cores())
     if paper is not None:
-        return of_paper(paper, {**declared(named), **kinds(letters)}, as_json)
+        return of_paper(Paper(paper, {**declared(named), **kinds(letters)}), seconds,
+                        jobs or cores(), as_json)
     question = {"statement": formula, "letters": {**declared(named), **kinds(letters)},
                 "given": given, "let": let}
     wanted = tuple(filter(None, (style, "certificate" if certificate else None, "text")))
@@ -168,11 +171,11 @@ def said_of(found: Any) -> dict[str, Any]:
 
 @cache
 def lemmas() -> tuple[Claim, ...]:
-    """The claims of one chapter of the book; nothing where the book is not at hand."""
-    if not (places.THE_BOOK / f"{PACK}.py").exists():
+    """The claims of these chapters; nothing where the book is not at hand."""
+    if not all((places.THE_BOOK / f"{name}.py").exists() for name in PACK):
         return ()
-    book = loading.as_written(places.THE_BOOK, PACK)
-    return tuple(entry.claim for chapter, entry in book.by_tag.values() if chapter.name == PACK)
+    return tuple(entry.claim for name in PACK for chapter, entry in loading.as_written(
+        places.THE_BOOK, name).by_tag.values() if chapter.name == name)
 
 
 def of_answer(answer: Answer) -> dict[str, Any]:
@@ -255,23 +258,52 @@ def many(lines: Iterable[str], seconds: float, jobs: int) -> None:
             advance(str(said["id"] or ""))
 
 
-def of_paper(paper: Path, letters: Mapping[str, str], as_json: bool) -> None:
+class Paper:
+    """What a process does with the display of a number: a row of the answer.  Of no number, it says
+    how many there are."""
+
+    def __init__(self, path: Path, letters: Mapping[str, str]):
+        self.path, self.letters = path, letters
+        self.read: list[Display] = []
+
+    def __call__(self, number: int | None) -> Any:
+        try:
+            self.read = self.read or papers.read(self.path, self.letters)
+        except Unread as error:
+            return str(error)
+        if number is None:
+            return [row(x, x.word) for x in self.read]
+        display = self.read[number]
+        answer = settle(display.statement, lemmas) if display.statement else None
+        word, shown = papers.outcome(display, answer)
+        return row(display, word) | {"answer": of_answer(shown) if shown else None}
+
+
+def row(display: Display, word: str) -> dict[str, Any]:
+    return {"line": display.line, "source": display.source, "verdict": word,
+            "stopped": display.stopped or None, "why": display.why or None, "answer": None}
+
+
+def of_paper(work: Paper, seconds: float, jobs: int, as_json: bool) -> None:
     """What became of each display, a line each."""
-    try:
-        found = [*checked(paper, letters, lambda statement: settle(statement, lemmas))]
-    except Unread as error:
-        raise Wrong(f"{paper.name}: {error}") from error
-    rows = [{"line": x.line, "source": x.source, "verdict": word, "stopped": x.stopped or None,
-             "why": x.why or None, "answer": of_answer(answer) if answer else None}
-            for x, word, answer in found]
+    before, = guarded(work, [None], 1, READING * seconds, MEGABYTES)
+    if not isinstance(before, list):
+        raise Wrong(f"{work.path.name}: {before.why if isinstance(before, Killed) else before}")
+    rows = []
+    with bar(len(before)) as advance:
+        for blank, found in zip(before, guarded(work, range(len(before)), min(
+                jobs, max(len(before), 1)), seconds, MEGABYTES), strict=True):
+            rows.append(blank | {"verdict": "undecided", "why": found.why}
+                        if isinstance(found, Killed) else found)
+            advance(str(blank["line"]))
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
         return
-    for row in rows:
-        said = " ".join(str(row["source"]).split())
-        click.echo(f"{row['line']:>5}  {terminal.coloured(str(row['verdict']), 12)}  "
+    for x in rows:
+        said = " ".join(str(x["source"]).split())
+        click.echo(f"{x['line']:>5}  {terminal.coloured(str(x['verdict']), 12)}  "
                    f"{said if len(said) <= WIDE else said[:WIDE] + '…'}"
-                   + (f"\n       {row['why']}" if row["why"] else ""))
+                   + (f"\n       {x['why']}" if x["why"] else ""))
 
 
 def question(number: int, line: str) -> dict[str, Any]:
@@ -283,11 +315,14 @@ def question(number: int, line: str) -> dict[str, Any]:
     words = lambda x: isinstance(x, list) and all(isinstance(y, str) for y in x)
     if not isinstance(asked, dict) or not isinstance(asked.get("statement"), str):
         raise Wrong(f'line {number} has no statement: it wants {{"statement": "x = x"}}')
+    if strange := sorted(asked.keys() - {*QUESTION}):
+        raise Wrong(f"line {number}: {short(', '.join(strange))} means nothing here: a line says "
+                    f"{', '.join(QUESTION)}")
     letters = asked.get("letters", {})
     if not isinstance(letters, dict) or not all(isinstance(x, str) for x in letters.values()) \
             or not words(asked.get("given", [])) or not words(asked.get("let", [])):
         raise Wrong(f"line {number}: letters are an object of names and kinds, given and let are "
                     "lists of formulas")
-    return {key: asked[key] for key in QUESTION if key in asked}
+    return asked
 
 

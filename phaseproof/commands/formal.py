@@ -11,7 +11,9 @@ from pathlib import Path
 import click
 
 from phaseproof import places
+from phaseproof.book import loading
 from phaseproof.commands.common import Wrong, bar, cores, job_count
+from phaseproof.formal.chapters import chapter_error
 from phaseproof.formal.checking import LATE, SECONDS, NoRocq, Outcome, checked, kind_of, version
 from phaseproof.formal.standing import FILE, Row, dump, enclosed, read
 from phaseproof.formal.translations import Translations
@@ -37,7 +39,8 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
     """Check claims by Rocq, a second and unrelated referee, from their certificates alone.
 
     Without a TAG: every claim that docs/formal.jsonl says is checked, and the file is compared
-    with what is found.  The theorems lie in build/formal/claims."""
+    with what is found.  The theorems lie in build/formal/claims, those of a chapter are named in
+    one file in build/formal/chapters."""
     certificates = certificates or places.BUILD / "certificates"
     out = places.BUILD / "formal"
     try:
@@ -81,7 +84,18 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
     if not accept:
         write(places.BUILD / FILE, dump([*rows.values(), *(
             known[tag] for tag in known if tag not in rows)]))
-    sys.exit(summary(rows, known, accept))
+    sys.exit(max(chapters(rows, out), summary(rows, known, accept)))
+
+
+def chapters(rows: dict[str, Row], out: Path) -> int:
+    """A file for each chapter of the book, with its claims that are checked; the exit code."""
+    theorems = {tag: x.theorems for tag, x in rows.items() if x.checked}
+    wrong = 0
+    for chapter in loading.as_written(places.THE_BOOK).chapters:
+        if error := chapter_error(out, chapter, theorems):
+            click.echo(f"{chapter.name}: {error}", err=True)
+            wrong = 1
+    return wrong
 
 
 def found(said: Translations, outcomes: dict[str, Outcome], rocq: str) -> Iterator[Row]:

@@ -31,9 +31,9 @@ from phaseproof.language.claims import (
     Relation,
     Rule,
 )
-from phaseproof.language.expressions import I, Rational
+from phaseproof.language.expressions import I, Rational, Stack, column, identity, letter
 from phaseproof.language.results import WitnessReading
-from phaseproof.language.terms import AnyLetter, Letter, Term, Value, term, where
+from phaseproof.language.terms import AnyLetter, Letter, Term, Value, is_matrix, term, where
 
 PRECISION = 400     # bits of the comparisons; what is compared brings its own radius
 RADIUS = 45         # a ball is at most 10^-RADIUS·max(1, |value|) wide,
@@ -45,6 +45,8 @@ ANY: dict[str, Term] = {
     **dict.fromkeys(("integer", "natural", "even"), term(2)),
     **dict.fromkeys(("real", "nonnegative", "positive"), Rational(2, 3)),
     "complex": Rational(2, 3) + I / 2}
+
+PLACE = letter("i", "natural")
 
 Entries = list[list[acb]]
 
@@ -102,7 +104,19 @@ def _links_of(part: Part, proof: Proof) -> Iterator[tuple[Term, str, Term]]:
 
 
 def _some(free: tuple[AnyLetter, ...]) -> dict[AnyLetter, Value]:
-    return {x: ANY[x.domain] for x in free if isinstance(x, Letter)}
+    return {x: _any(x) for x in free if isinstance(x, Letter)}
+
+
+def _any(x: Letter) -> Term:
+    """A number of the letter's domain; of a matrix every entry, or the identity if it is
+    orthogonal."""
+    if not is_matrix(x):
+        return ANY[x.domain]
+    rows, columns = x.shape
+    if x.domain not in ANY:
+        return identity(rows)
+    row = Stack(column(ANY[x.domain]), (PLACE, columns)).T
+    return Stack(row, (PLACE, rows))
 
 
 def _links(says: Relation, chain: Chain) -> Iterator[tuple[Term, str, Term]]:

@@ -20,8 +20,12 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 MEANING = HERE / "Phaseproof.v"
-LIBRARY = ("Phaseproof", "Algebra", "Matrices", "Directions", "Analysis", "Tactics",
-           "ExponentialIntegral", "Gram", "Theorems", "Enclosures")
+LEMMAS = ("Algebra", "Matrices", "Directions", "Analysis", "ExponentialIntegral", "Gram",
+          "Theorems", "Intervals")
+TACTICS = ("Order", "Equality", "Relations", "Blocks", "Integrals", "Points", "Tactics",
+           "Enclosures")
+LIBRARY = (MEANING, *(HERE / "lemmas" / f"{x}.v" for x in LEMMAS),
+           *(HERE / "tactics" / f"{x}.v" for x in TACTICS))
 LATE = "not decided within"
 SECONDS = 120  # for one claim
 REALS = frozenset({
@@ -58,12 +62,11 @@ def version() -> str:
 
 
 def compiled(folder: Path, name: str, seconds: int) -> tuple[str, str]:
-    """Compiles folder/name.v: what was printed, and what went wrong."""
+    """Compiles a file, "claims/c0503.v": what was printed, and what went wrong."""
     command = ["coqc", "-q", "-w", "-all", "-R", str(folder / "library"), "Phaseproof",
-               "-Q", str(folder / "claims"), "Claims", f"{name}.v"]
-    where = folder / ("library" if name in LIBRARY else "claims")
+               "-Q", str(folder / "claims"), "Claims", name]
     try:
-        ran = subprocess.run(command, cwd=where, capture_output=True, text=True, timeout=seconds)
+        ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=seconds)
     except subprocess.TimeoutExpired:
         return "", f"{LATE} {seconds} seconds"
     return ran.stdout, "" if ran.returncode == 0 else ran.stderr.strip() or "coqc failed"
@@ -75,16 +78,16 @@ def library(folder: Path) -> str:
     inside.mkdir(parents=True, exist_ok=True)
     (folder / "claims").mkdir(exist_ok=True)
     key = sha256(version().encode())
-    for name in LIBRARY:
-        text = (HERE / f"{name}.v").read_bytes()
+    for source in LIBRARY:
+        text = source.read_bytes()
         key.update(text)
-        mark = inside / f"{name}.key"
+        mark = inside / f"{source.stem}.key"
         if mark.is_file() and mark.read_text() == key.hexdigest():
             continue
-        (inside / f"{name}.v").write_bytes(text)
-        _, error = compiled(folder, name, 600)
+        (inside / source.name).write_bytes(text)
+        _, error = compiled(folder, f"library/{source.name}", 600)
         if error:
-            raise RuntimeError(f"{name}.v: {error}")
+            raise RuntimeError(f"{source.name}: {error}")
         mark.write_text(key.hexdigest())
     return key.hexdigest()
 
@@ -143,7 +146,7 @@ def one(folder: Path, tag: str, text: str, key: str, seconds: int) -> Outcome:
             return known
     path.write_text(text)
     start = os.times().elapsed
-    printed, error = compiled(folder, f"c{tag}", seconds)
+    printed, error = compiled(folder, f"claims/c{tag}.v", seconds)
     axioms = dict[str, list[str]]()
     if not error:
         axioms = assumptions(printed, re.findall(r"^Print Assumptions (\S+)\.$", text, re.M))

@@ -99,7 +99,7 @@ class Translated:
     tag: str
     uses: tuple[str, ...]
     tactics: str                      # the file of tactics it needs
-    cited: bool                       # it uses Theorems.v
+    cited: bool                       # it uses lemmas/Theorems.v
     definitions: tuple[str, ...]
     theorems: tuple[Theorem, ...]
 
@@ -128,8 +128,8 @@ def translated(claim: Claim, enclosed: bool = False) -> Translated:
 
 @cache
 def proved_here() -> frozenset[str]:
-    """The keys of the cited theorems that Theorems.v proves."""
-    text = Path(__file__).with_name("Theorems.v").read_text(encoding="utf-8")
+    """The keys of the cited theorems that lemmas/Theorems.v proves."""
+    text = (Path(__file__).parent / "lemmas" / "Theorems.v").read_text(encoding="utf-8")
     return frozenset(x.replace("_", "-") for x in re.findall(r"^Theorem (\w+)", text, re.M))
 
 
@@ -554,9 +554,15 @@ def _inside(tactic: str, before: Term, after: Term) -> str:
 def file_of(said: Translated, about: list[str]) -> str:
     """The file of a claim."""
     return "".join([
-        "(** ", "\n    ".join(about).replace("*)", "* )").replace('"', "''"), " *)\n",
+        remark(about),
         f"From Phaseproof Require Import {'Theorems ' * said.cited}{said.tactics}.\n",
         *(f"From Claims Require Import c{tag}.\n" for tag in said.uses), "\n",
         *(f"{x}\n" for x in said.definitions), "\n",
         *(f"{x}\n" for x in said.theorems),
         *(f"Print Assumptions {x.word}.\n" for x in said.theorems)])
+
+
+def remark(lines: list[str]) -> str:
+    """Text that Rocq does not read."""
+    text = "\n    ".join(lines).replace("(*", "( *").replace("*)", "* )").replace('"', "''")
+    return f"(** {text} *)\n"

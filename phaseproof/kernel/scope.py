@@ -156,18 +156,23 @@ class Scope:
         if isinstance(x, Atom) and x.name in ("abs", "|z|"):
             z, = x.args
             return self.nonzero(z if isinstance(z, Quotient) else quotient(z))
-        return self.atom_positive(x) or getattr(x, "name", "") == "inverse" or any(
-            len(h.terms) == 1 and all(not p and a and {y for y, _ in a} <= {x, x.conjugate()}
-                                      for (_, a, p), _ in h.terms) for h in self.nonzeros)
+        return self.atom_positive(x) or x in self.nonzero_letters or x.name == "inverse"
 
     def atom_positive(self, x: Any) -> bool:
-        """A positive letter, one that a hypothesis puts above a non-negative constant, the
-        logarithm of something above one; 1/d or the root of d, where d is positive."""
+        """A letter that is positive, by itself or by hypotheses; the logarithm of something above
+        one; 1/d or the root of d, where d is positive."""
         if isinstance(x, Atom) and x.name == "log":
             return self.without(x).positive(x.args[0].minus(quotient(ONE)))
         if isinstance(x, Atom) and x.name in ("radicand", "inverse"):
             return self.without(x).positive(quotient(x.args[0]))
-        return not isinstance(x, Atom) or "positive" in x.facts or x in self.positive_letters
+        return not isinstance(x, Atom) or "positive" in x.facts or x in self.positive_letters or (
+            "nonnegative" in x.facts and x in self.nonzero_letters)
+
+    @cached_property
+    def nonzero_letters(self) -> frozenset[Any]:
+        """The factors of products that hypotheses say are not 0."""
+        return frozenset(y for h in self.nonzeros if len(h.terms) == 1 for (_, a, _), _ in h.terms
+                         for x, _ in a if isinstance(x, Atom) for y in (x, x.conjugate()))
 
     @cached_property
     def positive_letters(self) -> frozenset[Any]:
@@ -175,8 +180,7 @@ class Scope:
         return frozenset(
             x for known, strict in ((self.positives, True), (self.nonnegatives, False))
             for h in known for (_, a, _), _ in h.terms for x, _ in a
-            if (c := (Sum.atom(x) - h).rational()) is not None and (
-                c > 0 or (strict and c == 0)))
+            if (c := (Sum.atom(x) - h).rational()) is not None and (c > 0 or (strict and c == 0)))
 
     def without(self, x: Atom) -> Scope:
         """This scope without what it knows of x, so that no sign of x is sought by way of x."""
@@ -218,10 +222,9 @@ class Scope:
         known = 2
         for x, e in a:
             if not self.atom_positive(x):
-                square = "real" in x.facts and e % 2 == 0
-                known = 1 if e > 0 and (square or "nonnegative" in x.facts) else 0
-                if not known:
+                if not ("nonnegative" in x.facts or ("real" in x.facts and e % 2 == 0)):
                     return 0
+                known = known if x in self.nonzero_letters else min(known, int(e > 0))
         return known
 
     # ------------------------------------------------------------ conditions

@@ -17,7 +17,7 @@ from phaseproof.kernel.scope import Scope
 from phaseproof.kernel.traversal import inner_atoms
 from phaseproof.language.claims import Rejected
 from phaseproof.language.terms import Letter, Node, Number, Term, term
-from phaseproof.search.completion import Written
+from phaseproof.search.completion import Written, number
 
 HIGHEST = 8     # power of x
 
@@ -43,8 +43,7 @@ def waves(f: Term, x: Letter, scope: Scope) -> list[tuple[Term, Fraction, Term, 
         raise Rejected("a quotient")
     written, found = Written((f,), scope, Level.EULER), []
     for (r, a, p), c in sorted(value.num.terms, key=str):
-        k = next((Fraction(int(e.numerator), int(e.denominator)) for y, e in a if y == atom),
-                 Fraction(0))
+        k = next((number(e).value for y, e in a if y == atom), Fraction(0))
         rest = frozenset((y, e) for y, e in a if y != atom)
         rate, phase = dict(UNIT), dict(UNIT)
         for (s, b, q), d in p:

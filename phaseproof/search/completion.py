@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import Any
 
 from phaseproof.kernel.chain import Known
@@ -37,7 +38,7 @@ from phaseproof.language.claims import (
     Rule,
     point,
 )
-from phaseproof.language.expressions import I, Rational, exp, pi
+from phaseproof.language.expressions import I, exp, pi
 from phaseproof.language.results import Judgement
 from phaseproof.language.terms import (
     AnyLetter,
@@ -47,6 +48,7 @@ from phaseproof.language.terms import (
     Letter,
     Named,
     Node,
+    Number,
     Term,
     children,
     fresh,
@@ -390,11 +392,10 @@ class Written:
             below.append(term(int(c.denominator)))
         for x, e in sorted(a, key=sort_key):
             base = term(x) if isinstance(x, int) else self.atom(x)
-            size = Rational(int(abs(e).numerator), int(e.denominator))
+            size = number(abs(e))
             (above if e > 0 else below).append(base if abs(e) == 1 else base**size)
         if r:
-            above.append(I if r == QUARTER else exp(2 * pi * I * Rational(
-                int(r.numerator), int(r.denominator))))
+            above.append(I if r == QUARTER else exp(2 * pi * I * number(r)))
         if p:
             above.append(exp(self.of(Sum(p))))
         whole = _times(above)
@@ -410,11 +411,19 @@ class Written:
             return self.found[x]
         if x.conjugate() in self.found:
             return Node("conj", (self.found[x.conjugate()],))
+        if x.name in ("inverse", "radicand"):  # the power of a radicand is that of what it holds
+            base = self.of(x.args[0])
+            return base if x.name == "radicand" else 1 / base
         args = [self.of(q.num) if q.den == ONE else self.of(q.num) / self.of(q.den)
                 for q in x.args if isinstance(q, Quotient)]
         if x.bar or len(args) != len(x.args) or not isinstance(x.name, str):
             raise Rejected(f"no term for {x.name}")
         return args[0]**args[1] if x.name == "power" else Node(x.name, tuple(args))
+
+
+def number(c: Any) -> Number:
+    """A rational number of the ring, as a term."""
+    return Number(Fraction(int(c.numerator), int(c.denominator)))
 
 
 def _times(factors: list[Term]) -> Term:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import reduce
 from itertools import combinations, combinations_with_replacement
 from typing import Any
@@ -20,8 +19,8 @@ from phaseproof.kernel.scope import FACTS, Scope
 from phaseproof.kernel.traversal import sort_key
 from phaseproof.language.claims import Fact, Rule
 from phaseproof.language.stating import AtMost, have, qed
-from phaseproof.language.terms import Letter, Number, Term, fresh
-from phaseproof.search.completion import Written
+from phaseproof.language.terms import Letter, Term, fresh
+from phaseproof.search.completion import Written, number
 from phaseproof.search.reasons import GIVEN
 
 MOST = 12   # monomials a square is made of
@@ -99,10 +98,6 @@ def with_pythagoras(v: Sum) -> Iterator[Sum]:
         for c in MULTIPLES:
             yield v + Sum.number(c) * circle
             yield v - Sum.number(c) * circle
-
-
-def number(c: Rational) -> Number:
-    return Number(Fraction(int(c.numerator), int(c.denominator)))
 
 
 def completed(form: Form) -> list[tuple[Rational, Sum]] | None:

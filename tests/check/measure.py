@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from phaseproof.commands.checking import Work, question, said_of
+from phaseproof.commands.checking import QUESTION, Work, question, said_of
 from phaseproof.commands.common import cores
 from phaseproof.press.tex import write
 from phaseproof.workers import guarded
@@ -27,7 +27,8 @@ Answered = tuple[dict[str, Any], dict[str, Any]]
 def answered(name: str) -> tuple[Answered, ...]:
     """Each row of a set with its answer."""
     lines = (HERE / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
-    questions = [question(n, x) for n, x in enumerate(lines, 1)]
+    asked = ({key: v for key, v in json.loads(x).items() if key in QUESTION} for x in lines)
+    questions = [question(n, json.dumps(x)) for n, x in enumerate(asked, 1)]
     found = guarded(Work(), questions, cores(), SECONDS, MEGABYTES)
     return tuple((json.loads(x), said_of(said)) for x, said in zip(lines, found, strict=True))
 

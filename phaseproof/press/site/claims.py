@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from phaseproof.book.sources import Source
+from phaseproof.check.spelling import command
 from phaseproof.evidence.signs import explained
 from phaseproof.formal.standing import standing as standing_in_rocq
 from phaseproof.language.claims import Claim, Counterexample, Proof, Sequent
@@ -153,6 +154,7 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         *_fates(settled, shelf.backend), *_found(settled, shelf.backend),
         *(figure_block(f, shelf) for f in shelf.drawn.get(claim.tag, ())),
         *_rests(settled, shelf), *_settles(claim, shelf), *_answers(claim, shelf),
+        *_asked(claim),
         *_cite(settled, shelf), orphan=True, told=_told(settled))
 
 
@@ -263,6 +265,12 @@ def _rests(settled: Settled, shelf: Shelf) -> list[str]:
 
 def _listed(title: str, items: Sequence[str]) -> list[str]:
     return [f"## {title}", "\n".join(f"* {x}" for x in items)] if items else []
+
+
+def _asked(claim: Claim) -> list[str]:
+    """The command that asks about it, where it has one."""
+    lines = [x for part in claim.parts if (x := command(part.sequent))]
+    return ["## Check it yourself", "```sh\n" + "\n".join(lines) + "\n```"] if lines else []
 
 
 def _settles(claim: Claim, shelf: Shelf) -> list[str]:

@@ -79,7 +79,3 @@ Proof.
   - intros q. destruct (B q f P) as [ g [ G [ _ -> ] ] ]. now apply IH.
 Qed.
 End Polynomials.
-Ltac polynomial_given := unfold inner; repeat first
-  [ apply poly_constant | apply poly_first | apply poly_second | apply poly_plus | apply poly_mult
-  | lazymatch goal with |- polynomial (fun x y => rsum ?k (fun i => @?f i x y)) => idtac | |- polynomial (fun x y => rsum ?k (@?f x y)) => apply (poly_sum k (fun i x y => f x y i)); intros; cbv beta end ].
-Ltac still_directions := rewrite ?along1_nothing, ?along2_nothing, ?along1_constant, ?along2_constant.

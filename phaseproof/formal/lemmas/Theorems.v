@@ -1,6 +1,6 @@
 (** Theorems that claims cite from others, proved here in the very words in which they are cited. *)
 
-From Phaseproof Require Export Tactics.
+From Phaseproof Require Export Analysis.
 From Phaseproof Require Import ExponentialIntegral Gram.
 From Coq Require Import Lra Lia Classical.
 
@@ -268,4 +268,135 @@ Proof.
     exists (fun y => RInt g 0 y). split; [ now apply (smooth_step 0 _ g) | intros t; now apply is_derive_unique ]. }
   destruct (P _ C) as [ G [ SG EG ] ], (P _ D) as [ H [ SH EH ] ]. exists (fun t => (G t, H t)). split; [ split; assumption | ].
   intros t. unfold CDerive. change ((Derive G t, Derive H t) = f t). rewrite EG, EH. now destruct (f t).
+Qed.
+
+(** * Polynomials: one of n coefficients that is 0 at n numbers is 0, which is Vandermonde for rows *)
+
+Open Scope C_scope.
+Fixpoint horner (l : list C) (x : C) : C := match l with nil => RtoC 0 | a :: m => a + x * horner m x end.
+(** (P(x) − P(c))/(x − c) *)
+Fixpoint quotient (c : C) (l : list C) : list C := match l with
+  | nil => nil | _ :: m => match m with nil => nil | _ => horner m c :: quotient c m end end.
+Lemma quotient_times c l x : horner l x = horner l c + (x - c) * horner (quotient c l) x.
+Proof.
+  induction l as [ | a m IH ]; [ simpl; ring | ]. destruct m as [ | b m ]; [ simpl; ring | ].
+  change (quotient c (a :: b :: m)) with (horner (b :: m) c :: quotient c (b :: m)). cbn [horner] in *. rewrite IH. ring.
+Qed.
+Lemma quotient_length c l : length (quotient c l) = pred (length l).
+Proof. induction l as [ | a [ | b m ] IH ]; [ reflexivity | reflexivity | ]. cbn [quotient length pred] in *. now rewrite IH. Qed.
+Lemma quotient_zero c l : horner l c = RtoC 0 -> List.Forall (fun a => a = RtoC 0) (quotient c l) -> List.Forall (fun a => a = RtoC 0) l.
+Proof.
+  induction l as [ | a m IH ]; intros H Q; [ constructor | ]. destruct m as [ | b m ].
+  - constructor; [ | constructor ]. rewrite <- H. simpl. ring.
+  - change (quotient c (a :: b :: m)) with (horner (b :: m) c :: quotient c (b :: m)) in Q. inversion Q as [ | ? ? E F ]; subst.
+    constructor; [ | now apply IH ]. rewrite <- H. change (a = a + c * horner (b :: m) c). rewrite (E : horner (b :: m) c = RtoC 0). ring.
+Qed.
+Lemma horner_zero us : forall l, (length l <= length us)%nat -> NoDup us -> (forall u, In u us -> horner l u = RtoC 0) -> List.Forall (fun a => a = RtoC 0) l.
+Proof.
+  induction us as [ | c us IH ]; intros l L D H.
+  - destruct l; [ constructor | simpl in L; lia ].
+  - inversion D; subst. apply (quotient_zero c); [ apply H; now left | ]. apply IH; [ rewrite quotient_length; simpl in L; lia | assumption | ].
+    intros u I. assert (E := quotient_times c l u). rewrite (H u), (H c) in E by (simpl; tauto).
+    destruct (Ceq_dec (horner (quotient c l) u) (RtoC 0)) as [ Z | Z ]; [ exact Z | exfalso ].
+    apply (Cmult_neq_0 (u - c) (horner (quotient c l) u)); [ | exact Z | ].
+    + intros K. assert (u = c) as -> by (replace u with (u - c + c) by ring; rewrite K; ring). contradiction.
+    + replace ((u - c) * horner (quotient c l) u) with (RtoC 0 + (u - c) * horner (quotient c l) u) by ring. now symmetry.
+Qed.
+Lemma csum_horner (a : nat -> C) x n : forall k, csum n (fun r => a (k + r)%nat * x ^c r) = horner (map a (seq k n)) x.
+Proof.
+  assert (F : forall n f, csum (S n) f = f 0%nat + csum n (fun r => f (S r))) by (intros; unfold csum; rewrite !rsum_first; now apply injective_projections).
+  assert (S : forall n f, csum n (fun r => x * f r) = x * csum n f).
+  { intros m f. induction m as [ | m IH ]; [ apply injective_projections; simpl; ring | ].
+    change (csum (S m) (fun r => x * f r)) with (csum m (fun r => x * f r) + x * f m). change (csum (S m) f) with (csum m f + f m). rewrite IH. ring. }
+  induction n as [ | n IH ]; intros k; [ reflexivity | ]. rewrite F, Nat.add_0_r. cbn [seq map horner]. rewrite <- IH, <- S. f_equal; [ simpl; ring | ].
+  apply csum_ext. intros r _. rewrite Nat.add_succ_r. simpl. ring.
+Qed.
+Close Scope C_scope.
+
+Theorem vandermonde_rows : forall (h : ℕ) (alpha : ℕ -> ℂ) (u : ℕ -> ℂ),
+  (forall (i : ℕ), i < h -> (Σ r < h, (alpha r * (u i) ^c r) = 0%R :> ℂ)%C) ->
+  (forall (i : ℕ) (l : ℕ), i < h -> l < h -> i <> l :> ℝ -> (u i <> u l :> ℂ)%C) ->
+  forall (r : ℕ), r < h -> (alpha r = 0%R :> ℂ)%C.
+Proof.
+  intros h alpha u system nodes r Hr. assert (F : List.Forall (fun a => a = RtoC 0) (map alpha (seq 0 h))).
+  - apply (horner_zero (map u (seq 0 h))); [ now rewrite !map_length | now apply distinct | ].
+    intros v I. apply in_map_iff in I. destruct I as [ i [ <- I ] ]. apply in_seq in I.
+    rewrite <- csum_horner. apply (system i), IZR_lt. lia.
+  - rewrite Forall_forall in F. apply F, in_map, in_seq. apply below in Hr. lia.
+Qed.
+
+(** * Vectors: their coordinates in pairs; families in the columns of matrices; fewer equations than unknowns *)
+
+Theorem coordinates : forall (d : even) (v : matrix d 1),
+  exists x : ℕ -> ℝ, (exists y : ℕ -> ℝ, (v = Stack i < half d, grid 2 1 [[x i]; [y i]])).
+Proof.
+  intros [ h ] v. exists (fun i => v (2 * i + 0)%nat 0%nat), (fun i => v (2 * i + 1)%nat 0%nat).
+  apply (rows_eq 2 h 1). intros p s j Hp Hs Hj. rewrite vstack_at by assumption. unfold grid. rewrite entry_mat by assumption.
+  destruct j; [ | lia ]. destruct s as [ | [ | s ] ]; [ reflexivity | reflexivity | lia ].
+Qed.
+
+Lemma columns_at dim h (f : nat -> matrix dim 1) i j : (i < h)%nat -> (j < dim)%nat -> (Rows l < h, (f l)ᵀ) i j = f i j 0%nat.
+Proof. intros. unfold rows. rewrite entry_mat by assumption. now rewrite entry_transpose. Qed.
+Theorem gram_matrices : forall (dim : ℕ) (h : ℕ) (a : ℤ -> ℕ -> matrix dim 1) (c : ℤ -> ℕ -> matrix dim 1),
+  (forall (m : ℤ) (n : ℤ), ((Rows l < h, (a m l) ᵀ) ᵀ) ᵀ *m (Rows l < h, (a n l) ᵀ) ᵀ = ((Rows l < h, (c m l) ᵀ) ᵀ) ᵀ *m (Rows l < h, (c n l) ᵀ) ᵀ) ->
+  exists U : matrix dim dim, orthogonal U /\ (forall (k : ℤ), U *m (Rows l < h, (a k l) ᵀ) ᵀ = (Rows l < h, (c k l) ᵀ) ᵀ).
+Proof.
+  intros dim h a c H. set (member := fun (f : Z -> nat -> matrix dim 1) (p : Z * nat) => if (snd p <? h)%nat then f (fst p) (snd p) else Zeros dim 1).
+  assert (G : forall (f : Z -> nat -> matrix dim 1) m n i l, (i < h)%nat -> (l < h)%nat ->
+    (((Rows l < h, (f m l) ᵀ) ᵀ) ᵀ *m (Rows l < h, (f n l) ᵀ) ᵀ) i l = ⟨f m i, f n l⟩ :> R).
+  { intros f m n i l Hi Hl. rewrite transpose_transpose, entry_mmul. apply rsum_ext. intros k Hk. rewrite entry_transpose. cbv beta. now rewrite (columns_at dim h (f m)), (columns_at dim h (f n)). }
+  destruct (equal_gram (Z * nat) dim (member a) (member c)) as [ U [ O E ] ].
+  - intros [ m i ] [ n l ]. unfold member. cbn [fst snd]. destruct (Nat.ltb_spec i h), (Nat.ltb_spec l h); rewrite ?inner_Zeros_l, ?inner_Zeros_r; trivial.
+    rewrite <- !G by assumption. now rewrite H.
+  - exists U. split; [ exact O | ]. intros k. apply matrix_eq. intros i l Hi Hl. assert (K := E (k, l)). unfold member in K. cbn [fst snd] in K.
+    destruct (Nat.ltb_spec l h); [ | lia ]. rewrite entry_mmul, !entry_transpose. cbv beta. rewrite (columns_at dim h (c k)), <- K, entry_mmul by assumption.
+    apply rsum_ext. intros j Hj. now rewrite (columns_at dim h (a k)).
+Qed.
+
+Lemma kernel h : forall n (f : nat -> nat -> R), (h < n)%nat ->
+  exists x, (exists j, (j < n)%nat /\ x j <> 0) /\ forall i, (i < h)%nat -> rsum n (fun j => f i j * x j) = 0.
+Proof.
+  induction h as [ | h IH ]; intros [ | n ] f L; try lia.
+  - exists (fun _ => 1). split; [ exists 0%nat; split; [ lia | lra ] | lia ].
+  - destruct (classic (exists k, (k < S h)%nat /\ f k n <> 0)) as [ [ k [ Hk N ] ] | Z ].
+    + pose (other := fun i => if (i <? k)%nat then i else S i).
+      destruct (IH n (fun i j => f (other i) j - f (other i) n / f k n * f k j)) as [ x [ [ j [ Hj Nj ] ] E ] ]; [ lia | ].
+      exists (fun j => if (j <? n)%nat then x j else - rsum n (fun j => f k j * x j) / f k n).
+      assert (X : forall g, rsum (S n) (fun j => g j * (if (j <? n)%nat then x j else - rsum n (fun j => f k j * x j) / f k n)) =
+        rsum n (fun j => g j * x j) - g n / f k n * rsum n (fun j => f k j * x j)).
+      { intros g. cbn [rsum]. destruct (Nat.ltb_spec n n); [ lia | ]. rewrite (rsum_ext n _ (fun j => g j * x j)); [ field; exact N | ].
+        intros i Hi. destruct (Nat.ltb_spec i n); [ reflexivity | lia ]. }
+      split.
+      * exists j. split; [ lia | ]. destruct (Nat.ltb_spec j n); [ exact Nj | lia ].
+      * intros i Hi. rewrite X. destruct (Nat.eq_dec i k) as [ -> | D ]; [ field; exact N | ].
+        assert (O : exists i', (i' < h)%nat /\ other i' = i).
+        { unfold other. destruct (le_lt_dec i k); [ exists i | exists (pred i) ]; [ destruct (Nat.ltb_spec i k) | destruct (Nat.ltb_spec (pred i) k) ]; lia. }
+        destruct O as [ i' [ Hi' <- ] ]. rewrite <- (E i' Hi'), <- rsum_scal, <- rsum_minus. apply rsum_ext. intros. ring.
+    + exists (fun j => if (j =? n)%nat then 1 else 0). split; [ exists n; rewrite Nat.eqb_refl; split; [ lia | lra ] | ].
+      intros i Hi. assert (f i n = 0) by (destruct (Req_dec (f i n) 0); [ assumption | exfalso; eauto ]).
+      apply rsum_zeros. intros j Hj. destruct (Nat.eqb_spec j n) as [ -> | ]; [ rewrite H | ]; ring.
+Qed.
+Theorem rank_nullity : forall (dim : ℕ) (h : ℕ) (A : matrix h dim), h < dim ->
+  exists x : matrix dim 1, (A *m x = Zeros h 1%nat /\ ⟨ x, x ⟩ = 1 :> ℝ).
+Proof.
+  intros dim h A fewer. destruct (kernel h dim A (below _ _ fewer)) as [ x [ [ j [ Hj N ] ] E ] ].
+  pose (v := mat dim 1 (fun i _ => x i)). assert (V : ⟨v, v⟩ <> 0).
+  { intros Z. apply N. apply inner_zero in Z. apply (f_equal (fun M => entry M j 0%nat)) in Z. cbv beta in Z. rewrite entry_Zeros in Z. unfold v in Z. rewrite entry_mat in Z by lia. exact Z. }
+  assert (K : A *m v = Zeros h 1).
+  { apply matrix_eq. intros i k Hi Hk. rewrite entry_mmul, entry_Zeros. cbv beta. rewrite <- (E i Hi). apply rsum_ext. intros l Hl. unfold v. now rewrite entry_mat. }
+  assert (P := inner_nonneg _ v). exists ((/ sqrt ⟨v, v⟩) .* v). split.
+  - rewrite mmul_scal_r, K. apply matrix_eq. intros. rewrite entry_mscal, entry_Zeros. ring.
+  - rewrite inner_scal_l, inner_scal_r. rewrite <- (sqrt_sqrt ⟨v, v⟩ P) at 3. field. intros Z. apply sqrt_eq_0 in Z; [ contradiction | exact P ].
+Qed.
+
+(** * Taylor's theorem *)
+
+Theorem taylor : forall (g : smooth_map 3 ℝ ℝ), smooth 3 g ->
+  exists t : ℝ, (g 1 = g 0 + Derive g 0 + Derive (Derive g) 0 / 2 + Derive (Derive (Derive g)) t / 6 :> ℝ /\ 0 < t /\ t < 1).
+Proof.
+  intros g [ D _ ]. destruct (Taylor_Lagrange g 2 0 1) as [ t [ B E ] ]; [ lra | | ].
+  - intros x _ [ | k ] Hk; [ exact I | apply (D k); lia ].
+  - exists t. split; [ | exact B ]. rewrite E. cbn [sum_f_R0 pow].
+    change (Derive_n g 0 0) with (g 0). change (Derive_n g 1 0) with (Derive g 0). change (Derive_n g 2 0) with (Derive (Derive g) 0).
+    change (Derive_n g 3 t) with (Derive (Derive (Derive g)) t). simpl (fact _). rewrite !INR_IZR_INZ. simpl. field.
 Qed.

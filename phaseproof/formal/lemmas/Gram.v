@@ -3,7 +3,7 @@
     A reflection takes u to v if |u| = |v|.  So two families with the same inner products, unless they are 0, may be turned
     such that a member is r e₀ in both, with r ≠ 0: then first coordinates agree, and the others by induction. *)
 
-From Phaseproof Require Export Tactics.
+From Phaseproof Require Export Analysis.
 From Coq Require Import Lra Lia Classical.
 
 Lemma inner_zero n (v : matrix n 1) : ⟨v, v⟩ = 0 -> v = Zeros n 1.

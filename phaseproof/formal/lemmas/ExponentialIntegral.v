@@ -1,7 +1,7 @@
 (** |E₁(ix)| ≤ 1/x for x > 0.  No improper integral is needed: that Si → π/2 and Ci → 0 is seen along a sequence of points,
     and a function that falls, and is 0 in the limit along that sequence, is not negative. *)
 
-From Phaseproof Require Export Tactics.
+From Phaseproof Require Export Analysis.
 From Coq Require Import Lra Lia.
 Open Scope R_scope.
 
@@ -9,6 +9,10 @@ Lemma nat_S (n : nat) : S n = n + 1 :> R.
 Proof. now rewrite Nat2Z.inj_succ, succ_IZR. Qed.
 Lemma nat_0 (n : nat) : 0 <= n.
 Proof. apply IZR_le. lia. Qed.
+Lemma times_continuous c x : continuous (fun t => c * t) x.
+Proof. apply cont_mult; [ apply continuous_const | apply continuous_id ]. Qed.
+Lemma half_continuous x : continuous (fun t => t / 2) x.
+Proof. apply cont_div; [ lra | apply continuous_id | apply continuous_const ]. Qed.
 
 (** * Sequences that vanish; the points (2m + 5/2)π *)
 
@@ -176,7 +180,9 @@ Proof.
   replace (PI / 2 - Si (N * PI)) with (h PI).
   2: { unfold h. rewrite (rsum_zeros n); [ ring | ]. intros. rewrite sine_multiple. apply div_0. }
   apply (oscillation_abs h (fun t => - cos (N * t)) (fun t => sin (N * t)) N P).
-  - intros t _. unfold h. continuity.
+  - intros t _. unfold h. apply cont_minus; [ apply cont_plus; [ apply half_continuous | ] | apply (cont_letter Si); [ apply times_continuous | apply Si_continuous ] ].
+    apply (cont_rsum n (fun k t => sin ((k + 1) * t) / (k + 1))). intros k _. assert (K := nat_0 k).
+    apply cont_div; [ lra | apply cont_sin, times_continuous | apply continuous_const ].
   - unfold h. rewrite (rsum_zeros n); [ | intros; rewrite Rmult_0_r, sin_0; apply div_0 ]. rewrite Rmult_0_r. unfold Si. rewrite RInt_point. unfold zero; simpl. field.
   - intros t T. assert (A := half_sine t ltac:(lra)). assert (E := dirichlet n t).
     replace (gap t * sin (N * t)) with (/ 2 + rsum n (fun k => cos ((k + 1) * t)) - N * (sin (N * t) / (N * t))).
@@ -200,7 +206,10 @@ Proof.
   - intros t T. unfold h. assert (0 < sinc (t / 2)).
     { destruct (Req_dec t 0) as [ -> | Z ]; [ replace (0 / 2) with 0 by field; lra | ]. rewrite sinc_off by lra.
       apply Rdiv_lt_0_compat; [ apply half_sine | ]; lra. }
-    apply cont_minus; [ continuity | ]. apply cont_ln; [ assumption | ]. apply (cont_letter sinc); [ continuity; lra | apply sinc_continuous ].
+    apply cont_minus; [ apply cont_minus; [ | apply (cont_letter Cin); [ apply times_continuous | apply Cin_continuous ] ] | ].
+    + apply (cont_rsum n (fun k t => (1 - cos ((k + 1) * t)) / (k + 1))). intros k _. assert (K := nat_0 k).
+      apply cont_div; [ lra | apply cont_minus; [ apply continuous_const | apply cont_cos, times_continuous ] | apply continuous_const ].
+    + apply cont_ln; [ assumption | ]. apply (cont_letter sinc); [ apply half_continuous | apply sinc_continuous ].
   - unfold h. rewrite (rsum_zeros n); [ | intros; rewrite Rmult_0_r, cos_0, Rminus_diag_eq by reflexivity; apply div_0 ].
     rewrite Rmult_0_r. replace (0 / 2) with 0 by field. rewrite S0, ln_1. unfold Cin. rewrite RInt_point. unfold zero; simpl. ring.
   - intros t T. assert (A := half_sine t ltac:(lra)). assert (E := conjugate n t).

@@ -1,0 +1,242 @@
+r"""# Lengths and bases
+
+Tables and rules say which base a context needs [].  Of eleven printed bases five fail however their
+contexts are read, one is not the least, and a printed rule has the wrong exponent
+[1795, 1798, 1802].
+
+A context is served, in one account, while $S(m) = \sum_{i < d/2} \cos(m b^{-2i/d})$ is not negative
+up to $L$ []. At $d = 128$ that holds for the printed bases 4300 up to 1024 and 16000 up to 2048,
+where 11600 will do as well, and for 27000 up to 4078; it fails for others, and at 4079 for 27000
+[1753, 1795, 1796, 1797]. From three pairs on every base from $L^{d/2}$ on will do, and with one
+pair none [1800]. So there are good bases, and by what is said of sums a larger one need not be good
+[1751, 1752, 1800].
+
+The last pair turns by $L b^{-(d-2)/d}$ in the context, so a base that keeps its cosine from falling
+below $\cos u$ is $(L/u)^{d/(d-2)}$ [1801]. The pairs with a wavelength below $L$ are those below $d
+\ln(L/2\pi)/(2 \ln b)$, rounded up: 9 of 32 at $d = 64$ and $L = 64$, 46 of 64 at $d = 128$ and $L =
+4096$ [1803, 1804]. If such a wavelength is rounded to a whole number, the pair meets no angle
+beyond $L$ that it has not met before [1805].
+"""
+
+from derivations.alphabet import b, d, i, k, m
+from derivations.frequency import base, dimension
+from derivations.powers import (
+    COSINE_AT_LEAST_PARABOLA,
+    COSINE_FALLS,
+    EXPONENTIAL_INCREASES,
+    POWER_INCREASES_WITH_BASE,
+    POWER_INCREASES_WITH_EXPONENT,
+)
+from derivations.powers import q as exponent
+from derivations.powers import u as one
+from derivations.powers import v as other
+from derivations.powers import x as nearer
+from derivations.powers import y as low
+from derivations.powers import z as high
+from derivations.sums import at_base, of_base
+from phaseproof.author import *
+
+claim = stated_in("men2024, §4.3")
+
+L, u = letter("L u", "positive")
+δ = letter("delta", "nonnegative")
+up_to = lambda last: (given("from", AtMost(0, k)), given("to", AtMost(k, last)))
+
+# ---------------------------------------------------------------- a printed table of bases
+
+FAILS = ((310000, 12223), (640000, 27685), (7800000, 128915), (36000000, 207455),
+         (64000000, 511210), (510000000, 874868))
+
+TABLED_BASES_FAIL = claim(
+    "1795", "At d = 128 the sum is negative for b = 310000 at 12223, for 640000 at 27685, for "
+            "7800000 at 128915, for 36000000 at 207455, for 64000000 at 511210, for 510000000 at "
+            "874868",
+    says=tuple(Less(at_base(128, base, at), 0) for base, at in FAILS),
+    proof=proof(*(qed(by=ENCLOSED()) for _ in FAILS)))
+
+TABLED_BASES_HOLD = claim(
+    "1796", "At d = 128 the sum is positive for b = 4300 up to 1024, for 16000 and for 11600 up to "
+            "2048, for 27000 up to 4078",
+    parts=tuple(part(Less(0, at_base(128, base)), given=up_to(last), proof=qed(by=ENCLOSED(k)),
+                     without={"from": {k: -beyond}, "to": {k: beyond}})
+                for base, last, beyond in ((4300, 1024, 1077), (16000, 2048, 2724),
+                                           (11600, 2048, 2051), (27000, 4078, 4079))))
+
+smaller = Less(at_base(128, 11600), 0)
+
+SMALLER_BASE_IS_GOOD = claim(
+    "1797", "Were the sum of base 11600 at d = 128 negative somewhere up to 2048, 0 would be less "
+            "than 0",
+    given=(*up_to(2048), negative := given("negative", smaller)),
+    says=Less(0, 0),
+    proof=proof(
+        positive := have("positive", Less(0, at_base(128, 11600)),
+                         qed(by=LEMMA(TABLED_BASES_HOLD, part=2))),
+        via(at_base(128, 11600), by=GIVEN(positive)).qed(by=GIVEN(negative))),
+    without={"negative": {k: 0}})
+
+SMALLER_BASE_FAILS = claim(
+    "1798", "At d = 128 no base below 16000 will do up to 2048, so that of 11600 is negative "
+            "somewhere",
+    says=Sequent((AtMost(0, k), AtMost(k, 2048), smaller), some=(k,)),
+    refuted_by=SMALLER_BASE_IS_GOOD,
+    corrected=TABLED_BASES_HOLD)
+
+# ---------------------------------------------------------------- bases that will do
+
+three_pairs = given("three pairs", AtMost(6, d))
+long_base = given("long base", AtMost(L, b**(2/d)))
+within = (given("from", AtMost(0, m)), given("to", AtMost(m, L)))
+slower_pairs = Sum(cos(m*b**(-2*i/d)), (i, 1, d/2 - 1))
+
+slow = m*b**(-2*i/d)
+
+SLOW_PAIR_UP = claim(
+    "1799", "If the second pair has not turned by more than 1 at L, no later pair has a cosine "
+            "below one half up to there",
+    given=(base, dimension, long_base, *within, given("later", AtMost(1, i))),
+    says=AtMost(half, cos(slow)),
+    proof=proof(
+        slower := have("slower", AtMost(b**(-2*i/d), b**(-2/d)),
+                       qed(by=LEMMA(POWER_INCREASES_WITH_EXPONENT, {low: -2*i/d, high: -2/d}))),
+        have("forward", AtMost(0, slow), qed(by=SIGN("≤"))),
+        small := have("small", AtMost(slow, 1),
+                      via(m*b**(-2/d), by=LINEAR_SYSTEM(((GIVEN(slower), m),)))
+                      .via(L*b**(-2/d), by=GIVEN(within[1]))
+                      .qed(by=LINEAR_SYSTEM(((GIVEN(long_base), b**(-2/d)),)))),
+        via(1 - slow**2/2, by=LINEAR_SYSTEM(((GIVEN(small), (1 + slow)/2),)))
+        .qed(by=LINEAR_SYSTEM(((LEMMA(COSINE_AT_LEAST_PARABOLA, {low: slow}), 1),)))),
+    witnesses=({b: 1000, d: 6, L: 10, m: 7, i: 1},),
+    without={"long base": {b: 1000, d: 6, L: 30, m: 30, i: 1},
+             "to": {b: 1000, d: 6, L: 10, m: 30, i: 1},
+             "from": {b: 1000, d: 6, L: 10, m: -30, i: 1},
+             "later": {b: 1000, d: 6, L: 10, m: 3, i: 0}})
+
+LARGE_BASES_HOLD = claim(
+    "1800", "From three pairs on every base from L^(d/2) on keeps the sum from being negative up "
+            "to L; with one pair none does, from L = 2 on",
+    theorem=True,
+    parts=(
+        part(AtMost(0, of_base(b, m)), given=(base, three_pairs, long_base, *within),
+             proof=proof(
+                 whole := have("whole", Equal(of_base(b, m), cos(m) + slower_pairs),
+                               via(Sum(cos(m*b**(-2*i/d)), (i, 0, 0)) + slower_pairs,
+                                   by=SPLIT(of_base(b, m), Rational(0))).qed(by=ALGEBRA)),
+                 halves := have("halves", AtMost(Sum(half, (i, 1, d/2 - 1)), slower_pairs),
+                                qed(by=TERMWISE(LEMMA(SLOW_PAIR_UP)))),
+                 first := have("first", AtMost(-1, cos(m)),
+                               via(2*cos(m/2)**2 - 1, by=SIGN("≤")).qed(by=EULER)),
+                 via(-1 + Sum(half, (i, 1, d/2 - 1)), by=SIGN("≤"))
+                 .via(-1 + slower_pairs, by=LINEAR_SYSTEM(((GIVEN(halves), 1),)))
+                 .via(cos(m) + slower_pairs, by=LINEAR_SYSTEM(((GIVEN(first), 1),)))
+                 .qed(by=LINEAR_SYSTEM(((GIVEN(whole), -1),)))),
+             witnesses=({b: 1000, d: 6, L: 10, m: 7},),
+             without={"long base": {b: 2, d: 6, L: 10, m: 3},
+                      "from": {b: 1000, d: 6, L: 1, m: -22},
+                      "to": {b: 1000, d: 6, L: 1, m: 22}}),
+        part(Less(where(of_base(b, m), {d: Rational(2), m: Rational(2)}), 0),
+             proof=via(cos(Rational(2)), by=ALGEBRA).qed(by=ENCLOSED()))))
+
+# ---------------------------------------------------------------- the last pair
+
+more_pairs = given("two pairs", Less(2, d))
+last = b**(-(d - 2)/d)
+acute = given("half turn", AtMost(u, pi))
+long_enough = given("long enough", AtMost((L/u)**(d/(d - 2)), b))
+turned = L*last
+
+STABLE_BASE = claim(
+    "1801", "From the base (L/u)^(d/(d - 2)) on, and for u ≤ π, the last pair keeps a cosine of at "
+            "least cos u up to L", source="liu2026, abstract",
+    given=(more_pairs, acute, long_enough),
+    says=AtMost(cos(u), cos(turned)),
+    proof=proof(
+        grown := have("grown", AtMost(L/u, b**((d - 2)/d)),
+            via(((L/u)**(d/(d - 2)))**((d - 2)/d), by=ALGEBRA)
+            .qed(by=LEMMA(POWER_INCREASES_WITH_BASE, {
+                one: (L/u)**(d/(d - 2)), other: b, exponent: (d - 2)/d}))),
+        have("not beyond", AtMost(turned, u), qed(by=LINEAR_SYSTEM(((GIVEN(grown), u*last),)))),
+        qed(by=LEMMA(COSINE_FALLS, {nearer: turned, low: u}))),
+    witnesses=({d: 128, L: 4096, u: half, b: 10000},),
+    without={"half turn": {d: 4, L: 12, u: 4, b: 16},
+             "long enough": {d: 128, L: 4096, u: half, b: 8192}})
+
+PRINTED_STABLE_BASE = claim(
+    "1802", "From the base L/u on the last pair keeps a cosine of at least cos u up to L",
+    source="liu2026, abstract",
+    given=(more_pairs, acute, given("long enough", AtMost(L/u, b))),
+    says=AtMost(cos(u), cos(turned)),
+    refuted_at={d: 128, L: 4096, u: half, b: 8192},
+    corrected=STABLE_BASE)
+
+# ---------------------------------------------------------------- pairs with a whole turn
+
+c, j = letter("c j", "natural")
+wave = lambda i: 2*pi*b**(2*i/d)
+level = d*log(L/(2*pi))/(2*log(b))
+ceiling = (given("above", AtMost(level, c)), given("next", Less(c - 1, level)))
+
+CRITICAL_PAIRS = claim(
+    "1803", "Where c is d ln(L/2π)/(2 ln b), rounded up, the wavelengths of the pairs below c are "
+            "shorter than L, and the others are not", source="wang2024resonance, §3.2",
+    parts=(
+        part(Less(wave(j), L), given=(base, dimension, ceiling[1],
+                                      given("below", AtMost(j, c - 1))),
+             proof=proof(
+                 shorter := have("logarithm", Less(log(wave(j)), log(L)),
+                    via(log(2*pi) + 2*j*log(b)/d, by=ALGEBRA)
+                    .via(log(2*pi) + 2*(c - 1)*log(b)/d, by=SIGN("≤"))
+                    .qed(by=LINEAR_SYSTEM(((GIVEN(ceiling[1], rel="<"), 2*log(b)/d),)))),
+                 via(exp(log(wave(j))), by=ALGEBRA)
+                 .via(exp(log(L)), by=LEMMA(EXPONENTIAL_INCREASES, {
+                     low: log(wave(j)), high: log(L)}, part=1))
+                 .qed(by=ALGEBRA)),
+             witnesses=({b: 10000, d: 64, L: 64, c: 9, j: 8},),
+             without={"next": {b: 10000, d: 64, L: 64, c: 20, j: 10},
+                      "below": {b: 10000, d: 64, L: 64, c: 9, j: 9}}),
+        part(AtMost(L, wave(j)), given=(base, dimension, ceiling[0],
+                                        given("from", AtMost(c, j))),
+             proof=proof(
+                 longer := have("logarithm", AtMost(log(L), log(wave(j))),
+                    via(log(2*pi) + 2*log(b)/d*level, by=ALGEBRA)
+                    .via(log(2*pi) + 2*c*log(b)/d, by=LINEAR_SYSTEM((
+                        (GIVEN(ceiling[0]), 2*log(b)/d),)))
+                    .via(log(2*pi) + 2*j*log(b)/d, by=SIGN("≤"))
+                    .qed(by=ALGEBRA)),
+                 via(exp(log(L)), by=ALGEBRA)
+                 .via(exp(log(wave(j))), by=LEMMA(EXPONENTIAL_INCREASES, {
+                     low: log(L), high: log(wave(j))}))
+                 .qed(by=ALGEBRA)),
+             witnesses=({b: 10000, d: 64, L: 64, c: 9, j: 9},),
+             without={"above": {b: 10000, d: 64, L: 64, c: 5, j: 5},
+                      "from": {b: 10000, d: 64, L: 64, c: 9, j: 8}})))
+
+at_64 = lambda i: 2*pi*Rational(10000)**(Rational(2*i, 64))
+at_128 = lambda i: 2*pi*Rational(10000)**(Rational(2*i, 128))
+
+CRITICAL_PAIRS_COUNTED = claim(
+    "1804", "At b = 10000 pairs 0 to 8 of 32 have wavelengths below 64, 9 pairs, and 0 to 45 of 64 "
+            "below 4096, 46 pairs", source="wang2024resonance, §6.1.1",
+    says=(Less(at_64(8), 64), Less(64, at_64(9)), Less(at_128(45), 4096), Less(4096, at_128(46))),
+    proof=proof(*(qed(by=ENCLOSED()) for _ in range(4))))
+
+# ---------------------------------------------------------------- whole wavelengths
+
+μ, n, t = letter("mu n t", "natural")                  # a wavelength, two positions
+times = letter("q", "natural")
+whole_wave = given("whole", Less(0, μ))
+
+WHOLE_WAVELENGTH_REPEATS = claim(
+    "1805", "With a wavelength μ > 0 that is a whole number, at most L, each position n = qμ + t "
+            "with t < μ is encoded as t is, which lies before L", source="wang2024resonance, "
+            "Theorem 1",
+    given=(whole_wave, given("fits", AtMost(μ, L)), rest := given("rest", Equal(n, times*μ + t)),
+           given("remainder", AtMost(t, μ - 1))),
+    says=(Equal(exp(I*n*(2*pi/μ)), exp(I*t*(2*pi/μ))), Less(t, L)),
+    proof=proof(
+        via(exp(I*(times*μ + t)*(2*pi/μ)), by=GIVEN(rest)).qed(by=ALGEBRA),
+        qed(by=SIGN("<"))),
+    witnesses=({μ: 6, L: 64, n: 20, times: 3, t: 2},),
+    without={"fits": {μ: 6, L: 1, n: 20, times: 3, t: 2},
+             "rest": {μ: 6, L: 64, n: 21, times: 3, t: 2},
+             "remainder": {μ: 6, L: 6, n: 20, times: 2, t: 8}})

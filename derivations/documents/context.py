@@ -1,0 +1,221 @@
+r"""What papers on longer contexts print: larger bases, interpolations, ramps and tables of bases.
+
+Models were built on these statements.  The scores they make stay relative, as they say; what fails
+are the sizes: constants of bounds, a limit that does not exist, exponents and thresholds.
+"""
+
+from pathlib import Path
+
+from derivations import bases, contexts, decay, frequency, labels, ramps, steps
+from derivations.alphabet import b, d, i, k, n
+from derivations.contexts import L
+from derivations.documents.papers import paper
+from derivations.frequency import base, dimension
+from derivations.steps import C, bounded, forward, highest, lowest, ones, square, step
+from derivations.sums import at_base
+from phaseproof.author import *
+from phaseproof.book.audit import (
+    definition,
+    empirical,
+    interpretive,
+    observed,
+    prints,
+    row,
+    same_as,
+)
+from phaseproof.book.quotations import quoted
+from phaseproof.language.contents import Document
+
+xiong, math_proof, peng, ding, transformers, men, wang, liu, kazemnejad = map(paper, (
+    "xiong2024", "mathproof2023", "peng2024", "ding2024", "transformers", "men2024",
+    "wang2024resonance", "liu2026", "kazemnejad2023"))
+SUMMARY = "quoted in the summary at sciencestack.ai/paper/2602.10959"
+
+squares = ("x at least", "y at least", "x at most", "y at most")
+
+STATEMENTS = (
+    # ------------------------------------------------------------ Xiong et al. 2024
+    definition("abf-embedding", xiong("appendix B"),
+               "RoPE with an adjusted base turns the pair $x_{2j} + ix_{2j+1}$ by $(βb)^{-2j/d}t$, "
+               "interpolation by $αb^{-2j/d}t$.", "it introduces the two embeddings"),
+    row("abf-inner-product", xiong("appendix B, proof of Theorem 1"),
+        "A vector at the positions m and n has the inner product "
+        "$Σ (x_{2j}^2 + x_{2j+1}^2) e^{iθ_j(m-n)}$.",
+        same_as(steps.TURNED_VECTORS_MEET)),
+    row("abf-sine", xiong("appendix B, proof of Theorem 1"),
+        "The sine between neighbouring images is the weighted mean of the $\\sin θ_j$.",
+        same_as(steps.STEP_IS_MEAN_OF_SINES, given=("norm",))),
+    row("abf-theorem", xiong("appendix B, Theorem 1"),
+        "That sine lies between $\\min x_k^2$ and $\\max x_k^2$ times $C_d/|x|^2$, where "
+        "$C_d = Σ \\sin θ_j$.",
+        prints((AtMost(lowest*C/square, step(n)), AtMost(step(n), highest*C/square)),
+               given=(steps.norm, *bounded, forward),
+               refuted_at={**ones, lowest: 1, highest: 1}),
+        corrected=steps.STEP_BETWEEN),
+    row("abf-limit", xiong("appendix B, Theorem 1"),
+        "As d → ∞, $C_d$ tends to about $1/(\\ln b + \\ln β)$, or $α/\\ln b$: it has a limit.",
+        same_as(steps.SINES_CONVERGE), corrected=steps.MEAN_SINE_LIMIT),
+    row("abf-sine-bounds", xiong("appendix B, proof of Theorem 1"),
+        "θ(1 - θ/π) ≤ sin θ ≤ θ for 0 < θ ≤ 1.",
+        same_as(steps.SINE_ABOVE_PARABOLA, given=("small",))),
+    row("abf-granularity", xiong("appendix B"),
+        "α/ln b is about 0.027 for α = 1/4, and 1/(ln b + ln β) about 0.076 for β = 50.",
+        prints((AtMost(abs(1000/(4*log(10000)) - 27), half),
+                AtMost(abs(1000/(log(10000) + log(50)) - 76), half)),
+               proof=proof(qed(by=ENCLOSED(rel="≤")), qed(by=ENCLOSED(rel="≤"))))),
+    row("abf-six-percent", xiong("appendix B"),
+        "At d = 128 the frequencies $b^{-2/d}$ of b = 10000 and b = 500000 differ by 6%.",
+        prints(AtMost(abs(100*(1 - Rational(50)**Rational(-2, 128)) - 6), half),
+               proof=qed(by=ENCLOSED(rel="≤")))),
+    interpretive("abf-closest", xiong("appendix B"),
+                 "Consecutive images are assumed to be the closest ones.",
+                 "it names an assumption, for a range of positions that is left open"),
+    empirical("abf-evaluations", xiong("§4.1"),
+              "The larger base does better on long texts than interpolation.",
+              "it needs trained models"),
+    row("abf-mended", math_proof("position_interpolation_with_adjusted_base_frequency"),
+        "With 0 < α ≤ 1 the sine times $|x|^2(1 - (βb)^{-2/d})/(2α(1 - 1/(βb)))$ lies between "
+        "$\\min x_k^2$ times $1 - α(1 + 1/(βb))/(π(1 + (βb)^{-2/d}))$ and $\\max x_k^2$.",
+        same_as(steps.LADDER_STEP_BETWEEN, given=("norm", "base", "slow", *squares))),
+
+    # ------------------------------------------------------------ Peng et al. 2024, YaRN
+    row("yarn-larger-base", peng("eq. (16), (23)-(24)"),
+        "The base $bs^{d/(d-2)}$, and no other, divides the last frequency by s.",
+        same_as(bases.NTK_BASE, given=("two pairs",)),
+        same_as(bases.NTK_BASE, of=1, given=("two pairs", "last"))),
+    row("yarn-wavelength", peng("eq. (13)"),
+        "The wavelength of a pair is $2π/θ_d = 2πb^{2d/|D|}$.",
+        same_as(frequency.LADDER_RATIO)),
+    row("yarn-turns", peng("eq. (17)"),
+        "A pair makes $L/λ_d = L/(2πb'^{2d/|D|})$ turns within L, with the larger base b'.",
+        same_as(ramps.TURNS_KEEP_WITH_LARGER_BASE)),
+    definition("yarn-ramp", peng("eq. (18)-(20)"),
+               "By parts, the frequency is $(1 - γ)θ/s + γθ$ with a ramp γ that is linear in the "
+               "number of turns between α and β.",
+               "it introduces the interpolation; α = 1 and β = 32 are recommended"),
+    observed("yarn-ramp-in-code", transformers("_compute_yarn_parameters"),
+             "What the library computes as YaRN is the ramp of Definition 2 of the paper.",
+             "transformers", "5.23.0", "python docs/observations/yarn_ramp.py",
+             "at d = 128, b = 10000, L = 4096, s = 16 the frequencies are those of a ramp that is "
+             "linear in the index of the pair, from 20 to 46; they differ from those of the ramp "
+             "in the turns by factors up to 3.0414, and by more than 1% in 25 of 64 pairs",
+             agrees=False),
+    definition("yarn-temperature", peng("eq. (21)-(22)"),
+               "Scores are divided by t, and $\\sqrt{1/t} = 0.1 \\ln s + 1$ is recommended.",
+               "it is a fit to measured perplexities"),
+    empirical("yarn-perplexity", peng("§3.4"),
+              "A temperature changes perplexity alike at every position.",
+              "it needs trained models"),
+
+    # ------------------------------------------------------------ Ding et al. 2024, LongRoPE
+    row("longrope-ntk", ding("§2.1"),
+        "NTK-aware scaling divides the frequency of pair i by $λ = s^i$.",
+        same_as(ramps.LARGER_BASE_SLOWS_BY_POWERS)),
+    definition("longrope-positions", ding("eq. (3)"),
+               "Angles are divided by $λ_i$ from position $\\hat{n}$ on, and not before.",
+               "it introduces the scaling; that scores stay relative is not said, and fails"),
+    empirical("longrope-starting-tokens", ding("§2.2, Finding 2"),
+              "The first tokens should be interpolated less.", "it needs trained models"),
+    row("longrope-attention-factor", transformers("_compute_longrope_parameters"),
+        "The factor of attention is $\\sqrt{1 + \\ln s/\\ln L}$: it multiplies scores by "
+        "$\\ln(sL)/\\ln L$.",
+        same_as(ramps.ATTENTION_FACTORS, given=("trained", "longer"))),
+
+    # ------------------------------------------------------------ Llama 3, as it is computed
+    row("llama3-ramp", transformers("_compute_llama3_parameters"),
+        "Wavelengths up to L/high are kept, those from L/low on divided, and between them a factor "
+        "that is linear in L/λ leads from one to the other.",
+        *(same_as(ramps.CLAMP_VALUES, of=n, given=names)
+          for n, names in enumerate((("below",), ("from", "to"), ("beyond",)))),
+        same_as(ramps.RAMPED_LADDER_FALLS, given=("base", "wide", "stretches"))),
+
+    # ------------------------------------------------------------ Men et al. 2024
+    row("men-new-base", men("eq. (6)"),
+        "The base $bs^{d/(d-2)}$ interpolates the lowest frequency.",
+        same_as(bases.NTK_BASE, given=("two pairs",)), seen="transcript"),
+    definition("men-lower-bound", men("eq. (10)-(11)"),
+               "A base serves a context L while $B_m = Σ \\cos(mθ_i) ≥ 0$ for m = 0, …, L; the "
+               "least such base is asked for.", "it says what is tabulated", seen="transcript"),
+    row("men-decreases", men("§4.2"), "$B_m$ decreases as the distance m increases.",
+        same_as(decay.ALWAYS_FALLS), seen="transcript"),
+    row("men-table-1k", men("Table 2"), "For 1k the base 4.3e3 will do.",
+        same_as(contexts.TABLED_BASES_HOLD, given=("from", "to")), seen="transcript"),
+    row("men-table-2k", men("Table 2"), "For 2k the base 1.6e4 will do.",
+        same_as(contexts.TABLED_BASES_HOLD, of=1, given=("from", "to")), seen="transcript"),
+    row("men-table-2k-least", men("Table 2"), "No base below 1.6e4 will do for 2k.",
+        same_as(contexts.SMALLER_BASE_FAILS), seen="transcript"),
+    row("men-table-4k", men("Table 2"), "For 4k the base 2.7e4 will do.",
+        same_as(contexts.TABLED_BASES_HOLD, of=3, under=("from", "to")),
+        otherwise=prints(AtMost(0, at_base(128, 27000)), given=contexts.up_to(4096),
+                         refuted_at={k: 4079}),
+        condition="4k is 4000 and not 4096: the sum is positive up to 4078",
+        seen="transcript"),
+    *(observed(f"men-table-{read}", men("Table 2"), f"For {read}, read as {length}, the base "
+               f"{base} will do.", "numpy", "2.4.6", "python docs/observations/table_of_bases.py",
+               saw, agrees=True, seen="transcript")
+      for read, length, base, saw in (
+          ("8k", "8192", "8.4e4", "no sum up to 8192 is below 0.9185"),
+          ("64k", "65536", "2.1e6", "no sum up to 65536 is below 1.5437"),
+          ("128k", "128000", "7.8e6", "the first negative sum is at 128915, before 131072"))),
+    *(row(f"men-table-{read}", men("Table 2"), f"For {read} the base {printed} will do.",
+          prints(AtMost(0, at_base(128, base)), given=contexts.up_to(length),
+                 refuted_at={k: at}),
+          corrected=contexts.TABLED_BASES_FAIL, seen="transcript")
+      for read, printed, length, (base, at) in zip(
+          ("16k", "32k", "256k", "512k", "1M"), ("3.1e5", "6.4e5", "3.6e7", "6.4e7", "5.1e8"),
+          (16000, 32000, 256000, 512000, 1000000),
+          (f for f in contexts.FAILS if f[0] != 7800000), strict=True)),
+    empirical("men-retrieval", men("§5.2"), "Below such a base models do not retrieve.",
+              "it needs trained models", seen="transcript"),
+
+    # ------------------------------------------------------------ Wang et al. 2024, Resonance RoPE
+    row("resonance-last-wavelength", wang("§3.1"), "The last wavelength is about 54410.14.",
+        prints(frequency.rounds_to(2*pi*Rational(10000)**Rational(126, 128), "54410.14"),
+               proof=qed(by=ENCLOSED(rel="≤"))), seen="transcript"),
+    row("resonance-critical", wang("§3.2"),
+        "The critical pair c is the first whose wavelength is at least L.",
+        same_as(contexts.CRITICAL_PAIRS, given=("base", "next", "below")),
+        same_as(contexts.CRITICAL_PAIRS, of=1, given=("base", "above", "from")), seen="transcript"),
+    row("resonance-theorem-1", wang("Theorem 1"),
+        "With rounded wavelengths the pairs before the critical one meet no new angle beyond L.",
+        same_as(contexts.WHOLE_WAVELENGTH_REPEATS, given=("whole", "fits", "rest", "remainder")),
+        seen="transcript"),
+    row("resonance-first-17", wang("§6.1.1"),
+        "At d = 64, L = 64 the first 17 of 32 features have a wavelength below 64.",
+        prints(Less(2*pi*Rational(10000)**(i/32), 64),
+               given=(given("first 17", AtMost(i, 16)),), refuted_at={i: 9}),
+        corrected=contexts.CRITICAL_PAIRS_COUNTED, seen="transcript"),
+    observed("resonance-lcm", wang("§4"),
+             "The rounded wavelengths of LLaMA 2 have a least common multiple above 7 · 10^51.",
+             "Python", "3.11", "python docs/observations/whole_wavelengths.py",
+             "at d = 128, L = 4096 the 46 rounded wavelengths have the least common multiple "
+             "7.0580e+51", agrees=True, seen="transcript"),
+    empirical("resonance-accuracy", wang("§6"), "Models do better on unseen positions.",
+              "it needs trained models", seen="transcript"),
+
+    # ------------------------------------------------------------ Liu 2026
+    row("phase-stability", liu("abstract"),
+        "The base L/\\arccos ε keeps the cosine of the slowest pair from falling below ε.",
+        same_as(contexts.PRINTED_STABLE_BASE), seen=SUMMARY),
+    row("phase-aliasing", liu("abstract"),
+        "Below 2πb the slowest pair makes no whole turn.",
+        prints(Less(L, frequency.λ(d/2 - 1)), given=(base, dimension,
+               given("short", Less(L, 2*pi*b))), refuted_at={d: 4, b: 100, L: 100}),
+        corrected=frequency.LAST_WAVELENGTH_SHORT_OF_END, seen=SUMMARY),
+    interpretive("phase-precision", liu("abstract"),
+                 "A base beyond $1/ε_{mach}$ loses resolution.",
+                 "what is compared is not said where it is quoted; in float32 sines of slow angles "
+                 "stay apart, cosines do not", seen=SUMMARY),
+
+    # ------------------------------------------------------------ Kazemnejad et al. 2023
+    row("alibi-constant", kazemnejad("appendix B, eq. (13)"),
+        "ALiBi's slopes are powers of $2^{-2^{-\\log_2(h + 3)}}$ for h heads, 1/2 for 8.",
+        prints(Equal(Rational(2)**(-Rational(2)**(-log(labels.N + 3)/log(Rational(2)))),
+                     Rational(2)**(-8/labels.N)),
+               given=(given("heads", Less(0, labels.N)),), refuted_at={labels.N: 8}),
+        corrected=labels.SLOPES_GEOMETRIC),
+)
+
+BESIDE = Path(__file__)
+DOCUMENT = Document("context", "en", quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
+                    title="Papers on longer contexts")

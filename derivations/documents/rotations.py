@@ -1,0 +1,196 @@
+r"""What papers print about rotations: their generators, and what scores do far away.
+
+Generators must commute, as the papers say, and then they are RoPE in other axes.  What fails are
+conditions: which frequencies a coordinate has, which vectors are orthogonal, which factors vanish.
+"""
+
+from functools import partial
+from pathlib import Path
+
+from derivations import cited, generators, isometries, recurrence, relations, rotary, variance
+from derivations.alphabet import d, m, n, ω
+from derivations.documents.papers import paper
+from derivations.generators import L, M, T, fixed, lifts, moving, r, s, turned_by, w, z, β
+from phaseproof.author import *
+from phaseproof.book import audit
+from phaseproof.book.audit import prints, same_as
+from phaseproof.book.quotations import quoted
+from phaseproof.language.contents import Document
+
+schenck, yu, liu, zhang, geijn, barbero, wang, du = map(paper, (
+    "schenck2025", "yu2025", "liu2025", "zhang2026", "vandegeijn2025", "barbero2025",
+    "wang2025tapa", "du2026"))
+numerator, divisor = letter("a c", "integer")
+
+row, definition, empirical, interpretive = (partial(kind, seen="transcript") for kind in (
+    audit.row, audit.definition, audit.empirical, audit.interpretive))
+of_du = "quoted in notes on NoPE that cite it"
+of_rethinking = "quoted in a survey and a specification that cite it"
+
+STATEMENTS = (
+    # ------------------------------------------------------------ Schenck et al. 2025
+    definition("string-definition", schenck("Definition 3.1"),
+               "STRING is $R(r) = \\exp(Σ_k L_k [r]_k)$ with skew generators that commute.",
+               "it introduces the encoding"),
+    row("string-general", schenck("Theorem 3.2"),
+        "Continuously differentiable maps with $R(r_i)^\\top R(r_j) = R(r_j - r_i)$ and R(0) = I "
+        "are STRING.",
+        same_as(generators.CONTINUOUS_RELATIVE_MAPS_ARE_ROPE, given=("relative", "start")),
+        same_as(generators.ROPE_HAS_COMMUTING_GENERATORS)),
+    row("string-shared-frequencies", schenck("Theorem 3.3"),
+        "With one generator for all coordinates, STRING is RoPE with the frequencies of that one, "
+        "and adds the coordinates up.",
+        prints(Equal(turned_by(s)*turned_by(r), turned_by(s + r)),
+               proof=qed(by=DIRECT_SUM(ADDITION))),
+        same_as(generators.SHARED_FREQUENCIES_SEE_SUM, given=("sums",))),
+    row("string-is-rope", schenck("Theorem 3.4"),
+        "Every STRING is P RoPE Pᵀ with an orthogonal P.",
+        same_as(generators.COMMUTING_GENERATORS_ARE_ROPE,
+                given=("skew", "sums", "multiples", "commute")),
+        otherwise=same_as(generators.RELATIVE_MAPS_SHARE_FREQUENCIES),
+        condition="the frequencies may differ between the coordinates, as is said to be optional; "
+                  "with those of Theorem 3.3 the turn by one of two coordinates is no such RoPE"),
+    empirical("string-robots", schenck("§4"), "It detects objects and steers robots better.",
+              "it needs trained models"),
+
+    # ------------------------------------------------------------ Yu et al. 2025
+    definition("comrope-definition", yu("Definition 5"),
+               "A rotation matrix function is $R(x) = \\exp(Σ A_i x_i)$ with skew $A_i$.",
+               "it introduces the encoding"),
+    row("comrope-commute", yu("Theorem 1"),
+        "$R(x)^\\top R(y)$ is a function of y - x exactly when the angle matrices commute.",
+        same_as(generators.COMMUTING_GENERATORS_ARE_ROPE,
+                given=("skew", "sums", "multiples", "commute")),
+        same_as(generators.CONTINUOUS_RELATIVE_MAPS_ARE_ROPE, given=("relative", "start")),
+        same_as(generators.ROPE_HAS_COMMUTING_GENERATORS)),
+    row("comrope-all-but-one", yu("Proposition 2"),
+        "Matrices commute if all but one of them are zero.",
+        prints(Equal(L*M, M*L), given=(others := given("zero", Equal(M, zeros(d, d))),),
+               proof=via(L*zeros(d, d), by=GIVEN(others)).qed(by=GIVEN(others)),
+               witnesses=({d: 2, L: identity(2), M: zeros(2, 2)},))),
+    row("comrope-multiples", yu("Proposition 3"),
+        "Matrices commute if some multiples of them are equal.",
+        same_as(generators.MULTIPLES_COMMUTE)),
+    empirical("comrope-accuracy", yu("§4"), "It classifies images better than LieRE.",
+              "it needs trained models"),
+
+    # ------------------------------------------------------------ Liu et al. 2025
+    audit.interpretive("rethinking-maximal", liu("abstract"),
+                       "RoPE must lie in the basis of a maximal abelian subalgebra of so(n).",
+                       "the theorem was not seen; the generators commute, so they lie in such an "
+                       "algebra, and one position spans one dimension of it"),
+    audit.row("rethinking-reversible", liu("reversibility"),
+              "Linearly independent generators give distinct positions distinct matrices.",
+              same_as(generators.DIFFERENT_POSITIONS_TURN_DIFFERENTLY), seen=of_rethinking),
+
+    # ------------------------------------------------------------ Zhang et al. 2026
+    definition("grape-generator", zhang("§2.1"),
+               "A plane turns by the generator L = abᵀ - baᵀ.", "it introduces the generator"),
+    row("grape-square", zhang("§2.1"), "L² is $-s^2$ times the projection onto the plane.",
+        same_as(generators.PLANE_GENERATOR_TWICE, given=("independent",))),
+    row("grape-AJA", zhang("§2.1"), "With A = [a b] and J the quarter turn, L is AJAᵀ.",
+        same_as(generators.PLANE_GENERATOR_IS_XJX)),
+    row("grape-rodrigues", zhang("§2.3"),
+        "exp L is $I + (\\sin s)L/s + (1 - \\cos s)L^2/s^2$.",
+        same_as(generators.PLANE_TURNS, given=("independent",))),
+    row("grape-orthogonal-vectors", zhang("§3"),
+        "With d/2 orthogonal vectors $a_i$ and $b_i = Ja_i$ the generators commute.",
+        same_as(generators.ORTHOGONAL_VECTORS_COMMUTE)),
+    row("grape-unipotent", zhang("§4.1"),
+        "I - mA, with A² = 0, turns sums into products, and adds a bias that is linear in m.",
+        same_as(generators.UNIPOTENT_BIAS, given=("crossing",))),
+    row("grape-alibi", zhang("§4.3"),
+        "With the factor β ALiBi's term β(j - i) is exact.",
+        prints(Equal(dot(z, T(m, w)),
+                     dot(z, w) + m*β*dot(moving, w)*dot(z, fixed)),
+               generators.UNIPOTENT_BIAS, refuted_at={
+                   **lifts, w: column(0, 0, 0, 1), z: column(0, 0, 1, 0), m: 1}),
+        corrected=generators.UNIPOTENT_BIAS),
+
+    # ------------------------------------------------------------ van de Geijn et al. 2025
+    row("geijn-one-dimension", geijn("Proposition 1"),
+        "With one coordinate, the exponentials of a skew generator are RoPE with learned "
+        "frequencies.",
+        same_as(generators.COMMUTING_GENERATORS_ARE_ROPE,
+                given=("skew", "sums", "multiples", "commute"))),
+    row("geijn-mixed", geijn("Proposition 2"),
+        "With commuting generators, and several coordinates, they are Mixed RoPE.",
+        same_as(generators.COMMUTING_GENERATORS_ARE_ROPE,
+                given=("skew", "sums", "multiples", "commute"))),
+    row("geijn-trivial", geijn("§2.4"),
+        "Turning by both coordinates with the same frequencies encodes their sum only.",
+        same_as(generators.SHARED_FREQUENCIES_SEE_SUM, given=("sums",))),
+    row("geijn-general", geijn("abstract"),
+        "RoPE is one of the most general solutions with one coordinate.",
+        same_as(generators.CONTINUOUS_MAPS_ARE_ROPE, given=("relative",), under=("inverse",)),
+        otherwise=same_as(isometries.FLIPS_ARE_ROPE),
+        condition="the maps are continuous on real positions, and one is invertible; on the "
+                  "integers flips are a solution too"),
+
+    # ------------------------------------------------------------ Barbero et al. 2025
+    audit.row("barbero-lemma", barbero("Lemma A.1"),
+              "For a rational g ≠ 0 the angle ng is a multiple of 2π only when n = 0.",
+              prints(Equal(n, 0), given=(
+                  given("not zero", Differ(numerator, 0)), given("denominator", Differ(divisor, 0)),
+                  turns := given("full turns", Equal(n*(numerator/divisor), 2*pi*m))),
+                     proof=proof(
+                         whole := have("whole", Equal(2*divisor*m*pi, n*numerator),
+                                       qed(by=LINEAR_SYSTEM(((GIVEN(turns), -divisor),)))),
+                         none := have("none", Equal(2*divisor*m, 0), qed(by=CITED(
+                             cited.PI_IRRATIONAL,
+                             {cited.m: 2*divisor*m, cited.n: n*numerator}))),
+                         qed(by=LINEAR_SYSTEM(((GIVEN(whole), -1), (GIVEN(none), pi)),
+                                              factor=numerator))),
+                     witnesses=({n: 0, m: 0, numerator: 1, divisor: 2},)), seen="text"),
+    audit.row("barbero-peak", barbero("Proposition 3.1"),
+              "For every query that is not zero, and every distance, there is a key whose weight "
+              "is largest there.",
+              same_as(variance.ROPE_PEAK),
+              same_as(relations.PEAK_IS_STRICT, given=("pair", "weight"), under=("not back",)),
+              otherwise=same_as(relations.PEAK_IS_AT_ONE_DISTANCE),
+              condition="it is largest there only where a pair that the query sees is not back; a "
+                        "frequency of 2π/7, of the base (7/2π)² at d = 4, is back at 7"),
+
+    # ------------------------------------------------------------ Wang et al. 2025
+    definition("tapa-score", wang("eq. (2)-(3)"),
+               "The score is the mean of $A_d \\cos 2π(m - n)θ_d + B_d \\sin 2π(m - n)θ_d$.",
+               "it introduces the score"),
+    row("tapa-two-pi", wang("eq. (2)-(3)"),
+        "$e^{i(m - n)θ}$ expands into a cosine and a sine of $2π(m - n)θ$.",
+        prints(Equal(re(exp(I*(m - n)*ω)), cos(2*pi*(m - n)*ω)), refuted_at={m: 1, n: 0, ω: 1}),
+        corrected=rotary.TURNED_PAIR_COMPLEX),
+    row("tapa-instability", wang("Theorem 2.1"),
+        "Far away the mean score comes near each value between -μ and μ, here its upper end.",
+        same_as(recurrence.SUM_RETURNS),
+        otherwise=same_as(relations.MEAN_COMES_NEAR_MINUS_ONE),
+        condition="the frequencies are independent over the rational numbers, as is asked; those "
+                  "of base 10000 are not if 8 divides D, and their mean stays above -0.98μ"),
+    interpretive("tapa-degree", wang("§2.2, remark"),
+                 "The frequencies are independent if $θ_0$ is transcendental, or the degree of "
+                 "$θ_0^{2/D}$ is above D/2 - 1.",
+                 "it names sufficient conditions; base 10000 does not meet them if 8 divides D"),
+    row("tapa-near-beats-far", wang("Theorem 2.2"),
+        "The mean score of near offsets, 2πn from 4 to $b^{1/4}$, is above that of those beyond b "
+        "by more than |μ|/8, if D is large enough; here without sines.",
+        same_as(relations.NEAR_BEATS_FAR_IF_WIDE, given=("from", "to", "far"),
+                under=("dimension",)),
+        otherwise=same_as(relations.NEAR_BEATS_FAR),
+        condition="D is chosen after the two offsets, and 16 times their sum is enough; for a "
+                  "fixed D it fails for some offset beyond any bound"),
+    empirical("tapa-perplexity", wang("§4"), "Other phases have lower perplexity far away.",
+              "it needs trained models"),
+
+    # ------------------------------------------------------------ Du et al. 2026
+    audit.row("du-positions", du("abstract"),
+              "In long contexts a farther token can have the higher score.",
+              same_as(relations.INVERSIONS_RECUR, given=("apart",)), seen=of_du),
+    audit.empirical("du-normal", du("abstract"),
+                    "Scores are nearly normal over the distances, and inversions have a "
+                    "probability near 1/2.",
+                    "the theorems and their hypotheses were not seen; that pairs are independent "
+                    "fails at base 10000", seen=of_du),
+)
+
+BESIDE = Path(__file__)
+DOCUMENT = Document("rotations", "en", quoted(STATEMENTS, BESIDE.with_suffix(".quotes")),
+                    title="Papers on rotations: their generators, and scores far away")
