@@ -151,6 +151,20 @@ def test_a_scale_is_named(scale: float, named: str) -> None:
     assert layout(table(x.astype(np.float32)))["scale"] == named
 
 
+@pytest.mark.parametrize("dtype", [np.float32, np.float16, ml_dtypes.bfloat16])
+@pytest.mark.parametrize("scale", [1.0, 1.1386294])
+def test_a_rotation_all_in_its_dtype_is_right(dtype: Any, scale: float) -> None:
+    """Tables, vectors, products and sums rounded to it, as in a model of that dtype."""
+    def rotation(x: Array) -> Array:
+        angle = np.tile(single(x.shape[1], len(x)), 2)
+        c, s = ((f(angle) * np.float32(scale)).astype(dtype) for f in (np.cos, np.sin))
+        x, h = x.astype(dtype), x.shape[1] // 2
+        return np.asarray(x * c + np.hstack([-x[:, h:], x[:, :h]]) * s)
+    for dim, rows in ((8, 16), (64, 1024)):
+        found = function(rotation, dim, rows)
+        assert found.verdict == "conforms", said(found)
+
+
 def test_a_partial_rotation_passes_lanes_on() -> None:
     c, s = rotary(range(N), Ladder(8), "float32", "half-split")
     found = function(lambda x: rotate(x, c[:len(x)], s[:len(x)], "half-split"))

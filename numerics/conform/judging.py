@@ -222,8 +222,9 @@ def start_of(phases: Floats, theta: Floats, spread: Floats, noise: float) -> int
 
 
 def factor_of(value: float, ladder: Ladder, declared: Declared, entries: str) -> Factor:
-    """What a scale is: 1, an attention factor, a power of the width, or a decimal."""
-    near = 4 * 2.0**-format_of(entries).precision
+    """What a scale is: 1, an attention factor, a power of the width, or a decimal.  A named one may
+    itself have been rounded; then it counts as it was found."""
+    near = 1.5 * 2.0**-format_of(entries).precision
     d, once = ladder.dim, attention(declared.scaling or ladder.scaling)
     named = [(1.0, "1"), (declared.scale or 1.0, number(declared.scale or 1)),
              (once, "the attention factor"), (once**2, "the attention factor, squared"),
@@ -231,8 +232,8 @@ def factor_of(value: float, ladder: Ladder, declared: Declared, entries: str) ->
              (0.5**0.5, "1/sqrt(2)")]
     for x, text in named:
         if abs(x / value - 1) <= near:
-            return Factor(x, text)
-    found = simplest(value * (1 - near), value * (1 + near))
+            return Factor(x if text == "1" or abs(x / value - 1) <= near / 3 else value, text)
+    found = simplest(value * (1 - near / 6), value * (1 + near / 6))
     return Factor(float(found[0]), number(found[0])) if found else Factor(value, number(value))
 
 
@@ -306,7 +307,8 @@ def _unexplained(kind: str, tried: list[_Table], declared: Declared, given: dict
         return _settled(kind, table, [convention], bound, declared, given, convention)
     best = max(tried, key=lambda x: int(x.turning.steady.sum()))
     t, bound = best.turning, bound_of(WIDE, best.entries, 1.0)
-    held = tuple(laws(kind, best.reading.order, best.reading.points(best.rows), t.scale, bound))
+    held = tuple(laws(kind, best.reading.order, best.reading.points(best.rows), t.scale or 1.0,
+                      bound))
     notes = [f"read as {best.reading.order}, {int(t.steady.sum())} of {len(t.steady)} pairs turn "
              "at a steady rate with entries on one circle"]
     if t.steady.all():

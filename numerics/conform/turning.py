@@ -17,6 +17,7 @@ Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 ROWS = 64        # that short lags are averaged over: low precision spoils later ones
 MOST = 0.9       # of the rows have to agree: the others may be damaged
+CLOSE = 0.02     # of the scale: entries on the circle are as near as that
 LOST = 0.5       # radians: a phase that is off by more is not followed
 
 
@@ -35,7 +36,9 @@ class Turning:
 def turning(z: Complexes, unit: float) -> Turning:
     """How the columns of z turn; ``unit`` is the precision of one entry."""
     size = np.abs(z)
-    scale = float(np.median(size))
+    middle = np.median(size)
+    close = np.abs(size - middle) <= CLOSE * middle  # the mean of these is known better than each
+    scale = float(size[close].mean()) if close.any() else float(middle)
     safe = np.where(size > 0, size, 1)
     w = np.where(size > 0, z / safe, 1)
     rates = np.zeros(z.shape[1])
@@ -51,5 +54,5 @@ def turning(z: Complexes, unit: float) -> Turning:
         rates = np.where(met, rates + off / k, rates)
         spread = np.where(met, (2 * noise + 4 * unit) / k, spread)
         going, k = met, 2 * k
-    even = np.quantile(np.abs(size - scale), MOST, axis=0) <= 0.02 * scale
+    even = np.quantile(np.abs(size - scale), MOST, axis=0) <= CLOSE * scale
     return Turning(rates, spread, np.angle(w[0]), scale, even & (spread < np.pi))
