@@ -1,0 +1,241 @@
+"""phaseproof conform: is this implementation right?"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import click
+
+from numerics.conform import configurations, scores, spectra
+from numerics.conform.conventions import NARROW, WIDE
+from numerics.conform.inputs import CALLS, Asked, one, rope_of, sinusoidal_of
+from numerics.conform.judging import judge, judge_turned
+from numerics.conform.verdict import (
+    CONFORMS,
+    PERMUTED,
+    UNDECIDED,
+    WRONG,
+    Declared,
+    Verdict,
+)
+from numerics.exact import exact
+from numerics.layouts import LANES, PAIRINGS
+from numerics.rungs import Scaling
+from numerics.saying import SCHEMA, sentences
+from numerics.scalings import Endpoint, scaling
+from phaseproof.commands.common import json_wanted, print_json
+from phaseproof.version import VERSION
+
+SHOWN = 6        # layouts with the same numbers
+EXITS = {CONFORMS: 0, PERMUTED: 1, WRONG: 1, UNDECIDED: 3}
+SHORT = {"sin-cos": "halves", "cos-sin": "halves-cos-first"}
+SHORT_PAIRINGS = {"half": "half-split", "interleaved-to-half": "interleaved-to-half-split"}
+
+Command = Callable[..., None]
+
+
+def options(*more: Callable[[Command], Command]) -> Callable[[Command], Command]:
+    """Options of several commands, in this order."""
+    def added(command: Command) -> Command:
+        for option in reversed(more):
+            command = option(command)
+        return command
+    return added
+
+
+sources = click.argument("sources", nargs=-1, required=True, metavar="FILE|MODULE:NAME…")
+declared_ladder = options(
+    click.option("--base", metavar="B", help="The base; found if not declared."),
+    click.option("--exponent", type=click.Choice(["paper", "endpoint"]),
+                 help="i/(d/2), or i/(d/2 - 1)."),
+    click.option("--scaling", "scaled", metavar="NAME:KEY=VALUE,…",
+                 help="As yarn:factor=4,trained=4096; see phaseproof sum --help."))
+declared_table = options(
+    declared_ladder,
+    click.option("--start", default="0", show_default=True, metavar="N|any",
+                 help="The position of row 0."),
+    click.option("--scale", metavar="C", help="A factor on all entries."),
+    click.option("--zeroed", multiple=True, type=int, metavar="ROW",
+                 help="A row of zeros; one of the first four rows may be, if none is declared."),
+    click.option("--formed", type=click.Choice([WIDE, *NARROW]), default=WIDE, show_default=True,
+                 help="The narrowest dtype that angles may go through."))
+how_called = options(
+    click.option("--array", "names", multiple=True, metavar="NAME",
+                 help="Of a file with several arrays."),
+    click.option("--length", type=click.IntRange(2, 1 << 20), default=1024, show_default=True,
+                 metavar="N", help="Positions a callable is asked for."),
+    click.option("--dim", type=click.IntRange(2, 16_384), default=64, show_default=True,
+                 metavar="D", help="Lanes a callable is asked for."),
+    click.option("--call", type=click.Choice(CALLS), help="What a callable is given: nothing, an "
+                 "array x, or the numbers n and d; by its parameters if not said."),
+    click.option("--shape", default="n,d", show_default=True, metavar="SIZES",
+                 help="The shape of x, such as 1,8,n,d."),
+    click.option("--wrap", metavar="MODULE:NAME",
+                 help="What makes x an array of another library, such as torch:from_numpy."))
+
+
+class Kinds(click.Group):
+    """The commands; a file of JSON alone is a configuration."""
+
+    def resolve_command(self, ctx: click.Context, args: list[str]
+                        ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0].endswith(".json") and args[0] not in self.commands:
+            args = ["config", *args]
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=Kinds)
+def conform() -> None:
+    """Is an implementation right?  Arrays, or a callable, beside the certified encodings.
+
+    A FILE is .npy, .npz or .safetensors, read without pickle.  MODULE:NAME is imported and called:
+    that runs its code.
+
+    The exit code is 0 if it conforms, 1 if it is permuted or wrong, 3 if that stays undecided, 2
+    for what cannot be read."""
+
+
+def _declared(base: str | None, exponent: str | None, scaled: str | None, start: str = "0",
+              scale: str | None = None, formed: str = WIDE, zeroed: tuple[int, ...] = (),
+              order: str | None = None, sign: str = "1") -> Declared:
+    """What the options say.  Raises ValueError."""
+    how = scaling(scaled) if scaled else None
+    if exponent == "endpoint":
+        how = Endpoint() + how if how else Endpoint()
+    elif exponent == "paper":
+        how = how or Scaling()
+    begins = None if start == "any" else exact(start, "the start")
+    if begins is not None and begins.denominator != 1:
+        raise ValueError(f"the start is a whole number or any, not {start!r}")
+    return Declared(order, Fraction(exact(base, "the base")) if base else None, how,
+                    None if begins is None else int(begins),
+                    None if sign == "any" else int(sign),
+                    float(exact(scale, "the scale")) if scale else None, formed, zeroed or None)
+
+
+@conform.command("sinusoidal")
+@sources
+@click.option("--order", type=click.Choice([*LANES, *SHORT]), help="The order of the lanes.")
+@declared_table
+@how_called
+@json_wanted
+def sinusoidal_command(sources: tuple[str, ...], order: str | None, as_json: bool, base: str | None,
+                       exponent: str | None, scaled: str | None, start: str, scale: str | None,
+                       formed: str, zeroed: tuple[int, ...], **asked: Any) -> None:
+    """A table of sines and cosines, with a row for each position."""
+    with sentences():
+        declared = _declared(base, exponent, scaled, start, scale, formed, zeroed,
+                             SHORT.get(order or "", order))
+        found = judge("sinusoidal", sinusoidal_of(sources, Asked(**asked)), declared)
+    report(found, as_json)
+
+
+@conform.command("rope")
+@sources
+@click.option("--pairing", type=click.Choice([*PAIRINGS, *SHORT_PAIRINGS]),
+              help="Which lanes are paired.")
+@click.option("--sign", type=click.Choice(["1", "-1", "any"]), default="1", show_default=True,
+              help="The rotation is by +mθ or by -mθ.")
+@declared_table
+@how_called
+@json_wanted
+def rope_command(sources: tuple[str, ...], pairing: str | None, sign: str, as_json: bool,
+                 base: str | None, exponent: str | None, scaled: str | None, start: str,
+                 scale: str | None, formed: str, zeroed: tuple[int, ...], **asked: Any) -> None:
+    """A rotation: tables of cosines and of sines (two files, or one with both), complex numbers, or
+    a function of x that turns row m by position m."""
+    with sentences():
+        declared = _declared(base, exponent, scaled, start, scale, formed, zeroed,
+                             SHORT_PAIRINGS.get(pairing or "", pairing), sign)
+        found = judge_turned(rope_of(sources, Asked(**asked)), declared)
+    report(found, as_json)
+
+
+@conform.command("frequencies")
+@sources
+@declared_ladder
+@how_called
+@json_wanted
+def frequencies_command(sources: tuple[str, ...], base: str | None, exponent: str | None,
+                        scaled: str | None, as_json: bool, **asked: Any) -> None:
+    """A vector of frequencies, such as inv_freq: which ladder and scaling it is."""
+    with sentences():
+        declared = _declared(base, exponent, scaled)
+        found = spectra.judged(one(sources, Asked(**asked)), declared)
+    report(found, as_json)
+
+
+@conform.command("bias")
+@sources
+@how_called
+@json_wanted
+def bias_command(sources: tuple[str, ...], as_json: bool, **asked: Any) -> None:
+    """A bias on scores: ALiBi's slopes or matrices, the buckets of T5."""
+    with sentences():
+        found = scores.judged(one(sources, Asked(**asked)))
+    report(found, as_json)
+
+
+@conform.command("config")
+@click.argument("path", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
+@json_wanted
+def config_command(path: Path, as_json: bool) -> None:
+    """The rotary encoding of a model, from the config.json of Hugging Face; nothing is
+    downloaded."""
+    with sentences():
+        found = configurations.loaded(path)
+        data = found.data()
+    if as_json:
+        print_json({"schema": SCHEMA, "version": VERSION, **data})
+    else:
+        for line in configurations.lines(found, data):
+            click.echo(line)
+    sys.exit(EXITS[found.verdict])
+
+
+# ---------------------------------------------------------------- what is said
+
+def report(found: Verdict, as_json: bool) -> None:
+    """Says the verdict and ends with its exit code."""
+    if as_json:
+        print_json({"schema": SCHEMA, "version": VERSION, **found.data()})
+    else:
+        for line in lines(found):
+            click.echo(line)
+    sys.exit(EXITS[found.verdict])
+
+
+def lines(found: Verdict) -> Iterator[str]:
+    """The verdict, what departs, the layout, the errors beside the bound, the claims."""
+    yield found.verdict
+    yield from (f"  departs  {x.sentence}" for x in found.departures)
+    yield from (f"  {'layout ' if n == 0 else 'also   '}  {x}"
+                for n, x in enumerate(found.layouts[:SHOWN]))
+    if len(found.layouts) > SHOWN:
+        yield f"  also     {len(found.layouts) - SHOWN} more with the same numbers"
+    if found.error and found.bound:
+        yield from (_table_errors if found.kind in ("rope", "sinusoidal") else _vector_errors)(
+            found.error, found.bound)
+    yield from (f"  claim    {x}" for x in found.laws)
+    yield from (f"  note     {x}" for x in found.notes)
+
+
+def _table_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]:
+    entry = lambda x: f"at position {x['position']:g}, lane {x['lane']}: {x['found']:.9g}, " \
+                      f"true is {x['true']}"
+    yield f"  error    {error['ulps']['off']:.4g} ulp {entry(error['ulps'])}"
+    yield f"  angle    {error['angle']['off']:.3g} {entry(error['angle'])}"
+    yield (f"  bound    {bound['angle']:.3g} is what angles formed in {bound['angles']} cost there "
+           f"at most (claim {bound['claim']})")
+    yield (f"  nearest  {error['nearest']:.1%} of the entries of {error['rows']} rows are the "
+           f"nearest {bound['entries']}")
+
+
+def _vector_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]:
+    yield (f"  error    {error['ulps']:.4g} ulp of {error['dtype']} in pair {error['pair']}: "
+           f"{error['found']:.9g}, true is {error['true']:.9g}")
+    yield f"  nearest  {error['nearest']:.1%} of the frequencies are the nearest {error['dtype']}"

@@ -1,0 +1,105 @@
+"""The largest errors of a table, in units of the last place and in angle, and where they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from flint import arb
+from numpy.typing import NDArray
+
+from numerics.blocks import BITS, Floats
+from numerics.conform.bounds import Bound
+from numerics.conform.conventions import Convention
+from numerics.conform.readings import Complexes, Reading
+from numerics.exact import rational
+from numerics.rounding import Format
+from numerics.working import working
+
+MOST = 1 << 20   # entries of a float64 table that are each compared with a ball of their own
+LEAST = 0.5      # of the scale: near a zero a unit in the last place shrinks with the entry
+
+
+@dataclass(frozen=True)
+class Worst:
+    """An entry: how far it is off, where, what is there, and what is true."""
+
+    off: float
+    row: int
+    position: float
+    pair: int
+    lane: int
+    found: float
+    true: str
+
+    def data(self) -> dict[str, Any]:
+        return {"off": self.off, "position": self.position, "row": self.row, "pair": self.pair,
+                "lane": self.lane, "found": self.found, "true": self.true}
+
+
+@dataclass(frozen=True)
+class Errors:
+    """The largest error in units in the last place, of entries of at least half the scale, and the
+    largest error of an angle, in radians; the pair that is off by most of what is ``allowed`` in
+    its row, by how much, relative to the scale; the share of entries that are the nearest number of
+    the dtype; how many rows were compared."""
+
+    ulps: Worst
+    angle: Worst
+    most: Worst
+    allowed: float
+    nearest: float
+    rows: int
+
+    def data(self) -> dict[str, Any]:
+        return {"ulps": self.ulps.data(), "angle": self.angle.data(),
+                "nearest": self.nearest, "rows": self.rows}
+
+
+def angles(z: Complexes, true: Complexes) -> Floats:
+    """How far each pair is turned away from where it should be."""
+    return np.abs(np.angle(z * true.conj()))
+
+
+def units(x: Floats, form: Format) -> Floats:
+    """A unit in the last place of each number, in the format."""
+    _, exponent = np.frexp(np.abs(x))
+    return np.asarray(np.ldexp(1.0, np.maximum(exponent - form.precision, form.last)))
+
+
+def errors(reading: Reading, convention: Convention, bound: Bound, rows: NDArray[np.int64]
+           ) -> Errors:
+    """The table beside the certified one, at these rows."""
+    form = reading.form
+    if form.precision == 53 and len(rows) * reading.pairs > MOST:
+        rows = rows[:: -(-len(rows) * reading.pairs // MOST)]
+    z, scale = reading.points(rows), convention.factor.value
+    true = convention.true(rows, direct=form.precision == 53)
+    turned = angles(z, true)
+    off = np.stack([np.abs(z.real - scale * true.real), np.abs(z.imag - scale * true.imag)])
+    size = np.stack([np.abs(true.real), np.abs(true.imag)]) * scale
+    ulps = off / units(size, form)
+    counted = np.where(size >= LEAST * scale, ulps, 0)
+    at = np.unravel_index(int(np.argmax(counted)), counted.shape)
+    apart, allowed = np.abs(z / scale - true), bound.angle(convention.at(rows))
+    place = lambda x: np.unravel_index(int(np.argmax(x)), x.shape)
+    entry = lambda n, i: (int(np.argmax(off[:, n, i])), n, i)
+    row, pair = place(turned)
+    first, second = place(apart / allowed[:, None])
+    worst = lambda value, sine, n, i: Worst(
+        float(value), int(rows[n]), float(convention.at(rows[n:n + 1])[0]), int(i),
+        reading.lane(int(i), bool(sine)), float(z[n, i].imag if sine else z[n, i].real),
+        certain(convention, int(rows[n]), int(i), bool(sine)))
+    return Errors(worst(counted[at], *at), worst(turned[row, pair], *entry(row, pair)),
+                  worst(apart[first, second], *entry(first, second)), float(allowed[first]),
+                  float(np.mean(ulps <= 0.5 + 1e-5)), len(rows))
+
+
+def certain(convention: Convention, row: int, pair: int, sine: bool) -> str:
+    """The true value of an entry, to fifteen certain digits; the factor is as it was found."""
+    with working(BITS):
+        theta = convention.ladder.frequencies()[pair]
+        angle = theta * rational(convention.position(row)) * convention.sign
+        value = (angle.sin() if sine else angle.cos()) * arb(convention.factor.value)
+        return str(value.str(15, radius=False))

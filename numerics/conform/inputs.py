@@ -1,0 +1,111 @@
+"""What is judged: arrays of files, or what a callable gives.
+
+A callable is run with what it asks for: nothing, x (an array with a row for each position), or the
+shape (n and d).
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from numerics.conform.arrays import arrays, as_array, imported, is_callable, run
+from numerics.conform.readings import Reading, rope_readings, sinusoidal_readings
+from numerics.conform.rotations import Rotation, Turned, turned
+from numerics.rounding import Array
+
+CALLS = ("nothing", "x", "shape")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """How a callable is run, and which arrays of a file are taken."""
+
+    names: tuple[str, ...] = ()
+    length: int = 1024
+    dim: int = 64
+    call: str | None = None
+    shape: str = "n,d"
+    wrap: str | None = None
+
+
+def loaded(source: str, asked: Asked) -> list[Array] | Callable[..., Any]:
+    """The arrays a source names, or the callable.  Raises ValueError."""
+    if not is_callable(source):
+        held = arrays(Path(source))
+        if missing := [n for n in asked.names if n not in held]:
+            raise ValueError(f"{source} has no array {missing[0]!r}: there are "
+                             f"{', '.join(sorted(held)[:20])}")
+        pair: list[str] = [n for n in ("cos", "sin") if n in held]
+        chosen = [*asked.names] or pair or [*held]
+        if not asked.names and len(held) > 2 and {*chosen} == {*held}:
+            raise ValueError(f"{source} has {len(held)} arrays; choose by --array: "
+                             f"{', '.join(sorted(held)[:20])}")
+        return [held[n] for n in chosen]
+    found = imported(source)
+    return found if callable(found) else _several(found)
+
+
+def _several(x: Any) -> list[Array]:
+    return [as_array(y) for y in x] if isinstance(x, tuple) else [as_array(x)]
+
+
+def asks(function: Callable[..., Any]) -> str:
+    """What a callable asks for, by the number of its parameters without a default."""
+    try:
+        known = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        raise ValueError("what this callable asks for cannot be seen: say it by --call") from None
+    needed = sum(p.default is p.empty and p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)
+                 for p in known)
+    if not needed and any(p.kind is p.VAR_POSITIONAL for p in known):
+        return "x"
+    if needed >= len(CALLS):
+        raise ValueError(f"the callable asks for {needed} things; it gets nothing, x, or n and d")
+    return CALLS[needed]
+
+
+def rows_of(function: Callable[..., Any], asked: Asked) -> Callable[[Array], Any]:
+    """A function of an array of this library, whatever kind of array it wants itself."""
+    wrap = imported(asked.wrap) if asked.wrap else lambda x: x
+    return lambda x: run(lambda: function(wrap(x)))
+
+
+def given(source: str, asked: Asked) -> list[Array]:
+    """The arrays of a file, or those a callable returns."""
+    found = loaded(source, asked)
+    if isinstance(found, list):
+        return found
+    how = asked.call or asks(found)
+    if how == "x":
+        sizes = [{"n": asked.length, "d": asked.dim}.get(s.strip()) or int(s)
+                 for s in asked.shape.split(",")]
+        return _several(rows_of(found, asked)(np.zeros(sizes, dtype=np.float32)))
+    return _several(run(found, *((asked.length, asked.dim) if how == "shape" else ())))
+
+
+def one(sources: Sequence[str], asked: Asked) -> Array:
+    """The one array that is named.  Raises ValueError."""
+    found = [x for source in sources for x in given(source, asked)]
+    if len(found) != 1:
+        raise ValueError(f"one array is judged here, not {len(found)}")
+    return found[0]
+
+
+def sinusoidal_of(sources: Sequence[str], asked: Asked) -> list[Reading]:
+    """The readings of a table.  Raises ValueError."""
+    return [*sinusoidal_readings(one(sources, asked))]
+
+
+def rope_of(sources: Sequence[str], asked: Asked) -> Turned:
+    """The readings of tables, or of a function that turns.  Raises ValueError."""
+    if len(sources) == 1 and is_callable(sources[0]):
+        found = loaded(sources[0], asked)
+        if callable(found) and (asked.call or asks(found)) == "x":
+            return turned(Rotation(rows_of(found, asked), asked.dim, asked.shape), asked.length)
+    return Turned(tuple(rope_readings([x for s in sources for x in given(s, asked)])))

@@ -1,0 +1,136 @@
+"""An array read as pairs of a cosine and a sine, in every order of the lanes there is.
+
+Which order is the right one is seen later: in a wrong one the pairs do not turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from numerics.layouts import LANES, PAIRINGS, Places
+from numerics.rounding import FORMATS, Array, Format, format_of, rounded_floats
+
+Complexes = NDArray[np.complex128]
+UNSEEN = "not visible"  # of a pairing: half a table says nothing about the lanes it is used for
+
+
+@dataclass(frozen=True)
+class Reading:
+    """cos and sin of each pair (a column) at each position (a row), in the array's own dtype, and
+    the lanes of the sines and of the cosines."""
+
+    order: str
+    cosine: Array
+    sine: Array
+    lanes: Places
+    note: str = ""
+
+    @property
+    def pairs(self) -> int:
+        return int(self.cosine.shape[1])
+
+    @cached_property
+    def form(self) -> Format:
+        """The narrowest format that holds all entries: a wider array may keep rounded ones."""
+        both = np.stack([self.cosine, self.sine]).astype(np.float64)
+        own = format_of(self.cosine.dtype)
+        for narrow in (FORMATS["bfloat16"], FORMATS["float16"], FORMATS["float32"]):
+            if narrow.precision < own.precision and np.isfinite(both).all() and np.array_equal(
+                    rounded_floats(both, narrow)[0].astype(np.float64), both):
+                return narrow
+        return own
+
+    def points(self, rows: Any = slice(None)) -> Complexes:
+        """z = cos + i sin of some rows, in double precision: exactly what the array says."""
+        out = self.cosine[rows].astype(np.complex128)
+        out.imag = self.sine[rows].astype(np.float64)
+        return np.asarray(out)
+
+    def lane(self, pair: int, sine: bool) -> int:
+        return int(self.lanes[0 if sine else 1][pair])
+
+
+def squeezed(x: Array) -> Array:
+    """Without axes of length one, such as those of a batch and of heads, but the last two."""
+    while x.ndim > 2 and 1 in x.shape[:-2]:
+        x = x.reshape([n for k, n in enumerate(x.shape) if k != x.shape.index(1)])
+    return x
+
+
+def table(x: Array) -> Array:
+    """A table of real numbers with a row for each position.  Raises ValueError."""
+    x = squeezed(x)
+    if x.ndim != 2 or x.dtype.kind not in "fV" or not x.size:
+        raise ValueError(f"a table of floats has a row for each position and a column for each "
+                         f"lane; this is of shape {x.shape} and dtype {x.dtype}")
+    return x
+
+
+def sinusoidal_readings(x: Array) -> Iterator[Reading]:
+    """The orders of sines and cosines in a row.  Of an odd number of lanes the last has no
+    partner, and is left out."""
+    x = table(x)
+    h = x.shape[1] // 2
+    if not h:
+        raise ValueError("a row of one number holds no pair")
+    odd = "" if x.shape[1] % 2 == 0 else f"lane {2 * h} is zero" if not x[:, -1].any() else \
+        f"lane {2 * h} has no partner and is not judged"
+    for order, places in LANES.items():
+        s, c = places(h)
+        yield Reading(order, x[:, c], x[:, s], (s, c), odd)
+
+
+def rope_readings(given: Sequence[Array]) -> Iterator[Reading]:
+    """Two tables, of cosines and of sines; one of complex numbers; one with the two on a last
+    axis; one of 2×2 matrices; or one row with the sines and the cosines in it, as in GPT-J."""
+    if len(given) == 2:
+        yield from _two(table(given[0]), table(given[1]))
+        return
+    if len(given) != 1:
+        raise ValueError(f"a rotation is one array or two, not {len(given)}")
+    x = squeezed(given[0])
+    if x.dtype.kind not in "fVc" or not x.size:
+        raise ValueError(f"a rotation holds floats or complex numbers; this is of shape {x.shape} "
+                         f"and dtype {x.dtype}")
+    apart = lambda h: (np.arange(h), np.arange(h))
+    if x.dtype.kind == "c" and x.ndim == 2:
+        yield Reading(UNSEEN, x.real, x.imag, apart(x.shape[1]))
+    elif x.ndim == 4 and x.shape[2:] == (2, 2):
+        if not np.array_equal(x[..., 0, 0], x[..., 1, 1]) \
+                or not np.array_equal(x[..., 0, 1], -x[..., 1, 0]):
+            raise ValueError("these 2×2 matrices are not of the form [c, -s; s, c]")
+        yield Reading(UNSEEN, x[..., 0, 0], x[..., 1, 0], apart(x.shape[1]))
+    elif x.ndim == 3 and x.shape[2] == 2:
+        yield Reading(UNSEEN, x[..., 0], x[..., 1], apart(x.shape[1]))
+    else:
+        yield from sinusoidal_readings(x)
+
+
+def alike(x: Array, y: Array) -> bool:
+    """The same numbers, but for a unit in the last place of 1: a library's cosine may differ so
+    from lane to lane."""
+    unit = 2.0**(1 - format_of(x.dtype).precision)
+    return bool(np.allclose(x.astype(np.float64), y.astype(np.float64), rtol=0, atol=unit,
+                            equal_nan=True))
+
+
+def _two(cosine: Array, sine: Array) -> Iterator[Reading]:
+    """Every pair stands twice, or once."""
+    if cosine.shape != sine.shape:
+        raise ValueError(f"the cosines are of shape {cosine.shape}, the sines {sine.shape}")
+    h = cosine.shape[1] // 2
+    twice = False
+    for order in ("interleaved", "half-split") if cosine.shape[1] % 2 == 0 else ():
+        first, second = PAIRINGS[order][1](h)
+        if all(alike(x[:, first], x[:, second]) for x in (cosine, sine)):
+            twice = True
+            yield Reading(order, cosine[:, first], sine[:, first], (first, first))
+    if not twice:
+        every = np.arange(cosine.shape[1])
+        yield Reading(UNSEEN, cosine, sine, (every, every))

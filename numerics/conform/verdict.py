@@ -1,0 +1,194 @@
+"""What is declared, what departs from it, and the verdict with all that was found.
+
+What is not declared is found and named; the sign and the start are the paper's unless declared
+otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Protocol
+
+from numerics.blocks import BITS
+from numerics.conform.conventions import NARROW, WIDE, Convention
+from numerics.conform.frequencies import KNOWN, Inverted, Width, brief, number, written
+from numerics.conform.laws import Law
+from numerics.conform.readings import UNSEEN
+from numerics.ladder import Ladder
+from numerics.rounding import Array
+from numerics.rungs import Scaling
+from numerics.scalings import Endpoint, Linear
+from numerics.working import working
+
+PADDING = 3      # at most: the row of a padding index, which may be zero
+CONFORMS, PERMUTED, WRONG, UNDECIDED = "conforms", "permuted", "wrong", "undecided"
+
+
+@dataclass(frozen=True)
+class Declared:
+    """What an implementation is said to be; None is left open."""
+
+    order: str | None = None
+    base: Fraction | None = None
+    scaling: Scaling | None = None
+    start: int | None = 0
+    sign: int | None = 1
+    scale: float | None = None
+    formed: str = WIDE
+    zeroed: tuple[int, ...] | None = None
+
+    def ladder(self, dim: int) -> Ladder | None:
+        if self.base is None and self.scaling is None:
+            return None
+        return Ladder(dim, self.base or KNOWN[0], self.scaling or Scaling())
+
+
+@dataclass(frozen=True)
+class Departure:
+    """A field of the convention that is not as declared, in a sentence."""
+
+    field: str
+    sentence: str
+
+    @property
+    def permutes(self) -> bool:
+        return self.field == "order"
+
+
+class Layout(Protocol):
+    """What gives these numbers: a convention, or a name."""
+
+    def data(self) -> dict[str, Any]: ...
+
+
+@dataclass(frozen=True)
+class Name:
+    """A layout of one word, such as a ladder for frequencies."""
+
+    field: str
+    text: str
+
+    def data(self) -> dict[str, Any]:
+        return {self.field: self.text}
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What was found; ``layouts`` are all that give these numbers, the nearest one first."""
+
+    kind: str
+    verdict: str
+    departures: tuple[Departure, ...] = ()
+    layouts: tuple[Layout, ...] = ()
+    error: dict[str, Any] | None = None
+    bound: dict[str, Any] | None = None
+    laws: tuple[Law, ...] = ()
+    notes: tuple[str, ...] = ()
+    given: dict[str, Any] = field(default_factory=dict)
+
+    def data(self) -> dict[str, Any]:
+        layouts = [x.data() for x in self.layouts]
+        return {"kind": self.kind, "verdict": self.verdict, **self.given,
+                "layout": layouts[0] if layouts else None, "others": layouts[1:],
+                "departures": [vars(x) for x in self.departures], "error": self.error,
+                "bound": self.bound, "claims": [x.data() for x in self.laws],
+                "notes": [*self.notes]}
+
+
+def given(x: Array) -> dict[str, Any]:
+    return {"shape": [*x.shape], "dtype": str(x.dtype)}
+
+
+def decided(departed: Sequence[Departure]) -> str:
+    """Nothing departs, the order alone, or more."""
+    return CONFORMS if not departed else PERMUTED if all(x.permutes for x in departed) else WRONG
+
+
+# ---------------------------------------------------------------- what departs
+
+def departures(found: Convention, declared: Declared) -> tuple[Departure, ...]:
+    """The fields in which a convention is not the declared one."""
+    return tuple(_departures(found, declared))
+
+
+def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
+    if declared.order not in (None, x.order) and x.order != UNSEEN:
+        yield Departure("order", f"the lanes are {x.order}, declared {declared.order}: permuted")
+    if declared.sign not in (None, x.sign):
+        yield Departure("sign", "the rotation goes the other way, by "
+                        f"{'-' if x.sign < 0 else ''}mθ: the sine has the wrong sign")
+    if declared.start not in (None, x.start) and x.down:
+        yield Departure("start", f"positions are counted down from {x.start}; if that is meant, "
+                        f"declare --start {x.start}")
+    elif declared.start not in (None, x.start):
+        off = x.start - declared.start
+        yield Departure("start", f"the table is shifted by {off:+} position"
+                        f"{'s' if abs(off) > 1 else ''}: row 0 holds position {x.start}; "
+                        f"if that is meant, declare --start {x.start}")
+    yield from ladder_departs(x.ladder, declared)
+    yield from _factor_departs(x, declared)
+    padding = len(x.zeroed) <= 1 and all(row <= PADDING for row in x.zeroed)
+    if x.zeroed != declared.zeroed if declared.zeroed is not None else not padding:
+        rows = ", ".join(map(str, x.zeroed[:6])) + (", …" if len(x.zeroed) > 6 else "")
+        yield Departure("zeroed", f"rows {rows or 'none'} are zero")
+    if any(f in NARROW and f != declared.formed for f in vars(x.formed).values()):
+        yield Departure("formed", f"{x.formed}, not in {declared.formed}")
+
+
+def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
+    found, meant = ladder.scaling, declared.ladder(ladder.dim)
+    how = type(declared.scaling or Scaling())
+    if isinstance(found, Inverted):
+        yield Departure("scaling", f"the ramp of {brief(found.ramp)} is inverted: it divides the "
+                        "fast frequencies and keeps the slow ones")
+    elif isinstance(found, Width):
+        yield Departure("base", f"the base {number(ladder.base)} was meant for another width: the "
+                        f"frequencies are b^(-2i/{found.width}), the width is {ladder.dim}")
+    elif meant is None or meant == ladder:
+        return
+    elif how is not type(found) and how in (Scaling, Endpoint) and \
+            type(found) in (Scaling, Endpoint):
+        yield Departure("exponent", f"the exponent is {_exponent(found)}, declared "
+                        f"{_exponent(meant.scaling)}: the denominator is off by one")
+    elif how not in (Scaling, Endpoint) and type(found) is Scaling and meant.base == ladder.base:
+        yield Departure("scaling", f"{brief(meant.scaling)} is not applied")
+    elif how not in (Scaling, Endpoint, Linear) and isinstance(found, Linear):
+        yield Departure("scaling", f"every frequency is divided by {number(found.factor)}, where "
+                        f"{brief(meant.scaling)} keeps the first")
+    else:
+        yield Departure("base" if type(found) is how else "scaling",
+                        f"the frequencies are of {written(ladder)}, declared {written(meant)}")
+
+
+def _exponent(scaling: Scaling) -> str:
+    return "i/(d/2 - 1)" if isinstance(scaling, Endpoint) else "i/(d/2)"
+
+
+def _factor_departs(x: Convention, declared: Declared) -> Iterator[Departure]:
+    expected = declared.scale if declared.scale is not None else \
+        attention(declared.scaling) if declared.scaling else None
+    value, near = x.factor.value, 2.0**-7
+    meant = ("1", "the attention factor", number(declared.scale or 1))
+    if expected is None or (abs(value / expected - 1) <= near and x.factor.text in meant):
+        return
+    name = "attention factor" if declared.scale is None else "factor"
+    if abs(value - 1) <= 1e-12:
+        said = f"the {name} {expected:.6g} is not applied"
+    elif abs(value / expected**2 - 1) <= 1e-6:
+        said = f"the {name} {expected:.6g} is applied twice: the scale is {value:.6g}"
+    else:
+        said = f"the scale is {value:.6g}, declared {expected:.6g}"
+    yield Departure("scale", said)
+
+
+def attention(scaling: Scaling) -> float:
+    try:
+        with working(BITS):
+            return float(scaling.attention())
+    except ValueError:
+        return 1.0

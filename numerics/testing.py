@@ -1,0 +1,107 @@
+"""Assertions about position encodings for other people's tests; nothing but NumPy is needed.
+
+Arrays are whatever has ``__array__`` or DLPack.  A rotation is a function of x, an array of shape
+(n, d) with row m at position m.  What fails is said with the claim of the book, position and lane.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from numerics.blocks import Floats
+from numerics.conform.arrays import as_array, run
+from numerics.conform.bounds import bound_of
+from numerics.conform.commands import lines
+from numerics.conform.judging import judge, judge_turned
+from numerics.conform.laws import TITLES
+from numerics.conform.readings import rope_readings, sinusoidal_readings, table
+from numerics.conform.rotations import Rotation, turned
+from numerics.conform.verdict import CONFORMS, Declared, Verdict
+from numerics.exact import Exact, exact
+from numerics.rounding import FORMATS
+from numerics.rungs import Scaling
+from numerics.scalings import scaling
+
+__all__ = ["assert_is_rope", "assert_is_sinusoidal", "assert_relative"]
+
+Function = Callable[[Any], Any]
+
+
+def assert_is_sinusoidal(x: Any, *, order: str | None = None, base: Exact | None = None,
+                         scaled: str | Scaling | None = None, start: int | None = 0,
+                         scale: float | None = None, formed: str = "float32") -> Verdict:
+    """A table of sines and cosines, shape (n, d), as it is declared and as good as its dtype can
+    be.  What is None is found.  Raises AssertionError, and ValueError for what is no table.
+
+    >>> m, i = np.arange(8)[:, None], np.arange(2)
+    >>> angles = m * 10_000.0 ** (-i / 2)
+    >>> assert_is_sinusoidal(np.hstack([np.sin(angles), np.cos(angles)]), order="halves").verdict
+    'conforms'
+    """
+    return _conforming(judge("sinusoidal", sinusoidal_readings(as_array(x)), _declared(
+        order, base, scaled, start, scale, formed, 1)))
+
+
+def assert_is_rope(*x: Any, pairing: str | None = None, base: Exact | None = None,
+                   scaled: str | Scaling | None = None, start: int | None = 0,
+                   sign: int | None = 1, scale: float | None = None, formed: str = "float32",
+                   dim: int = 64, length: int = 256) -> Verdict:
+    """A rotation: a function of x; or tables of cosines and of sines; or one of complex numbers.
+    Raises AssertionError, and ValueError for what is no rotation."""
+    declared = _declared(pairing, base, scaled, start, scale, formed, sign)
+    if len(x) == 1 and callable(x[0]):
+        f = x[0]
+        return _conforming(judge_turned(turned(Rotation(lambda v: run(f, v), dim), length),
+                                        declared))
+    return _conforming(judge("rope", rope_readings([as_array(y) for y in x]), declared))
+
+
+def assert_relative(x: Any, *, dim: int = 64, length: int = 256, formed: str = "float32") -> None:
+    """Inner products depend on the offset alone: of the rows of a table, of shape (n, d), or of a
+    query and a key that a function turns.  Raises AssertionError."""
+    if callable(x):
+        random = np.random.default_rng(0)
+        query, key = random.normal(size=(2, dim)).astype(np.float32)
+        left, right = (as_array(run(x, np.array(np.broadcast_to(v, (length, dim))))).astype(
+            np.float64).reshape(length, dim) for v in (query, key))
+        _toeplitz("0505", left, right, formed)
+    else:
+        rows = table(as_array(x)).astype(np.float64)
+        _toeplitz("0215", rows, rows, formed)
+
+
+def _toeplitz(tag: str, left: Floats, right: Floats, formed: str) -> None:
+    """⟨left_m, right_n⟩ beside the first product with the same n - m."""
+    product = left @ right.T
+    n = np.arange(len(product))
+    i, j = np.meshgrid(n, n, indexing="ij")
+    least = np.minimum(i, j)
+    there = product[i - least, j - least]
+    angle = bound_of(formed, formed if formed in FORMATS else "float32", 1.0).angle(
+        n.astype(np.float64))
+    size = np.linalg.norm(left, axis=1).max() * np.linalg.norm(right, axis=1).max()
+    allowed = size * (angle[i] + angle[j] + angle[i - least] + angle[j - least])
+    over = np.abs(product - there) / allowed
+    if not over.max() <= 1:
+        m, k = (int(v) for v in np.unravel_index(int(np.nanargmax(over)), over.shape))
+        at = least[m, k]
+        raise AssertionError(
+            f"claim {tag} fails: {TITLES[tag]}; the product of positions {m} and {k} is "
+            f"{product[m, k]:.9g}, that of {m - at} and {k - at} is {there[m, k]:.9g}, and "
+            f"roundings explain a difference of {allowed[m, k]:.3g}")
+
+
+def _conforming(found: Verdict) -> Verdict:
+    if found.verdict != CONFORMS:
+        raise AssertionError("\n".join(lines(found)))
+    return found
+
+
+def _declared(order: str | None, base: Exact | None, scaled: str | Scaling | None,
+              start: int | None, scale: float | None, formed: str, sign: int | None) -> Declared:
+    how = scaling(scaled) if isinstance(scaled, str) else scaled
+    return Declared(order, None if base is None else exact(base, "the base"), how, start, sign,
+                    scale, formed)

@@ -1,0 +1,361 @@
+"""What is judged, as it comes: files, callables, configurations; and the assertions for others."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import pickle
+import struct
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+import pytest
+from click.testing import CliRunner, Result
+
+from numerics import testing
+from numerics.conform import arrays as arrays_module
+from numerics.conform import frequencies
+from numerics.conform.arrays import arrays, as_array
+from numerics.conform.commands import conform
+from numerics.conform.configurations import KEYS, understood
+from numerics.encodings import rotary, sinusoidal
+from numerics.ladder import Ladder
+
+pytestmark = pytest.mark.slow
+
+TABLE = sinusoidal(range(64), Ladder(16), "float32", "halves")
+MINE = '''
+import numpy as np
+
+def angles(n, d):
+    theta = 1 / np.float32(10000) ** (np.arange(0, d, 2, dtype=np.float32) / np.float32(d))
+    return np.outer(np.arange(n, dtype=np.float32), theta)
+
+def tables(n, d):
+    return np.cos(angles(n, d)), np.sin(angles(n, d))
+
+def half(x):
+    c, s = (np.concatenate([y, y], axis=1) for y in tables(*x.shape))
+    h = x.shape[1] // 2
+    return x * c + np.concatenate([-x[:, h:], x[:, :h]], axis=1) * s
+
+def heads(x):  # (batch, heads, n, d)
+    return half(x.reshape(x.shape[-2:])).reshape(x.shape)
+
+def frequencies():
+    return angles(2, 16)[1]
+
+def slopes():
+    return 2.0 ** -np.arange(1, 9)
+
+def wrapped(x):
+    return ("not NumPy", x)
+
+def unwrapped(x):
+    name, x = x
+    return half(x)
+
+def broken(x):
+    raise KeyError("lost")
+
+constant = frequencies()
+'''
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (tmp_path / "mine_of_conform.py").write_text(MINE, encoding="utf-8")
+    yield tmp_path
+    sys.modules.pop("mine_of_conform", None)
+
+
+def run(*args: str) -> Result:
+    result = CliRunner().invoke(conform, [*args])
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    return result
+
+
+def data(*args: str) -> Any:
+    return json.loads(run(*args, "--json").stdout)
+
+
+def tensors(**named: np.ndarray[Any, Any]) -> bytes:
+    """A file of safetensors."""
+    header, body = dict[str, Any](), b""
+    known = {"float32": "F32", "bfloat16": "BF16", "float64": "F64"}
+    for name, x in named.items():
+        header[name] = {"dtype": known[str(x.dtype)], "shape": [*x.shape],
+                        "data_offsets": [len(body), len(body) + x.nbytes]}
+        body += x.tobytes()
+    said = json.dumps(header).encode()
+    return struct.pack("<Q", len(said)) + said + body
+
+
+# ---------------------------------------------------------------- files
+
+def test_the_files_that_are_read(here: Path) -> None:
+    np.save("a.npy", TABLE)
+    np.savez("b.npz", pe=TABLE)
+    (here / "c.safetensors").write_bytes(tensors(pe=TABLE, other=TABLE[0]))
+    narrow = TABLE.astype(ml_dtypes.bfloat16)
+    np.save("d.npy", narrow)
+    (here / "e.safetensors").write_bytes(tensors(pe=narrow))
+    for args in (["a.npy"], ["b.npz"], ["c.safetensors", "--array", "pe"], ["d.npy"],
+                 ["e.safetensors"]):
+        found = data("sinusoidal", *args)
+        assert (found["verdict"], found["layout"]["order"]) == ("conforms", "halves")
+    assert data("sinusoidal", "d.npy")["dtype"] == "bfloat16"
+    assert data("sinusoidal", "a.npy")["dtype"] == "float32"
+
+
+def test_two_tables_of_a_rotation(here: Path) -> None:
+    c, s = rotary(range(64), Ladder(16), "float32", "half-split")
+    np.save("c.npy", c)
+    np.save("s.npy", s)
+    np.savez("both.npz", sin=s, cos=c)
+    for args in (["c.npy", "s.npy"], ["both.npz"]):
+        assert data("rope", *args)["layout"]["order"] == "half-split"
+    assert run("rope", "c.npy", "s.npy", "--pairing", "half").exit_code == 0
+    found = run("rope", "c.npy", "s.npy", "--pairing", "interleaved")
+    assert found.exit_code == 1
+    assert found.stdout.startswith("permuted\n")
+
+
+def test_nothing_is_unpickled(here: Path) -> None:
+    class Trap:
+        def __reduce__(self) -> tuple[Any, ...]:
+            return (Path("sprung").touch, ())
+    np.save("trap.npy", np.array([Trap()], dtype=object), allow_pickle=True)
+    (here / "plain.npy").write_bytes(pickle.dumps(Trap()))
+    np.savez("trap.npz", x=np.array([Trap()], dtype=object))
+    for name in ("trap.npy", "plain.npy", "trap.npz"):
+        result = run("sinusoidal", name)
+        assert result.exit_code == 2
+        assert result.stderr.startswith("phaseproof: ")
+    assert not (here / "sprung").exists()
+
+
+@pytest.mark.parametrize("damage", [
+    b"", b"\x00" * 8, struct.pack("<Q", 1 << 60) + b"{}", struct.pack("<Q", 2) + b"[]",
+    struct.pack("<Q", 3) + b"{]}",
+    tensors(x=TABLE)[:-4], tensors(x=TABLE).replace(b"F32", b"F33"),
+    tensors(x=TABLE).replace(b"[64, 16]", b"[-4,-16]"), tensors(x=TABLE).replace(b"64, ", b"64.0")])
+def test_damaged_safetensors_are_one_sentence(here: Path, damage: bytes) -> None:
+    (here / "x.safetensors").write_bytes(damage)
+    with pytest.raises(ValueError, match=r"x\.safetensors is no safetensors file"):
+        arrays(here / "x.safetensors")
+    result = run("sinusoidal", "x.safetensors")
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("args", [
+    ["sinusoidal", "missing.npy"], ["sinusoidal", "x.txt"], ["sinusoidal", "no_such:thing"],
+    ["sinusoidal", "mine_of_conform:nothing"], ["rope", "mine_of_conform:broken"],
+    ["rope", "mine_of_conform:half", "--shape", "n"], ["rope", "mine_of_conform:half", "--shape",
+                                                       "n,x"],
+    ["sinusoidal", "a.npy", "--array", "b"], ["sinusoidal", "a.npy", "--base", "x"],
+    ["sinusoidal", "a.npy", "--base", "1e999999999"], ["sinusoidal", "a.npy", "--start", "1/2"],
+    ["sinusoidal", "a.npy", "--scaling", "yarn"], ["sinusoidal", "a.npy", "--scale", "nan"],
+    ["sinusoidal", "one.npy"], ["frequencies", "a.npy"], ["bias", "text.npy"], ["x.json"],
+    ["list.json"], ["bad.json"]])
+def test_what_cannot_be_read_is_one_sentence(here: Path, args: list[str]) -> None:
+    np.save("a.npy", TABLE)
+    np.save("one.npy", TABLE[0])
+    np.save("text.npy", np.array(["a"]))
+    (here / "list.json").write_text("[]")
+    (here / "bad.json").write_text("{")
+    result = run(*args)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+
+
+# ---------------------------------------------------------------- callables
+
+def test_callables_get_what_they_ask_for(here: Path) -> None:
+    found = data("rope", "mine_of_conform:tables", "--length", "128", "--dim", "16")
+    assert (found["verdict"], found["shape"]) == ("conforms", [128, 16])
+    for name, more in (("half", []), ("heads", ["--shape", "1,1,n,d"]),
+                       ("unwrapped", ["--wrap", "mine_of_conform:wrapped"])):
+        found = data("rope", f"mine_of_conform:{name}", "--dim", "16", *more)
+        assert (found["verdict"], found["layout"]["order"]) == ("conforms", "half-split")
+    for name in ("frequencies", "constant"):
+        assert data("frequencies", f"mine_of_conform:{name}")["layout"] == {"ladder": "base 10000"}
+    assert data("bias", "mine_of_conform:slopes")["layout"] == {"bias": "ALiBi, 8 heads"}
+
+
+def test_arrays_of_other_libraries() -> None:
+    class Tensor:
+        def __init__(self, x: Any) -> None:
+            self.x = x
+
+        def detach(self) -> Tensor:
+            return self
+
+        def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+            return self.x
+
+    class Capsule:
+        def __init__(self, x: Any) -> None:
+            self.x = x
+
+        def __dlpack__(self, **more: Any) -> Any:
+            return self.x.__dlpack__(**more)
+
+        def __dlpack_device__(self) -> Any:
+            return self.x.__dlpack_device__()
+    for x in (Tensor(TABLE), Capsule(TABLE.copy())):
+        assert np.array_equal(as_array(x), TABLE)
+    for bad in (object(), "text", [["a"]], {"a": 1}):
+        with pytest.raises(ValueError, match="no array"):
+            as_array(bad)
+
+
+# ---------------------------------------------------------------- what is said
+
+def test_json_has_all_of_it(here: Path) -> None:
+    np.save("a.npy", TABLE)
+    found = data("sinusoidal", "a.npy", "--base", "10000")
+    assert {"schema", "version", "kind", "verdict", "layout", "others", "departures", "error",
+            "bound", "claims", "notes", "shape", "dtype"} == {*found}
+    assert {"off", "position", "row", "pair", "lane", "found", "true"} == {*found["error"]["ulps"]}
+    assert {x["tag"] for x in found["claims"]} == {"0102", "0215", "0217"}
+
+
+def test_the_exit_codes(here: Path) -> None:
+    np.save("right.npy", TABLE)
+    np.save("shifted.npy", TABLE[1:])
+    np.save("short.npy", TABLE[:1])
+    assert [run("sinusoidal", name).exit_code for name in (
+        "right.npy", "shifted.npy", "short.npy", "none.npy")] == [0, 1, 3, 2]
+    assert "runs its code" in run("--help").stdout
+
+
+# ---------------------------------------------------------------- configurations
+
+LLAMA = {"hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 131072,
+         "rope_theta": 500000.0, "rope_scaling": {
+             "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
+             "original_max_position_embeddings": 8192, "rope_type": "llama3"}}
+
+
+def changed(**block: Any) -> dict[str, Any]:
+    return {**LLAMA, "rope_scaling": {**LLAMA["rope_scaling"], **block}}  # type: ignore[dict-item]
+
+
+def test_a_configuration_is_explained(here: Path) -> None:
+    (here / "config.json").write_text(json.dumps(LLAMA))
+    for args in (["config.json"], ["config", "config.json"]):
+        result = run(*args)
+        assert result.exit_code == 0
+        assert "base 500000, llama3; 128 lanes turn" in result.stdout
+        assert "25 of 64 are longer than the 131072 tokens declared" in result.stdout
+        assert "first negative at the offset 85133" in result.stdout
+        assert "positions 256 and 257 become the same" in result.stdout
+    found = data("config.json")["rotary"][0]
+    assert found["positive"] == {"to": 131072, "first_negative": 85133, "certified": True}
+
+
+def test_kinds_of_layers_and_widths() -> None:
+    found = understood({"text_config": {
+        "head_dim": 64, "max_position_embeddings": 8192, "rope_parameters": {
+            "full": {"rope_type": "yarn", "factor": 2.0, "rope_theta": 1e6,
+                     "original_max_position_embeddings": 4096, "partial_rotary_factor": 0.5},
+            "sliding": {"rope_type": "default"}}}})
+    first, second = found.rotaries
+    assert (first.name, first.ladder.dim, first.lanes, first.trained) == ("full", 32, 64, 4096)
+    assert first.attention == pytest.approx(1.0693147)
+    assert (second.ladder, found.verdict) == (Ladder(64), "conforms")
+    gptj = understood({"n_embd": 4096, "n_head": 16, "rotary_dim": 64, "n_positions": 2048})
+    assert (gptj.rotaries[0].ladder, gptj.rotaries[0].lanes) == (Ladder(64), 256)
+
+
+@pytest.mark.parametrize(("config", "sentence"), [
+    (changed(type="yarn"), "rope_type is 'llama3' and type is 'yarn'"),
+    (changed(rope_theta=1), "rope_theta is 1 in the block and 500000.0 outside"),
+    (changed(beta_fast=32), "the type llama3 does not use beta_fast"),
+    (changed(factor=None), "the type llama3 needs factor"),
+    (changed(factor=0.5), "a factor below 1 shrinks the context"),
+    (changed(low_freq_factor=4.0, high_freq_factor=1.0), "low is less than high"),
+    (changed(original_max_position_embeddings=1 << 20), "is more than max_position_embeddings"),
+    ({**LLAMA, "hidden_size": 4100}, "no multiple of num_attention_heads"),
+    ({**LLAMA, "partial_rotary_factor": 0.3}, "of 128 lanes is 38.4, no even number"),
+    ({"head_dim": 8, "rope_scaling": {"type": "longrope", "long_factor": [1] * 3,
+                                      "short_factor": [1] * 4}}, "long_factor has 3 factors"),
+    ({"head_dim": 8, "rope_scaling": {"type": "mrope", "mrope_section": [1, 1]}},
+     "mrope_section has 2 pairs, the rotation 4"),
+    ({"head_dim": 8, "rope_scaling": {"type": "yarn", "factor": 2, "beta_fast": 1,
+                                      "beta_slow": 32}}, "fast is at least slow"),
+    ({"head_dim": 8, "rope_scaling": {"type": "yarn", "factor": 2, "attention_factor": 1.0,
+                                      "mscale": 1, "mscale_all_dim": 1}}, "are both said")])
+def test_contradictions_are_named(config: dict[str, Any], sentence: str) -> None:
+    found = understood(config)
+    assert found.verdict == "wrong"
+    assert any(sentence in x for x in found.contradictions), found.contradictions
+
+
+def test_what_is_not_known_stays_undecided() -> None:
+    found = understood({"head_dim": 8, "rope_scaling": {"rope_type": "novel"}})
+    assert (found.verdict, found.unknown) == ("undecided", ("the type 'novel' is not known",))
+    assert understood({}).verdict == "undecided"
+
+
+@pytest.mark.parametrize("value", [[], {"a": {}}, "x", float("nan"), -1, 10**30, [None], True])
+def test_whatever_a_configuration_holds(value: Any) -> None:
+    for kind in KEYS:
+        for key in ("factor", "attention_factor", "mrope_section", "long_factor", "beta_fast",
+                    "original_max_position_embeddings", "rope_theta", "partial_rotary_factor"):
+            block = {"rope_type": kind, "factor": 2, "low_freq_factor": 1, "high_freq_factor": 4,
+                     "long_factor": [1] * 4, "short_factor": [1] * 4, key: value}
+            with suppress(ValueError):
+                understood({"head_dim": 8, "rope_scaling": block})
+    for odd in ({"head_dim": value}, {"head_dim": 8, "rope_scaling": value},
+                {"head_dim": 8, "rope_scaling": {"type": value, "rope_type": value}}):
+        with suppress(ValueError):
+            understood(odd)
+
+
+# ---------------------------------------------------------------- for other people's tests
+
+def half(x: Any) -> Any:
+    c, s = rotary(range(len(x)), Ladder(x.shape[1]), "float32", "half-split")
+    h = x.shape[1] // 2
+    return x * c + np.concatenate([-x[:, h:], x[:, :h]], axis=1) * s
+
+
+def test_assertions_that_hold() -> None:
+    testing.assert_is_sinusoidal(TABLE, order="halves", base=10_000)
+    testing.assert_is_rope(half, pairing="half-split", dim=32, length=64)
+    testing.assert_is_rope(*rotary(range(64), Ladder(16), "float32"), base=10_000)
+    testing.assert_relative(half, dim=32, length=64)
+    testing.assert_relative(TABLE)
+
+
+def test_the_examples_of_docstrings() -> None:
+    for module in (testing, arrays_module, frequencies):
+        found = doctest.testmod(module)
+        assert found.attempted
+        assert not found.failed
+
+
+def test_assertions_that_fail_name_claim_position_and_lane() -> None:
+    damaged = TABLE.copy()
+    damaged[40, 3] += 1e-3
+    with pytest.raises(AssertionError, match=r"position 40, lane 3") as failed:
+        testing.assert_is_sinusoidal(damaged)
+    assert "0102 fails" in str(failed.value)
+    with pytest.raises(AssertionError, match=r"claim 0215 fails.* positions 40 and"):
+        testing.assert_relative(damaged)
+    with pytest.raises(AssertionError, match="half-split, declared interleaved"):
+        testing.assert_is_rope(half, pairing="interleaved", dim=16, length=32)
+    learned = np.random.default_rng(0).normal(size=(64, 16)).astype(np.float32)
+    with pytest.raises(AssertionError, match="claim 0505 fails"):
+        testing.assert_relative(lambda x: x + learned, dim=16, length=64)
