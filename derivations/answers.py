@@ -321,7 +321,7 @@ ANSWERS = (
         "from pair to pair.",
         "Ends at α and κα turns, κ > 1, σ ≥ 1; where the paper counts turns it prints the larger "
         "base in the place of the trained one.",
-        ("YaRN", "NTK-by-parts", "beta_fast", "beta_slow", "linear_ramp_factor",
+        ("YaRN ramp", "NTK-by-parts", "beta_fast", "beta_slow", "linear_ramp_factor",
          "find_correction_range", "truncate", "Llama 3 rope scaling"),
         stated="03fe727e79bc",
         proved=(ramps.LARGER_BASE_SLOWS, ramps.INDEX_RAMP_IS_LOGARITHMIC,

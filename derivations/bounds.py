@@ -1,8 +1,8 @@
 r"""# Bounds that one looks up
 
 A reader who has an inequality in a draft looks for the one it follows from: a tangent, a chord,
-a parabola, the inequality of Cauchy and Schwarz [].  Here stand those that `phaseproof check`
-leans on beside the ones of the chapter before, each with its proof [].
+a parabola, the inequality of Cauchy and Schwarz [1934, 1943, 1948].  Here stand those that
+`phaseproof check` leans on beside the ones of the chapter before, each with its proof [].
 
 A number other than 0 has a positive square; so the tangents of the exponential function and of the
 logarithm touch them at one point only, and a sine is shorter than its arc
@@ -222,7 +222,7 @@ MODULUS_OF_EQUALS = claim("1936", "Equal numbers have equal moduli",
 rise = Integral(w*exp(w*x), (x, 0, 1))
 faster = Integral(abs(w)*exp(abs(w)*x), (x, 0, 1))
 
-EXPONENTIAL_FROM_ONE = claim("1946", "|exp w - 1| ≤ exp |w| - 1 for every complex w",
+EXPONENTIAL_FROM_ONE = claim("1946", "$|\\exp w - 1| ≤ \\exp|w| - 1$ for every complex w",
     source="abramowitz1964, §4.2",
     says=AtMost(abs(exp(w) - 1), exp(abs(w)) - 1),
     proof=proof(
@@ -235,7 +235,7 @@ EXPONENTIAL_FROM_ONE = claim("1946", "|exp w - 1| ≤ exp |w| - 1 for every comp
 
 turning, wide = Integral(I*y*(exp(I*y*x) - 1), (x, 0, 1)), Integral(y**2*x, (x, 0, 1))
 
-WAVE_NEAR_TANGENT = claim("1947", "|exp(iy) - 1 - iy| ≤ y²/2 for every real y",
+WAVE_NEAR_TANGENT = claim("1947", "$|\\exp(iy) - 1 - iy| ≤ y²/2$ for every real y",
     source="abramowitz1964, §4.3",
     says=AtMost(abs(exp(I*y) - 1 - I*y), y**2/2),
     proof=proof(

@@ -33,7 +33,7 @@ F = let("F", x, be=Stack(f(x, l).T, (l, d)).T)
 V, W = letter("V W", "orthogonal", d, d)
 θ, ω = (function(name, "natural", vectors(N)) for name in ("theta", "w"))
 B = lambda angle: Matrix([[cos(angle), -sin(angle)], [sin(angle), cos(angle)]])
-R = let("R", x, be=DirectSum(B(dot(θ(i), x)), (i, d/2)))
+R = let("RoPE", x, be=DirectSum(B(dot(θ(i), x)), (i, d/2)))
 here = zeros(N, 1)
 
 at = letter("z", "real", 2)
@@ -133,18 +133,18 @@ ROPE_HAS_COMMUTING_GENERATORS = claim(
     witnesses=({**still, p: column(1, 2), q: column(3, 1), t: 1, **pairs_at},))
 
 g = function("g", (vectors(N), "natural"), vectors(d))
-A = let("A", p, be=Stack(g(p, l).T, (l, d)).T)
-skew = given("skew", Equal(A(p).T, -A(p)), p)
-linear = (given("sums", Equal(A(p + q), A(p) + A(q)), p, q),
-          given("multiples", Equal(A(t*p), t*A(p)), p, t))
-commute = given("commute", Equal(A(p)*A(q), A(q)*A(p)), p, q)
+Y = let("Y", p, be=Stack(g(p, l).T, (l, d)).T)
+skew = given("skew", Equal(Y(p).T, -Y(p)), p)
+linear = (given("sums", Equal(Y(p + q), Y(p) + Y(q)), p, q),
+          given("multiples", Equal(Y(t*p), t*Y(p)), p, t))
+commute = given("commute", Equal(Y(p)*Y(q), Y(q)*Y(p)), p, q)
 
 COMMUTING_GENERATORS_ARE_ROPE = claim(
-    "1864", "For every even d, commuting skew matrices $A_p$, linear in p, are the generators of "
+    "1864", "For every even d, commuting skew matrices $Y_p$, linear in p, are the generators of "
             "RoPE in other axes, which is relative",
     given=(skew, *linear, commute),
     some=(V, θ), free=(p, x, y),
-    says=(Equal(A(p), V*K(p)*V.T),
+    says=(Equal(Y(p), V*K(p)*V.T),
           Equal((V*R(x)*V.T).T*(V*R(y)*V.T), V*R(y - x)*V.T)),
     proof=proof(
         Obtain(cited.COMMUTING_SKEW, {cited.coordinates: N, cited.g_p: g}, (W, ω)),
@@ -157,7 +157,7 @@ COMMUTING_GENERATORS_ARE_ROPE = claim(
 # ---------------------------------------------------------------- only commuting generators will do
 
 ρ = function("rho", (vectors(N), vectors(d), vectors(d)), "real", smooth=1)
-generators = given("generators", Equal(D(ρ(here, u, v), (0, p)), dot(u, A(p)*v)), p, u, v)
+generators = given("generators", Equal(D(ρ(here, u, v), (0, p)), dot(u, Y(p)*v)), p, u, v)
 of_rope = given("scores", Equal(ρ(x, u, v), dot(u, V*R(x)*V.T*v)), x, u, v)
 of_maps = given("scores", Equal(ρ(x, u, v), dot(u, F(x)*v)), x, u, v)
 τ = letter("tau", "real")
@@ -172,7 +172,7 @@ unmoved = {V: identity(2), p: column(1, 2), **pairs_at, **no_slope}
 GENERATORS_IN_AXES = claim(
     "1898", "The generators of scores $⟨u, VR_xV^\\top v⟩$ are $VK_pV^\\top$",
     given=(of_rope, generators),
-    says=Equal(dot(in_axes[0], A(p)*in_axes[1]), dot(stacked(a, a1), K(p)*stacked(c, c1))),
+    says=Equal(dot(in_axes[0], Y(p)*in_axes[1]), dot(stacked(a, a1), K(p)*stacked(c, c1))),
     proof=proof(
         have("along p", Equal(ρ(τ*p, *in_axes), score(τ)),
              via(dot(in_axes[0], V*R(τ*p)*V.T*in_axes[1]), by=GIVEN(of_rope, {
@@ -197,10 +197,10 @@ b, b1, e, e1, h, h1, k, k1 = (function(name, "natural", "real") for name in (
 in_planes = (
     have("axes of u", Equal(u, W*stacked(b, b1)), via(W*(W.T*u), by=ALGEBRA).qed(by=GIVEN(b))),
     have("axes of v", Equal(v, W*stacked(e, e1)), via(W*(W.T*v), by=ALGEBRA).qed(by=GIVEN(e))),
-    have("axes of A_q v", Equal(A(q)*v, W*stacked(h, h1)),
-         via(W*(W.T*(A(q)*v)), by=ALGEBRA).qed(by=GIVEN(h))),
-    have("axes of A_p v", Equal(A(p)*v, W*stacked(k, k1)),
-         via(W*(W.T*(A(p)*v)), by=ALGEBRA).qed(by=GIVEN(k))))
+    have("axes of Y_q v", Equal(Y(q)*v, W*stacked(h, h1)),
+         via(W*(W.T*(Y(q)*v)), by=ALGEBRA).qed(by=GIVEN(h))),
+    have("axes of Y_p v", Equal(Y(p)*v, W*stacked(k, k1)),
+         via(W*(W.T*(Y(p)*v)), by=ALGEBRA).qed(by=GIVEN(k))))
 
 
 def two_generators(name, first, then, there, stands):
@@ -209,16 +209,16 @@ def two_generators(name, first, then, there, stands):
     back = Function(i, speed*b1(i)), Function(i, -(speed*b(i)))
     turned_u = Stack(column(speed*b1(i), -(speed*b(i))), (i, d/2))
     middle, last = stacked(*there), stacked(e, e1)
-    return have(name, Equal(dot(u, A(first)*(A(then)*v)),
+    return have(name, Equal(dot(u, Y(first)*(Y(then)*v)),
                             dot(stacked(b, b1), K_w(first)*K_w(then)*last)),
-        via(dot(W*stacked(b, b1), A(first)*(A(then)*v)), by=GIVEN(in_planes[0]))
-        .via(dot(W*stacked(b, b1), A(first)*(W*middle)), by=GIVEN(stands))
+        via(dot(W*stacked(b, b1), Y(first)*(Y(then)*v)), by=GIVEN(in_planes[0]))
+        .via(dot(W*stacked(b, b1), Y(first)*(W*middle)), by=GIVEN(stands))
         .via(dot(stacked(b, b1), K_w(first)*middle), by=LEMMA(GENERATORS_IN_AXES, {
             **speeds, p: first, a: b, a1: b1, c: there[0], c1: there[1]}))
         .via(dot(turned_u, middle), by=DIRECT_SUM(ALGEBRA))
         .via(dot(W*turned_u, W*middle), by=ALGEBRA)
-        .via(dot(W*turned_u, A(then)*v), by=GIVEN(stands))
-        .via(dot(W*turned_u, A(then)*(W*last)), by=GIVEN(in_planes[1]))
+        .via(dot(W*turned_u, Y(then)*v), by=GIVEN(stands))
+        .via(dot(W*turned_u, Y(then)*(W*last)), by=GIVEN(in_planes[1]))
         .via(dot(turned_u, K_w(then)*last), by=LEMMA(GENERATORS_IN_AXES, {
             **speeds, p: then, a: back[0], a1: back[1], c: e, c1: e1}))
         .qed(by=DIRECT_SUM(ALGEBRA)))
@@ -242,7 +242,7 @@ RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS = claim(
     theorem=True,
     given=(same, start, of_maps, generators),
     free=(p, q, u, v),
-    says=Equal(dot(u, A(p)*(A(q)*v)), dot(u, A(q)*(A(p)*v))),
+    says=Equal(dot(u, Y(p)*(Y(q)*v)), dot(u, Y(q)*(Y(p)*v))),
     proof=proof(
         have("orthogonal", Equal(F(x).T*F(x), identity(d)),
              qed(by=LEMMA(RELATIVE_MAPS_ARE_GROUP, {x: x, y: x})), x),
@@ -252,8 +252,8 @@ RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS = claim(
         have("scores of RoPE", Equal(ρ(x, u, v), dot(u, W*R_w(x)*W.T*v)),
              via(dot(u, F(x)*v), by=GIVEN(of_maps)).qed(by=GIVEN(W)), x, u, v),
         *(Obtain(cited.COORDINATES, {cited.vector: W.T*vector}, names)
-          for vector, names in ((u, (b, b1)), (v, (e, e1)), (A(q)*v, (h, h1)),
-                                (A(p)*v, (k, k1)))),
+          for vector, names in ((u, (b, b1)), (v, (e, e1)), (Y(q)*v, (h, h1)),
+                                (Y(p)*v, (k, k1)))),
         *in_planes, pq, qp,
         via(dot(stacked(b, b1), K_w(p)*K_w(q)*stacked(e, e1)), by=GIVEN(pq))
         .via(dot(stacked(b, b1), K_w(q)*K_w(p)*stacked(e, e1)), by=DIRECT_SUM(ALGEBRA))
@@ -435,30 +435,30 @@ claim = stated_in("zhang2026, §2")
 size = letter("D", "natural")
 a_1, a_2, c_1, c_2, w, z = letter("a b c e w z", "real", size)
 plane = lambda a, b: lambda x: dot(b, x)*a - dot(a, x)*b        # abᵀ - baᵀ
-Λ = let("Lambda", w, be=plane(a_1, a_2)(w))
+Ω = let("Omega", w, be=plane(a_1, a_2)(w))
 gram = dot(a_1, a_1)*dot(a_2, a_2) - dot(a_1, a_2)**2
 area = let("s", be=sqrt(gram))
 independent = given("independent", Less(0, gram))
 σ, t1 = letter("sigma tau", "real")
-E = let("E", t, w, be=w + sin(t*area)/area*Λ(w) + (1 - cos(t*area))/area**2*Λ(Λ(w)))
+flow = let("flow", t, w, be=w + sin(t*area)/area*Ω(w) + (1 - cos(t*area))/area**2*Ω(Ω(w)))
 flat = {size: 2, a_1: column(2, 0), a_2: column(1, 3)}
 
 PLANE_GENERATOR_TWICE = claim(
     "1873", "Applied twice, the generator abᵀ - baᵀ is $-s^2$ times the projection onto the plane "
             "of a and b",
     given=(independent,),
-    says=(Equal(Λ(Λ(a_1)), -area**2*a_1), Equal(Λ(Λ(a_2)), -area**2*a_2),
-          Equal(Λ(Λ(Λ(w))), -area**2*Λ(w))),
+    says=(Equal(Ω(Ω(a_1)), -area**2*a_1), Equal(Ω(Ω(a_2)), -area**2*a_2),
+          Equal(Ω(Ω(Ω(w))), -area**2*Ω(w))),
     proof=proof(qed(by=ALGEBRA), qed(by=ALGEBRA), qed(by=ALGEBRA)),
     witnesses=({**flat, w: column(1, 1)},))
 
 PLANE_TURNS = claim(
-    "1874", "The maps $I + (\\sin\\,ts)Λ/s + (1 - \\cos\\,ts)Λ^2/s^2$ start at I, turn sums into "
-            "products, have the generator Λ and keep lengths",
+    "1874", "The maps $I + (\\sin\\,ts)Ω/s + (1 - \\cos\\,ts)Ω^2/s^2$ start at I, turn sums into "
+            "products, have the generator Ω and keep lengths",
     given=(independent,),
-    says=(Equal(E(0, w), w), Equal(E(σ, E(t, w)), E(σ + t, w)),
-          Equal(slope(dot(z, E(t, w))), dot(z, Λ(E(t, w)))),
-          Equal(dot(E(t, w), E(t, w)), dot(w, w))),
+    says=(Equal(flow(0, w), w), Equal(flow(σ, flow(t, w)), flow(σ + t, w)),
+          Equal(slope(dot(z, flow(t, w))), dot(z, Ω(flow(t, w)))),
+          Equal(dot(flow(t, w), flow(t, w)), dot(w, w))),
     proof=proof(qed(by=ALGEBRA), qed(by=ADDITION), qed(by=ALGEBRA), qed(by=PYTHAGORAS)),
     witnesses=({**flat, w: column(1, 1), z: column(1, 2), t: 1, σ: 2},))
 
@@ -475,7 +475,7 @@ PLANE_GENERATOR_IN_COLUMNS = claim(
     "1875", "For X = [a b] and J the quarter turn, abᵀ - baᵀ is $-XJX^\\top$; for the first two "
             "axes it is the generator of the turn by $-t$",
     parts=(
-        part(Equal(dot(z, Λ(w)), -dot(z, X*quarter*X.T*w)), given=(of_columns,),
+        part(Equal(dot(z, Ω(w)), -dot(z, X*quarter*X.T*w)), given=(of_columns,),
              proof=via(-dot(meets(z), quarter*meets(w)), by=ALGEBRA)
                   .via(-dot(X.T*z, quarter*meets(w)), by=GIVEN(of_columns, {w: z}))
                   .via(-dot(X.T*z, quarter*(X.T*w)), by=GIVEN(of_columns))
@@ -489,7 +489,7 @@ PLANE_GENERATOR_IN_COLUMNS = claim(
 PLANE_GENERATOR_IS_XJX = claim(
     "1876", "For X = [a b] and J the quarter turn, abᵀ - baᵀ is XJXᵀ",
     given=(of_columns,),
-    says=Equal(dot(z, Λ(w)), dot(z, X*quarter*X.T*w)),
+    says=Equal(dot(z, Ω(w)), dot(z, X*quarter*X.T*w)),
     refuted_at={**first_axes, w: column(0, 1), z: column(1, 0)},
     corrected=PLANE_GENERATOR_IN_COLUMNS)
 

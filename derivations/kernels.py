@@ -147,7 +147,7 @@ CONSTANT_ON_ALL_INTEGERS = claim(
 
 y = letter("y", "real")
 partial = lambda j: Sum(v(i), (i, 0, j))
-S = let("S", j, be=partial(j))
+S = let("s", j, be=partial(j))
 gaps = lambda j: Sum((j - i)*v(i), (i, 0, j))
 
 WEIGHTED_GAPS = claim(

@@ -44,13 +44,13 @@ from derivations.recurrence import a as weights_of_return
 from derivations.sums import SUM_NEAR_INTEGRAL
 from phaseproof.author import *
 
-claim = stated_in("wang2025tapa, Theorem 2.1")
+claim = stated_in("wang2025, Theorem 2.1")
 
 h = letter("h", "natural")
 some_pairs = given("some", Less(0, h))
 B = Rational(10000)
-θ = let("theta", i, be=B**(-2*i/(8*h)))
-S = let("S", x, be=Sum(cos(x*θ(i)), (i, 0, 4*h - 1)))
+θ = let("omega", i, be=B**(-2*i/(8*h)))
+S = let("Z", x, be=Sum(cos(x*θ(i)), (i, 0, 4*h - 1)))
 eighth = {h: 2}
 
 QUARTER_DOWN_LADDER = claim(
@@ -253,7 +253,7 @@ EARLY_RETURN_OF_LADDER = claim(
 
 # ---------------------------------------------------------------- far offsets against near ones
 
-claim = stated_in("wang2025tapa, Theorem 2.2")
+claim = stated_in("wang2025, Theorem 2.2")
 
 X = letter("X", "positive")
 near, far = letter("m n", "integer")

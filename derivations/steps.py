@@ -260,7 +260,7 @@ inner = lambda m, n: Sum(f(m, i)*conj(f(n, i)), pairs)
 squares = x(i)**2 + y(i)**2
 C = Sum(sin(θ(i)), pairs)
 weighted = Sum(squares*sin(θ(i)), pairs)
-step = let("S", n, be=im(inner(n + 1, n)))  # |x|² times the sine of the step
+step = let("step", n, be=im(inner(n + 1, n)))  # |x|² times the sine of the step
 ones = {d: 4, n: 3, x: Function(i, 1), y: Function(i, 1), θ: Function(i, pi/2)}
 
 TURNED_VECTORS_MEET = claim(

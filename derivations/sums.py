@@ -77,7 +77,7 @@ NODES_LEFT = claim("1005", "The nodes 2i/d lie in [0, 1 - 2/d]: the end 1 is non
     without={"index": {d: 6, i: 3}})
 
 wave = let("f", t, be=exp(I*Δ*b**(-t)))
-primitive = let("F", t, be=-(Ci(Δ*b**(-t)) + I*Si(Δ*b**(-t)))/log(b))
+primitive = let("P", t, be=-(Ci(Δ*b**(-t)) + I*Si(Δ*b**(-t)))/log(b))
 average = Integral(wave(t).body, (t, 0, 1))
 
 SUM_OVER_NODES = claim("1006", "The sum is d/2 times the sum over the nodes, of width 2/d",

@@ -156,7 +156,7 @@ ROPE_MEAN_ZERO = claim(
 
 first, second = (function(name, ("natural", "natural"), "real") for name in ("p", "p'"))
 moment = function("sigma", "natural", "real")
-outcome = let("Q", i, be=Stack(column(first(i, l), second(i, l)), (l, d/2)))
+outcome = let("query", i, be=Stack(column(first(i, l), second(i, l)), (l, d/2)))
 moments = given("moments", Equal(queries(first(i, l)**2 + second(i, l)**2), moment(l)), l)
 noise = function("epsilon", "natural", vectors(d))
 uncorrelated = given("uncorrelated", Equal(queries(dot(outcome(i), R(m)*noise(i))), 0))

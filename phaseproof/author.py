@@ -76,6 +76,7 @@ from phaseproof.language.stating import (
     via,
 )
 from phaseproof.language.terms import Function, let, where
+from phaseproof.search.asked import search
 from phaseproof.search.reasons import (
     BY_PARTS,
     CITED,
@@ -84,7 +85,6 @@ from phaseproof.search.reasons import (
     GIVEN,
     LEMMA,
     TERMWISE,
-    search,
 )
 
 __all__ = [

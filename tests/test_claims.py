@@ -16,6 +16,7 @@ import pytest
 from flint import ctx
 
 from derivations import cited
+from derivations.alphabet import l
 from phaseproof.evidence import readings
 from phaseproof.evidence.readings import Lines
 from phaseproof.kernel.chain import Rule
@@ -32,6 +33,7 @@ from phaseproof.language.claims import (
     Rejected,
     Relation,
 )
+from phaseproof.language.expressions import Matrix, Stack
 from phaseproof.language.results import Verdict
 from phaseproof.language.terms import (
     AnyLetter,
@@ -42,6 +44,7 @@ from phaseproof.language.terms import (
     Value,
     letters,
     subterms,
+    term,
     where,
 )
 from phaseproof.language.walk import claims, theorems
@@ -98,9 +101,18 @@ def steps(claim: Claim) -> Iterator[tuple[str, Step]]:
             if isinstance(fact, Fact):
                 into = lambda c, k=k, fact=fact, put=put, found=found: put(replace(found, first=(
                     *found.first[:k], replace(fact, chain=c), *found.first[k + 1:])))
-                some = {x: ORDINARY[x.domain] for x in fact.condition.free if isinstance(x, Letter)}
+                some = {x: of_any_size(x, n) for n, x in enumerate(fact.condition.free, 1)
+                        if isinstance(x, Letter)}
                 yield from _steps(claim, p, f"{claim.tag}{name}-{_slug(fact.condition.name)}",
                                   fact.condition.says, fact.chain, some, into)
+
+
+def of_any_size(x: Letter, n: int) -> Value:
+    """An ordinary number, or the vector n, n + 1, n + 2, …"""
+    if x.size is None:
+        return ORDINARY[x.domain]
+    assert x.size[1] == term(1)
+    return Stack(Matrix([[l + n]]), (l, x.size[0]))
 
 
 def _slug(name: str) -> str:

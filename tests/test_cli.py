@@ -219,7 +219,7 @@ def test_find_lists_answers_first() -> None:
     assert said.startswith("answer  Interleaved or half-split (rotate_half): are they the same?")
     assert "0512" in said
     found = json.loads(run("find", "YaRN", "--json").stdout)["answers"]
-    assert [x["answer"] for x in found] == ["attention-factor", "pi-ntk-yarn"]
+    assert [x["answer"] for x in found] == ["attention-factor", "pi-ntk-yarn", "yarn-paper-or-code"]
     assert run("find", "zebra", "crossing").exit_code == 1
 
 

@@ -86,7 +86,7 @@ from phaseproof.notation.layout import shown
 from phaseproof.notation.names import Name, name
 from phaseproof.notation.plaintext import BACKEND as TEXT
 from phaseproof.notation.plaintext import proof_text, reach_text, statement_text, text
-from phaseproof.notation.prose import plain, prose
+from phaseproof.notation.prose import marks, plain, prose
 from phaseproof.notation.sentences import narrowed
 from phaseproof.press import citation, ledger
 from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
@@ -509,8 +509,15 @@ def test_prose_refuses_what_it_cannot_set() -> None:
         prose("位")
 
 
+def test_a_long_name_of_a_file_is_words() -> None:
+    """And is known as such in one pass over it, not in as many as it has ways to be cut."""
+    named = "whole_wavelengths_of_a_table_of_larger_bases.py"
+    assert list(marks(named)) == [("words", named)]
+
+
 def test_plain_takes_markup_off() -> None:
     assert plain(r"Claim~\ref{0012}, $\cos^2 \theta$, $omega$") == "Claim 0012, cos² θ, ω"
+    assert plain(r"$F_x^\top F_y = F_{y-x}^{\top}$") == "Fₓᵀ F_y = F_{y-x}ᵀ"
     assert plain("p_m p_n* of Ψ_{m-n}, R_m^T, b^(-t) and `a_i`, **not** t^(-α)") == (
         "pₘ pₙ* of Ψₘ₋ₙ, Rₘᵀ, b⁻ᵗ and a_i, not t^(-α)")
 

@@ -35,7 +35,7 @@ from phaseproof.language.contents import Document
 
 schenck, yu, liu, zhang, geijn, barbero, wang, du = map(paper, (
     "schenck2025", "yu2025", "liu2025", "zhang2026", "vandegeijn2025", "barbero2025",
-    "wang2025tapa", "du2026"))
+    "wang2025", "du2026"))
 numerator, divisor = letter("a c", "integer")
 
 row, definition, empirical, interpretive = (partial(kind, seen="transcript") for kind in (

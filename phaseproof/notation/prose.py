@@ -244,9 +244,9 @@ def _bare(word: str) -> str:
     return found.group(2) if found else word
 
 
-_ATOMS = re.compile(
+_ATOMS = re.compile(  # possessive: a long word that is no formula is refused in one pass
     r"(?:[_^](?:\{(?:[^{}]|\{[^{}]*\})*\}|[A-Za-z0-9]{1,3}(?![A-Za-z0-9])|[α-ωΑ-Ωℓ*+−-])"
-    r"|[A-Za-zα-ωΑ-Ω]+|\d+(?:\.\d+)?|.\u0304|[()\[\]|'*,=<>+/^_{}\\-]|[^\x00-\x7f])+")
+    r"|[A-Za-zα-ωΑ-Ω]+|\d+(?:\.\d+)?|.\u0304|[()\[\]|'*,=<>+/^_{}\\-]|[^\x00-\x7f])++")
 _STRONG = re.compile(r"[α-ωΑ-Ωℓ]|[_^=<>+×·±²³¹]|[^\x00-\u017f]|\|[aAI]\|"
                      r"|(?<![A-Za-z])[B-HJ-Zb-z](?![A-Za-z])")
 _PRODUCT = re.compile(r"[α-ωΑ-Ω²³¹ᵀ|]")  # beside these a few letters are a product, and no word
@@ -303,7 +303,7 @@ def plain(text: str) -> str:
     """A sentence without its markup: ``lemma \\ref{0012}`` is lemma 0012, ``$\\theta$`` is θ;
     what is raised or lowered is so where there are signs for it: p_m is pₘ."""
     text = re.sub(r"\\(?:c|C|eq)?ref\{([^}]*)\}", r"\1", text.replace("~", " "))
-    text = re.sub(r"\\([A-Za-z]+)( ?)", _spoken, text)
+    text = re.sub(r"\\([A-Za-z]+)( ?)", _spoken, re.sub(r"\^(\{\\top\}|\\top\b)", "ᵀ", text))
     pieces = re.split(r"(\$[^$]*\$|`[^`]*`)", re.sub(r"(?<![\w^_])\*\*|\*\*(?!\w)", "", text))
     return "".join(map(_without_marks, pieces)).replace(r"\,", " ")
 

@@ -59,17 +59,18 @@ from phaseproof.language.terms import (
     where,
 )
 from phaseproof.language.walk import changed, claims, parts_of
+from phaseproof.search.asked import Sought
 from phaseproof.search.matching import fitting
-from phaseproof.search.reasons import INDEX, Indexed, Sought
+from phaseproof.search.reasons import INDEX, Indexed
 
 COMPLETE: dict[int, tuple[Claim, Claim]] = {}  # what was completed in this process
 
 
 def decide(claim: Claim) -> Judgement:
     """The kernel's judgement of a claim, once what its author left open was found."""
-    if wanted(claim):
-        raise Rejected(f"{claim.tag}: search() stands where a proof belongs")
     try:
+        if wanted(claim):
+            raise Rejected("search() stands where a proof belongs")
         found = complete(claim)
     except Exception as why:
         with suppress(Rejected):

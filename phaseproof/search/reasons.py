@@ -10,7 +10,6 @@ from phaseproof.kernel.rules.induction import INDUCTION
 from phaseproof.kernel.rules.instance import INSTANCE
 from phaseproof.language.claims import (
     At,
-    Chain,
     Cited,
     Claim,
     Condition,
@@ -20,7 +19,6 @@ from phaseproof.language.claims import (
     Rule,
     point,
 )
-from phaseproof.language.stating import qed
 from phaseproof.language.terms import (
     AnyLetter,
     Binder,
@@ -31,26 +29,7 @@ from phaseproof.language.terms import (
     term,
 )
 
-__all__ = ["BY_PARTS", "CITED", "DETERMINANT", "DIRECT_SUM", "GIVEN", "LEMMA", "TERMWISE", "search"]
-
-
-@dataclass(frozen=True)
-class Sought(Rule):
-    """It stands where a proof is wanted; the kernel knows no such reason."""
-
-    name = "search()"
-
-
-def search() -> Chain:
-    """Stands for a proof while one writes: ``phaseproof verify TAG`` looks for one and prints it,
-    to be put in its place.  A claim that still says search() is an error.
-
-    >>> from phaseproof.author import *
-    >>> x, y = letter("x y", "real")
-    >>> wanted = claim("aaaa", "A square is not negative", AtMost(2*x*y, x**2 + y**2),
-    ...                proof=search())
-    """
-    return qed(by=Sought())
+__all__ = ["BY_PARTS", "CITED", "DETERMINANT", "DIRECT_SUM", "GIVEN", "LEMMA", "TERMWISE"]
 
 
 def GIVEN(known: Condition | Fact | Relation | AnyLetter | type[INDUCTION], at: At = (),

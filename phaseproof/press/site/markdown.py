@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from unicodedata import normalize
 
 from phaseproof.book.sources import Source, key_and_place
 from phaseproof.language.claims import Cited
@@ -23,7 +24,10 @@ from phaseproof.press.claim import number_tex
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>#|$~&!^@%]")
 _STARTS = re.compile(r"(\s*\d*)([-+=.):])")
 _BRACKETED = re.compile(rf"(?<=\()(?:{TAGS})(?=\))")
-_ACCENTS = {r"\L": "Ł", r"\&": "&"}
+_LETTERS = {r"\L": "Ł", r"\&": "&", r"\_": "_"}
+_ACCENTS = {"'": "\u0301", "`": "\u0300", '"': "\u0308", "^": "\u0302", "~": "\u0303",
+            "v": "\u030c", "c": "\u0327"}
+_ACCENTED = re.compile(r"""\\([vc](?=\{)|['`"^~])(?:([A-Za-z])|\{([A-Za-z])\})""")
 _GROUP = re.compile(r"(?<!\\emph)\{([^{}]*)\}")
 
 
@@ -178,9 +182,11 @@ class Markdown(LaTeX):
 def item(source: Source) -> str:
     """An entry of the list of sources: authors, title, where, year, link, and the title in its own
     script."""
-    text = item_tex(source).removeprefix(rf"\bibitem{{{source.key}}} ").replace("~", " ")
+    text = item_tex(source).removeprefix(rf"\bibitem{{{source.key}}} ")
     text, _, link = text.partition(r" \url{")
-    for tex, sign in _ACCENTS.items():
+    text = _ACCENTED.sub(lambda x: normalize("NFC", (x[2] or x[3]) + _ACCENTS[x[1]]), text)
+    text = text.replace("~", " ")
+    for tex, sign in _LETTERS.items():
         text = text.replace(tex, sign)
     while (bare := _GROUP.sub(r"\1", text)) != text:
         text = bare
