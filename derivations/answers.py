@@ -813,11 +813,11 @@ ANSWERS = (
     Answer(
         "phase-of-contents",
         "What does a phase that depends on query and key do far away (TAPA)?",
-        "For normal q and k the mean of cos(λqk) is $1/\\sqrt{1 + λ^2}$, at most 1/λ, with λ "
-        "growing as the distance does; and where the mean of $a^2\\cos 2ψ$ and the square of the mean of "
-        "a cos ψ are at most ε in size, the score a cos ψ keeps a variance of at least half the "
-        "mean square of $a$, less 3ε/2.",
-        "Independent normal numbers for the first clause, whatever contents for the second.",
+        "For normal q and k the mean of cos(λqk) is $1/\\sqrt{1 + λ^2}$, at most 1/λ; and where "
+        "the mean of $a^2\\cos 2ψ$ and the square of the mean of a cos ψ are at most ε in size, "
+        "the score a cos ψ keeps a variance of at least half the mean square of $a$, less 3ε/2.",
+        "Independent normal numbers for the first clause, where λ is a power of the distance, "
+        "times a constant; whatever contents for the second.",
         ("TAPA", "token-aware phase attention", "phase modulation", "decaying bias",
          "stationary phase", "distance bias", "variance of scores"),
         stated="fd35884262bb",

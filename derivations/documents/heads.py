@@ -55,7 +55,7 @@ STATEMENTS = (
         "multiples of $e^{-c(i-j)^2θ_1^2}$ and of $e^{-c'(i-j)^2θ_1^2}$.",
         same_as(heads.GAUSSIAN_WITHOUT_CONTENT, given=("causal", "inside", "above", "below"))),
     row("rope-gaussian-many-pairs", wu("Lemma I.1"),
-        "So it does for every even d, given the texts and N, with the sum of the $θ_l^2$.",
+        "So it does for every even d, given the texts and N, with $Σ α_l^2θ_1^2$ over the pairs.",
         same_as(heads.GAUSSIAN_WITHOUT_CONTENT, given=("causal", "inside", "above", "below"))),
     interpretive("rope-gaussian-depth", wu("Theorem 4.7"),
                  "What comes through t layers is of the order of $\\binom{t+i-j}{i-j} "

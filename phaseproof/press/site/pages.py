@@ -9,7 +9,7 @@ from phaseproof.press.kernel import Figure, Heading, blocks
 from phaseproof.press.site.markdown import Markdown, classed, page
 
 PAGES = ("tutorial", "check", "check-documents", "from-sympy", "author", "numbers", "sweeps",
-         "conform", "peers", "kernel", "certificates", "versions")
+         "conform", "peers", "literature", "kernel", "certificates", "versions")
 COMMENT = re.compile(r"<!--.*?-->\n*", re.DOTALL)
 OUTSIDE = re.compile(r"\[([^\]]*)\]\((?:\.\./)+[^)]*\)")  # a link to what is not on the site
 
