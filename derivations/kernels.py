@@ -253,15 +253,18 @@ WEIGHTS_BY_PARTS = claim(
     source="chi2022, §4",
     given=sums,
     says=Equal(weighted(N), γ(N + 1)*T(N) - by_rises(N)),
-    proof=qed(by=INDUCTION(N, base=via(γ(0)*v(0), by=ALGEBRA).via(γ(0)*T(0), by=GIVEN(first_sum))
-                                   .qed(by=ALGEBRA),
+    proof=proof(
+        rest := have("rest", Equal(by_rises(N + 1), by_rises(N) + (γ(N + 2) - γ(N + 1))*T(N + 1)),
+                     qed(by=SPLIT(by_rises(N + 1), N)), N),
+        qed(by=INDUCTION(N, base=via(γ(0)*v(0), by=ALGEBRA).via(γ(0)*T(0), by=GIVEN(first_sum))
+                                 .qed(by=ALGEBRA),
         step=via(weighted(N) + γ(N + 1)*v(N + 1), by=SPLIT(weighted(N + 1), N))
              .via(γ(N + 1)*T(N) - by_rises(N) + γ(N + 1)*v(N + 1), by=GIVEN(INDUCTION))
              .via(γ(N + 2)*(T(N) + v(N + 1)) - (by_rises(N)
                   + (γ(N + 2) - γ(N + 1))*(T(N) + v(N + 1))), by=ALGEBRA)
              .via(γ(N + 2)*T(N + 1) - (by_rises(N) + (γ(N + 2) - γ(N + 1))*T(N + 1)),
                   by=GIVEN(next_sum, {j: N}))
-             .qed(by=SPLIT(by_rises(N + 1), N, turned=True)))),
+             .qed(by=GIVEN(rest, {N: N}))))),
     witnesses=({**counted, γ: Function(l, l**2)},),
     without={"first sum": {**counted, T: Function(l, (l + 1)*(l + 2)/2 + 1), γ: Function(l, l + 1)},
              "next sum": {N: 1, v: Function(l, l + 1), T: Function(l, 1), γ: Function(l, l + 1)}})
