@@ -16,7 +16,7 @@ from phaseproof.language.terms import OutsideFragment
 from phaseproof.notation import sentences
 from phaseproof.notation.printer import listed
 from phaseproof.notation.proofs import values
-from phaseproof.notation.prose import escaped, prose
+from phaseproof.notation.prose import commands, escaped, prose
 from phaseproof.notation.sentences import Backend
 from phaseproof.press.citation import cite_tex
 from phaseproof.press.tex import BACKEND, displayed
@@ -70,7 +70,7 @@ def quotation(row: Statement, mathematics: Callable[[str], str], words: Callable
     gap, says = False, not any(formula for _, formula in pieces(row.quoted))
     for said, formula in pieces(row.quoted):
         try:
-            out.append(mathematics(said) if formula else words(said))
+            out.append(mathematics(commands(said)) if formula else words(said))
             says = says or (formula and bool(_RELATION.search(said)))
         except OutsideFragment:
             out.append(" … ")
