@@ -87,7 +87,7 @@ def brief(scaling: Scaling) -> str:
         return f"{brief(scaling.ramp)} with its ramp inverted"
     name, _, inside = str(scaling).partition(":")
     usual = {f"{f.name}={'yes' if f.default is True else f.default}" for f in fields(scaling)}
-    left = ",".join(re.sub(r"(?<==)\d+/\d+$", lambda m: number(Fraction(m.group())), x)
+    left = ",".join(re.sub(r"\d+/\d+", lambda m: number(Fraction(m.group())), x)
                     for x in inside.split(",") if x not in usual)
     return name + (left and f":{left}")
 

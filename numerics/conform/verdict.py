@@ -1,7 +1,9 @@
 """What is declared, what departs from it, and the verdict with all that was found.
 
 What is not declared is found and named; the sign and the start are the paper's unless declared
-otherwise.
+otherwise.  Wrong is said only of what is known to be meant: it is declared, or it is so near to a
+known convention that the place is shown where it is left.  All else is undecided, and says what was
+searched and what could be declared.
 """
 
 from __future__ import annotations
@@ -11,8 +13,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol
 
-from numerics.blocks import BITS
+import numpy as np
+
+from numerics.blocks import BITS, Floats
+from numerics.conform.axes import Axes
 from numerics.conform.conventions import NARROW, WIDE, Convention
+from numerics.conform.damping import Damping
 from numerics.conform.frequencies import KNOWN, Inverted, Width, brief, number, written
 from numerics.conform.laws import Law
 from numerics.conform.readings import UNSEEN
@@ -38,11 +44,23 @@ class Declared:
     scale: float | None = None
     formed: str = WIDE
     zeroed: tuple[int, ...] | None = None
+    axes: Axes | None = None
+    coordinates: Floats | None = field(default=None, compare=False)
+    damping: Damping | None = None
+    threshold: Fraction | None = None
 
-    def ladder(self, dim: int) -> Ladder | None:
+    def ladder(self, dim: int, otherwise: Fraction = KNOWN[0]) -> Ladder | None:
+        """What is declared of the ladder, on another base where that is left open."""
         if self.base is None and self.scaling is None:
             return None
-        return Ladder(dim, self.base or KNOWN[0], self.scaling or Scaling())
+        return Ladder(dim, self.base or otherwise, self.scaling or Scaling())
+
+    @property
+    def whole(self) -> bool:
+        """Whether it says every frequency, and what turns by it: then nothing is left to find but
+        the order of the lanes.  A base alone may be scaled by what nobody can guess."""
+        return self.base is not None and any(
+            x is not None for x in (self.scaling, self.axes, self.damping, self.threshold))
 
 
 @dataclass(frozen=True)
@@ -90,6 +108,8 @@ class Verdict:
     laws: tuple[Law, ...] = ()
     notes: tuple[str, ...] = ()
     given: dict[str, Any] = field(default_factory=dict)
+    searched: tuple[str, ...] = ()  # of what is undecided: what it was held against,
+    declare: tuple[str, ...] = ()   # and what would decide it
 
     def data(self) -> dict[str, Any]:
         layouts = [x.data() for x in self.layouts]
@@ -97,15 +117,18 @@ class Verdict:
                 "layout": layouts[0] if layouts else None, "others": layouts[1:],
                 "departures": [vars(x) for x in self.departures], "error": self.error,
                 "bound": self.bound, "claims": [x.data() for x in self.laws],
-                "notes": [*self.notes]}
+                "notes": [*self.notes], "searched": [*self.searched], "declare": [*self.declare]}
 
 
 def given(x: Array) -> dict[str, Any]:
     return {"shape": [*x.shape], "dtype": str(x.dtype)}
 
 
-def decided(departed: Sequence[Departure]) -> str:
-    """Nothing departs, the order alone, or more."""
+def decided(departed: Sequence[Departure], declared: Declared | None = None) -> str:
+    """Nothing departs, the order alone, or more.  Positions of no order may be meant, unless all
+    else is declared."""
+    if any(x.field == "positions" for x in departed) and not (declared and declared.whole):
+        return UNDECIDED
     return CONFORMS if not departed else PERMUTED if all(x.permutes for x in departed) else WRONG
 
 
@@ -131,6 +154,20 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
                         f"{'s' if abs(off) > 1 else ''}: row 0 holds position {x.start}; "
                         f"if that is meant, declare --start {x.start}")
     yield from ladder_departs(x.ladder, declared)
+    if x.coordinates is not None and declared.coordinates is None and x.axes and \
+            x.axes.number == 1:
+        row = int(np.argmax(x.coordinates[:, 0] != np.arange(len(x.coordinates)) + (
+            declared.start or 0)))
+        yield Departure("positions", "the rows are positions of one axis, not one after the other: "
+                        f"row {row} holds position {number(x.coordinates[row, 0])}; if that is "
+                        "meant, declare --positions")
+    if declared.axes not in (None, x.axes):
+        yield Departure("axes", f"the axes are {x.axes or 'one'}, declared {declared.axes}")
+    if declared.damping not in (None, x.damping):
+        yield Departure("damping", f"the damping is {x.damping or 'none'}, declared "
+                        f"{declared.damping}")
+    if declared.threshold not in (None, x.threshold):
+        yield Departure("threshold", f"every row is scaled, declared from {declared.threshold} on")
     yield from _factor_departs(x, declared)
     padding = len(x.zeroed) <= 1 and all(row <= PADDING for row in x.zeroed)
     if x.zeroed != declared.zeroed if declared.zeroed is not None else not padding:
@@ -141,7 +178,7 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
 
 
 def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
-    found, meant = ladder.scaling, declared.ladder(ladder.dim)
+    found, meant = ladder.scaling, declared.ladder(ladder.dim, ladder.base)
     how = type(declared.scaling or Scaling())
     if isinstance(found, Inverted):
         yield Departure("scaling", f"the ramp of {brief(found.ramp)} is inverted: it divides the "
@@ -162,7 +199,9 @@ def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
                         f"{brief(meant.scaling)} keeps the first")
     else:
         yield Departure("base" if type(found) is how else "scaling",
-                        f"the frequencies are of {written(ladder)}, declared {written(meant)}")
+                        f"the frequencies are of {written(ladder)}, declared {written(meant)}"
+                        + ("; if that is meant, declare --scaling" if declared.scaling is None
+                           and type(found) is not how and meant.base == ladder.base else ""))
 
 
 def _exponent(scaling: Scaling) -> str:
