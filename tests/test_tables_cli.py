@@ -26,7 +26,7 @@ from numerics.scalings import Partial, YaRN, scaling
 from phaseproof import places
 
 COMMANDS = {name: getattr(table_commands, f"{name}_command")
-            for name in ("frequencies", "wavelengths", "table", "collisions", "plot")}
+            for name in ("frequencies", "wavelengths", "table", "bias", "collisions", "plot")}
 
 
 def run(*args: str) -> Result:

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from numerics.bias_tables import bias
 from numerics.conform import configurations, scores, spectra
 from numerics.conform.axes import axes, grid
 from numerics.conform.conventions import NARROW, WIDE
@@ -205,12 +206,15 @@ def frequencies_command(sources: tuple[str, ...], base: str | None, exponent: st
 
 @conform.command("bias")
 @sources
+@click.option("--bias", "meant", metavar="NAME:KEY=VALUE,…",
+              help="As alibi:heads=12, t5, kerple-log:r1=1,r2=2, kerple-power:r1=1,r2=0.5 or "
+                   "fire:c=1,threshold=16; a + joins the numbers of several heads.")
 @how_called
 @json_wanted
-def bias_command(sources: tuple[str, ...], as_json: bool, **asked: Any) -> None:
-    """A bias on scores: ALiBi's slopes or matrices, the buckets of T5."""
+def bias_command(sources: tuple[str, ...], meant: str | None, as_json: bool, **asked: Any) -> None:
+    """A bias on scores: slopes, buckets, or a matrix for each head."""
     with sentences():
-        found = scores.judged(one(sources, Asked(**asked)))
+        found = scores.judged(one(sources, Asked(**asked)), bias(meant) if meant else None)
     report(found, as_json)
 
 
@@ -274,4 +278,6 @@ def _table_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]
 def _vector_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]:
     yield (f"  error    {error['ulps']:.4g} ulp of {error['dtype']} in pair {error['pair']}: "
            f"{error['found']:.9g}, true is {error['true']:.9g}")
+    yield (f"  bound    {bound['relative']:.3g} of a frequency is what a power in "
+           f"{bound['computed']} costs, and half an ulp; no claim of the book says so")
     yield f"  nearest  {error['nearest']:.1%} of the frequencies are the nearest {error['dtype']}"

@@ -67,30 +67,43 @@ def damping(text: str) -> Damping:
     return Damping(**values, key=side == "key")
 
 
+@dataclass(frozen=True)
+class Lines:
+    """The logarithms of the magnitudes of each pair as lines s_i n + a_i in the row n, and whether
+    they are such, and meet 0 at one place."""
+
+    slopes: Floats
+    starts: Floats
+    straight: bool
+
+
+def lines(z: Complexes, unit: float) -> Lines:
+    """Of rows whose entries are each known to a ``unit``."""
+    size = np.abs(z)
+    if len(z) < 3 or not size.all():
+        return Lines(np.zeros(z.shape[1]), np.zeros(z.shape[1]), False)
+    logs, n = np.log(size), np.arange(len(z), dtype=np.float64)
+    slopes, starts = np.polyfit(n, logs, 1)
+    off = np.quantile(np.abs(logs - np.outer(n, slopes) - starts), STRAIGHT, axis=0)
+    turning = float(slopes @ slopes)
+    centre = -float(slopes @ starts) / turning if turning else 0.0
+    apart = np.abs(starts + centre * slopes)  # of each line at the common centre
+    wide = 8 * unit * (1 + abs(centre) / len(z))
+    moves = bool(np.abs(slopes).max() * len(z) > 8 * unit)
+    return Lines(slopes, starts, moves and bool((off <= 8 * unit).all() and (apart <= wide).all()))
+
+
 def dampings(z: Complexes, first: int, unit: float) -> Iterator[Damping]:
     """What may damp these rows, the first of which holds position ``first``, if their magnitudes
     are straight in the logarithm: with the usual γ."""
-    size = np.abs(z)
-    if not size.all() or len(z) < 3:
+    found = lines(z, unit)
+    if not found.straight:
         return
-    lines, n = np.log(size), np.arange(len(z), dtype=np.float64)
-    slopes, starts = np.polyfit(n, lines, 1)
-    off = np.abs(lines - np.outer(n, slopes) - starts)
-    if np.quantile(off, STRAIGHT) > 8 * unit or abs(slopes[0]) * len(z) < 8 * unit:
-        return
-    most, key = float(slopes[0]), bool(slopes[0] > 0)
-    at = first - float(starts[0]) / most
+    most, key = float(found.slopes[0]), bool(found.slopes[0] > 0)
+    at = first - float(found.starts[0]) / most
     wide = 4 * unit / (len(z) * abs(most))
     full = abs(float(np.log(0.4 / 1.4)) / most)
-    found = simplest(full * (1 - wide), full * (1 + wide))
-    for span in dict.fromkeys((USUAL, *([found[0]] if found else []))):
+    simple = simplest(full * (1 - wide), full * (1 + wide))
+    for span in dict.fromkeys((USUAL, *([simple[0]] if simple else []))):
         for centre in dict.fromkeys((Fraction(0), Fraction(round(at)), Fraction(round(2 * at), 2))):
             yield Damping(span, centre=centre, key=key)
-
-
-def straight(z: Complexes, unit: float) -> Floats:
-    """By how much the logarithms of the magnitudes leave a line, of each pair."""
-    with np.errstate(divide="ignore"):
-        lines, n = np.log(np.maximum(np.abs(z), 1e-300)), np.arange(len(z), dtype=np.float64)
-    slopes, starts = np.polyfit(n, lines, 1)
-    return np.asarray(np.quantile(np.abs(lines - np.outer(n, slopes) - starts), STRAIGHT, axis=0))

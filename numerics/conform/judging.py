@@ -26,15 +26,16 @@ from numerics.conform.axes import (
     turns_of,
 )
 from numerics.conform.bounds import Bound, bound_of
-from numerics.conform.comparing import angles, errors
+from numerics.conform.comparing import errors
 from numerics.conform.conventions import NARROW, WIDE, Convention, Factor, narrow_ways
-from numerics.conform.damping import dampings, straight
+from numerics.conform.damping import dampings, lines
 from numerics.conform.frequencies import (
     KNOWN,
     Measured,
     brief,
     floats,
     line,
+    made,
     names,
     nearest_ladder,
     number,
@@ -44,6 +45,7 @@ from numerics.conform.frequencies import (
 from numerics.conform.laws import Law, laws
 from numerics.conform.readings import UNSEEN, Reading
 from numerics.conform.rotations import Turned
+from numerics.conform.spectra import LADDER_OPTIONS, LADDERS, may_be_searched_for
 from numerics.conform.turning import CLOSE, MOST, Flags, Turning, turning
 from numerics.conform.verdict import (
     PERMUTED,
@@ -66,21 +68,18 @@ FIRST = 8192      # rows that frequencies are found in
 SAMPLE = 64       # rows that a proposal is tried on
 MANY = 12         # proposals that are tried of each kind
 OPEN = 0.01       # of a base: one that is known less closely is said to be open
-NEAR = 0.05       # radians: an error that leaves no doubt which convention was meant
+NEAR = 0.05       # of the size of a pair: an error that leaves no doubt which convention was meant
 RELATIVE = {WIDE: 2.0**-18, "float16": 2.0**-6, "bfloat16": 2.0**-3}  # of a frequency, computed
 
 
 SEARCHED = (
-    "the frequencies that names, a base or few parameters tell: plain, endpoint, linear, ntk, "
-    "llama3, yarn, ntk-by-parts, partial, proportional",
+    *LADDERS,
     "angles through bfloat16 and float16; positions from any start, up or down",
     "xPos with γ = 0.4",
     f"axes in sections, in turns of three, and 2 or 3 axial ones, with coordinates from "
     f"{WHOLE[0]} to {WHOLE[-1]}, on the base declared or on " + ", ".join(map(str, KNOWN)))
 DECLARABLE: tuple[tuple[str, Callable[[Declared], object]], ...] = (
-    ("--base", lambda x: x.base),
-    ("--scaling, such as longrope:factors=1+1.5+… (none: the plain ladder)",
-     lambda x: x.scaling),
+    (LADDER_OPTIONS[0], lambda x: x.base), (LADDER_OPTIONS[1], lambda x: x.scaling),
     ("--axes with --grid or --positions, for several coordinates", lambda x: x.axes),
     ("--xpos query or key, with its span, gamma and centre", lambda x: x.damping),
     ("--threshold, below which the ladder is not scaled", lambda x: x.threshold))
@@ -222,16 +221,15 @@ class _Table:
         if self.declared.axes or not self.even.all():
             return
         z, bound = self.reading.points(self.sample) / self.turning.scale, next(self.wide())
-        h = self.reading.pairs
+        h, how = self.reading.pairs, self.declared.scaling
         for base, sign in product(self.bases, (1, -1)):
-            turned = z if sign > 0 else z.conj()
-            ladder = Ladder(2 * h, base, self.declared.scaling or Scaling())
-            kinds = [sections_of(turned, floats(ladder), bound),
-                     turns_of(turned, floats(ladder), bound)]
+            turned, kinds = z if sign > 0 else z.conj(), list[Axes | None]()
+            for ladder in made(2 * h, base, how):
+                theta = floats(ladder)
+                kinds += [sections_of(turned, theta, bound), turns_of(turned, theta, bound)]
             for k in (2, 3):
-                if h % k == 0:
-                    each = Ladder(2 * h // k, base, self.declared.scaling or Scaling())
-                    kinds.append(axial_of(turned, np.tile(floats(each), k), bound, k))
+                for ladder in made(2 * h // k, base, how) if h % k == 0 else ():
+                    kinds.append(axial_of(turned, np.tile(floats(ladder), k), bound, k))
             found = [y for axes in dict.fromkeys(kinds) if axes is not None
                      for y in self.met(self.on_axes(axes, base, sign))]
             if found:
@@ -241,9 +239,16 @@ class _Table:
     def share(self, x: Convention, bound: Bound) -> float:
         """Of the sample the rows that are within the bound."""
         rows, factor = self.sample, x.factor.value
-        made = x.made(rows)
-        off = np.abs(self.reading.points(rows) - factor * made) / x.sizes(made)
-        return float(np.mean((off <= x.allowed(bound, rows, made) * factor * 1.0001).all(axis=1)))
+        z = x.made(rows)
+        off = np.abs(self.reading.points(rows) - factor * z) / x.sizes(z)
+        return float(np.mean((off <= x.allowed(bound, rows, z) * factor * 1.0001).all(axis=1)))
+
+    def apart(self, x: Convention) -> float:
+        """How far the pairs of a row are off, of their sizes: the median over the rows of the
+        sample of the largest."""
+        true = x.true(self.sample)
+        off = np.abs(self.reading.points(self.sample) / x.factor.value - true) / x.sizes(true)
+        return float(np.median(off.max(axis=1)))
 
     @property
     def bases(self) -> tuple[Fraction, ...]:
@@ -471,10 +476,9 @@ def _unexplained(kind: str, tried: list[_Table], declared: Declared, given: dict
     held = tuple(laws(kind, best.reading.order, best.reading.points(best.rows), t.scale or 1.0,
                       bound))
     turns = bool(t.steady.all()) and all(x.holds for x in held)
-    if not declared.whole and turns and _may_be_scaled(best, declared):
+    if not declared.whole and turns and may_be_searched_for(best.measured(WIDE, t), declared):
         return _open(kind, best, declared, given, held)
-    near = [(float(np.median(angles(x.reading.points(x.sample), p.true(x.sample)).max(axis=1))),
-             x, p) for x in tried
+    near = [(x.apart(p), x, p) for x in tried
             for p in (*x.proposals("bfloat16", x.turning), *x.plain(), *x.declarations())]
     off, table, convention = min(near, key=lambda x: x[0], default=(np.pi, tried[0], None))
     known = declared.whole or (declared.base is not None and (turns or not _may_be_several(best)))
@@ -484,29 +488,14 @@ def _unexplained(kind: str, tried: list[_Table], declared: Declared, given: dict
     return _open(kind, best, declared, given, held)
 
 
-def _may_be_scaled(table: _Table, declared: Declared) -> bool:
-    """Whether a scaling of the declared base that is searched for, as in LongRoPE, could give these
-    frequencies: its factors are at least 1 and never fall."""
-    if declared.base is None:
-        return True
-    if declared.scaling is not None:
-        return False
-    with np.errstate(divide="ignore"):
-        theta = np.abs(table.turning.rates)
-        factors = floats(Ladder(2 * table.reading.pairs, declared.base)) / theta
-    near = table.turning.spread / theta + RELATIVE[WIDE]
-    return bool(np.all(factors >= 1 - near) and np.all(factors[1:] >= factors[:-1] * (1 - 2 * near[
-        1:])))
-
-
 def _may_be_several(table: _Table) -> bool:
     """Whether a position of several coordinates, or xPos, could give these numbers: the pairs keep
     their magnitudes, or these are straight in the logarithm while the angles are steady."""
     if table.even.all():
         return True
     unit = 2.0**-table.reading.form.precision
-    return bool(table.alone.steady.all() and np.all(
-        straight(table.reading.points(table.rows[:FIRST]), unit) <= 8 * unit))
+    return bool(table.alone.steady.all()) and lines(
+        table.reading.points(table.rows[:FIRST]), unit).straight
 
 
 def _open(kind: str, table: _Table, declared: Declared, given: dict[str, Any],

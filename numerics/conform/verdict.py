@@ -74,6 +74,12 @@ class Departure:
     def permutes(self) -> bool:
         return self.field == "order"
 
+    @property
+    def open(self) -> bool:
+        """Whether it may be meant: positions in an order of their own, a scaling of the base that
+        is declared."""
+        return self.field in ("positions", "undeclared")
+
 
 class Layout(Protocol):
     """What gives these numbers: a convention, or a name."""
@@ -125,11 +131,11 @@ def given(x: Array) -> dict[str, Any]:
 
 
 def decided(departed: Sequence[Departure], declared: Declared | None = None) -> str:
-    """Nothing departs, the order alone, or more.  Positions of no order may be meant, unless all
-    else is declared."""
-    if any(x.field == "positions" for x in departed) and not (declared and declared.whole):
-        return UNDECIDED
-    return CONFORMS if not departed else PERMUTED if all(x.permutes for x in departed) else WRONG
+    """Nothing departs, the order alone, or more; what may be meant is open where it is not said."""
+    said = [x for x in departed if not x.open or (declared is not None and declared.whole)]
+    if any(not x.permutes for x in said):
+        return WRONG
+    return UNDECIDED if len(said) < len(departed) else PERMUTED if said else CONFORMS
 
 
 # ---------------------------------------------------------------- what departs
@@ -188,6 +194,9 @@ def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
                         f"frequencies are b^(-2i/{found.width}), the width is {ladder.dim}")
     elif meant is None or meant == ladder:
         return
+    elif declared.scaling is None and meant.base == ladder.base:
+        yield Departure("undeclared", f"the frequencies are of {written(ladder)}, and the base "
+                        "alone is declared; if that is meant, declare --scaling")
     elif how is not type(found) and how in (Scaling, Endpoint) and \
             type(found) in (Scaling, Endpoint):
         yield Departure("exponent", f"the exponent is {_exponent(found)}, declared "
@@ -199,9 +208,7 @@ def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
                         f"{brief(meant.scaling)} keeps the first")
     else:
         yield Departure("base" if type(found) is how else "scaling",
-                        f"the frequencies are of {written(ladder)}, declared {written(meant)}"
-                        + ("; if that is meant, declare --scaling" if declared.scaling is None
-                           and type(found) is not how and meant.base == ladder.base else ""))
+                        f"the frequencies are of {written(ladder)}, declared {written(meant)}")
 
 
 def _exponent(scaling: Scaling) -> str:
