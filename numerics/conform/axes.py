@@ -17,7 +17,9 @@ from numpy.typing import NDArray
 from numerics.blocks import Floats
 from numerics.conform.bounds import Bound
 from numerics.conform.readings import Complexes
+from numerics.exact import LARGEST
 from numerics.layouts import axial, interleaved_sections, sections
+from numerics.rounding import Array
 
 Flags = NDArray[np.bool_]
 KINDS = ("sections", "turns", "axial")
@@ -83,6 +85,17 @@ def grid(text: str) -> Floats:
     if not all(sizes) or np.prod([float(x) for x in sizes]) > 1 << 24:
         raise ValueError(f"a grid is such as 16,16 or 4,16,16, not {text!r}")
     return np.indices(sizes).reshape(len(sizes), -1).T.astype(np.float64)
+
+
+def columns(x: Array) -> Floats:
+    """Positions with a row for each and a column for each coordinate.  Raises ValueError."""
+    if x.dtype.kind not in "iuf" or x.ndim not in (1, 2) or not x.size:
+        raise ValueError("positions are numbers with a row for each; these are of shape "
+                         f"{x.shape} and dtype {x.dtype}")
+    out = x.astype(np.float64).reshape(len(x), -1)
+    if not (np.abs(out) <= LARGEST).all():
+        raise ValueError(f"positions are at most {LARGEST:.0e} in magnitude")
+    return out
 
 
 # ---------------------------------------------------------------- found in the data

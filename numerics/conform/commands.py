@@ -157,9 +157,7 @@ def sinusoidal_command(sources: tuple[str, ...], order: str | None, as_json: boo
     with sentences():
         declared = _declared(base, exponent, scaled, start, scale, formed, zeroed,
                              SHORT.get(order or "", order), "1", several, sizes, places)
-        blocks = declared.axes.number if declared.axes else 1
-        found = judge("sinusoidal", sinusoidal_of(sources, _asked(asked, declared), blocks),
-                      declared)
+        found = judge("sinusoidal", sinusoidal_of(sources, _asked(asked, declared)), declared)
     report(found, as_json)
 
 

@@ -16,9 +16,9 @@ import numpy as np
 
 from numerics.blocks import Floats
 from numerics.conform.arrays import arrays, as_array, imported, is_callable, run
+from numerics.conform.axes import columns
 from numerics.conform.readings import Reading, rope_readings, sinusoidal_readings
 from numerics.conform.rotations import Rotation, Turned, turned
-from numerics.exact import LARGEST
 from numerics.rounding import Array
 
 CALLS = ("nothing", "x", "shape")
@@ -99,21 +99,14 @@ def one(sources: Sequence[str], asked: Asked) -> Array:
     return found[0]
 
 
-def sinusoidal_of(sources: Sequence[str], asked: Asked, blocks: int = 1) -> list[Reading]:
+def sinusoidal_of(sources: Sequence[str], asked: Asked) -> list[Reading]:
     """The readings of a table.  Raises ValueError."""
-    return [*sinusoidal_readings(one(sources, asked), blocks)]
+    return [*sinusoidal_readings(one(sources, asked))]
 
 
 def positions(source: str) -> Floats:
     """Coordinates from a file, a row for each position.  Raises ValueError."""
-    x = one([source], Asked())
-    if x.dtype.kind not in "iuf" or x.ndim not in (1, 2) or not x.size:
-        raise ValueError(f"positions are numbers with a row for each; {source} is of shape "
-                         f"{x.shape} and dtype {x.dtype}")
-    out = x.astype(np.float64).reshape(len(x), -1)
-    if not (np.abs(out) <= LARGEST).all():
-        raise ValueError(f"positions are at most {LARGEST:.0e} in magnitude")
-    return out
+    return columns(one([source], Asked()))
 
 
 def rope_of(sources: Sequence[str], asked: Asked) -> Turned:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,7 @@ class Reading:
     sine: Array
     lanes: Places
     note: str = ""
+    several: bool = False  # whether the order is one for positions of several coordinates alone
 
     @property
     def pairs(self) -> int:
@@ -79,8 +81,8 @@ def table(x: Array) -> Array:
     return x
 
 
-def sinusoidal_readings(x: Array, blocks: int = 1) -> Iterator[Reading]:
-    """The orders of sines and cosines in a row, and in each of so many blocks of a row.  Of an odd
+def sinusoidal_readings(x: Array) -> Iterator[Reading]:
+    """The orders of sines and cosines in a row, and in each of some blocks of a row.  Of an odd
     number of lanes the last has no partner, and is left out."""
     x = table(x)
     h = x.shape[1] // 2
@@ -91,9 +93,10 @@ def sinusoidal_readings(x: Array, blocks: int = 1) -> Iterator[Reading]:
     for order, places in LANES.items():
         s, c = places(h)
         yield Reading(order, x[:, c], x[:, s], (s, c), odd)
-        if blocks > 1 and h % blocks == 0:
-            s, c = in_blocks(places, blocks)(h)
-            yield Reading(f"{order} in {blocks} blocks", x[:, c], x[:, s], (s, c), odd)
+    for order, blocks in product(LANES, BLOCKS[1:]):
+        if h % blocks == 0:
+            s, c = in_blocks(LANES[order], blocks)(h)
+            yield Reading(f"{order} in {blocks} blocks", x[:, c], x[:, s], (s, c), odd, True)
 
 
 def rope_readings(given: Sequence[Array]) -> Iterator[Reading]:

@@ -65,7 +65,8 @@ class Declared:
 
 @dataclass(frozen=True)
 class Departure:
-    """A field of the convention that is not as declared, in a sentence."""
+    """A field of the convention that is not as declared, in a sentence; ``undeclared`` is what is
+    found beside what is declared, ``positions`` are those of an order of their own."""
 
     field: str
     sentence: str
@@ -73,12 +74,6 @@ class Departure:
     @property
     def permutes(self) -> bool:
         return self.field == "order"
-
-    @property
-    def open(self) -> bool:
-        """Whether it may be meant: positions in an order of their own, a scaling of the base that
-        is declared."""
-        return self.field in ("positions", "undeclared")
 
 
 class Layout(Protocol):
@@ -131,8 +126,10 @@ def given(x: Array) -> dict[str, Any]:
 
 
 def decided(departed: Sequence[Departure], declared: Declared | None = None) -> str:
-    """Nothing departs, the order alone, or more; what may be meant is open where it is not said."""
-    said = [x for x in departed if not x.open or (declared is not None and declared.whole)]
+    """Nothing departs, the order alone, or more; what may be meant is open where it is not said.
+    Where all is declared, the positions are."""
+    whole = declared is not None and declared.whole
+    said = [x for x in departed if x.field != "undeclared" and (whole or x.field != "positions")]
     if any(not x.permutes for x in said):
         return WRONG
     return UNDECIDED if len(said) < len(departed) else PERMUTED if said else CONFORMS
@@ -167,6 +164,12 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
         yield Departure("positions", "the rows are positions of one axis, not one after the other: "
                         f"row {row} holds position {number(x.coordinates[row, 0])}; if that is "
                         "meant, declare --positions")
+    if declared.whole and declared.axes is None and x.axes and x.axes.number > 1:
+        yield Departure("undeclared", f"the axes are {x.axes}, and none are declared; if that is "
+                        "meant, declare --axes")
+    if declared.whole and declared.damping is None and x.damping:
+        yield Departure("undeclared", f"the damping is {x.damping}, and none is declared; if that "
+                        "is meant, declare --xpos")
     if declared.axes not in (None, x.axes):
         yield Departure("axes", f"the axes are {x.axes or 'one'}, declared {declared.axes}")
     if declared.damping not in (None, x.damping):
@@ -194,7 +197,7 @@ def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
                         f"frequencies are b^(-2i/{found.width}), the width is {ladder.dim}")
     elif meant is None or meant == ladder:
         return
-    elif declared.scaling is None and meant.base == ladder.base:
+    elif declared.scaling is None and not declared.whole and meant.base == ladder.base:
         yield Departure("undeclared", f"the frequencies are of {written(ladder)}, and the base "
                         "alone is declared; if that is meant, declare --scaling")
     elif how is not type(found) and how in (Scaling, Endpoint) and \
