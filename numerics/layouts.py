@@ -98,7 +98,7 @@ def interleaved_sections(counts: Sequence[int]) -> tuple[int, ...]:
 
 def axial(axes: int, pairs: int) -> tuple[int, ...]:
     """A whole ladder of so many pairs for each coordinate, one after the other.  J. Su,
-    rotary encodings in two dimensions, 2021; Pixtral and Qwen2-VL's images.
+    rotary encodings in two dimensions, 2021; Qwen2-VL's images.
 
     >>> axial(2, 3)
     (0, 0, 0, 1, 1, 1)
