@@ -8,7 +8,7 @@ import pytest
 
 from phaseproof.language.results import Verdict
 from phaseproof.search.completion import decide
-from tests.attacks import Builder, empty, logic, matrices, scalars, sizes, sums, theorems
+from tests.attacks import Builder, empty, inside, logic, matrices, scalars, sizes, sums, theorems
 from tests.attacks.true import TRUE_AND_ACCEPTED
 from tests.attempts import REFUSED, at_most
 
@@ -30,6 +30,9 @@ GROUPS: dict[str, dict[str, Builder]] = {
     "sizes": matrices.SIZES,
     "blocks": matrices.BLOCKS,
     "nothing": empty.EMPTY,
+    "inside a range": inside.RANGES,
+    "inside an interval": inside.INTERVALS,
+    "inside a case": inside.CASES,
     "theorems": theorems.THEOREMS,
 }
 ATTACKS = {f"{group}: {name}": build
