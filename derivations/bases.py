@@ -68,7 +68,6 @@ STRETCHED_ENDS = claim(
     source="peng2024, appendix A.1",
     given=(width, stretch),
     says=(Equal(scaled(0), trained(0)), Equal(scaled(d/2 - 1), trained(d/2 - 1)/λ)),
-    theorem=True,
     proof=proof(qed(by=ALGEBRA),
                 via(trained(d/2 - 1)/σ**(d/2 - 1), by=ALGEBRA)
                 .qed(by=GIVEN(stretch))),

@@ -81,7 +81,6 @@ AVERAGE_BOUND = claim("0602", "By parts the average is at most 2b/(Δ ln b)",
 SHARP_BOUND = claim("0603", "The average is at most (b + 1)/(Δ ln b)",
     given=(base,),
     says=AtMost(abs(average), (b + 1)/(Δ*log(b))),
-    theorem=True,
     proof=via(abs((conj(E1(I*(Δ/b))) - conj(E1(I*Δ)))/log(b)), by=LEMMA(EXPONENTIAL_INTEGRALS))
          .via((abs(E1(I*(Δ/b))) + abs(E1(I*Δ)))/log(b), by=TRIANGLE)
          .via((1/(Δ/b) + abs(E1(I*Δ)))/log(b), by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND))

@@ -239,7 +239,6 @@ at_axes = {p: column(1, 0), q: column(0, 1), u: column(1, 0), v: column(1, 0)}
 RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS = claim(
     "1899", "For every even d, if maps with $F_x^\\top F_y = F_{y-x}$ and $F_0 = I$ are "
             "continuously differentiable, their generators commute",
-    theorem=True,
     given=(same, start, of_maps, generators),
     free=(p, q, u, v),
     says=Equal(dot(u, Y(p)*(Y(q)*v)), dot(u, Y(q)*(Y(p)*v))),

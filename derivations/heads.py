@@ -364,7 +364,6 @@ EQUAL_SCORES_DEGENERATE = claim(
     given=(steady, *apart),
     free=(i,), provided=(Less(i, d/2),),
     says=(Equal(sines(i), 0), Equal(cosines(i), 0)),
-    theorem=True,
     proof=proof(
         Obtain(EQUAL_SCORES_STEP),
         up := have("sine", Equal(where(sine_rise, {k: i}), 0),
@@ -443,7 +442,6 @@ CONTENT_WINS_FINITELY_OFTEN = claim(
             "- 1)$, for any number of pairs",
     given=(moves, margin),
     says=AtMost((N + 1)*δ, reach(w) + reach(g)),
-    theorem=True,
     proof=proof(
         first := have("ahead", AtMost(abs(ahead), reach(w)),
             via(Sum(2*abs(w(l)*exp(I*θ(l))*ρ(l)), (l, 0, p)),
@@ -566,7 +564,6 @@ NET_READS_POSITIONS = claim(
             "every t up to T + 1",
     given=(within_text,),
     says=Equal(1 + passed(0, T - 1), t + 1),
-    theorem=True,
     proof=via(1 + (passed(0, t - 1) + passed(t, T - 1)), by=SPLIT(passed(0, T - 1), t - 1))
           .via(1 + (t + passed(t, T - 1)), by=LEMMA(PASSED_UNITS_ADD_UP))
           .qed(by=LEMMA(PASSED_UNITS_ADD_UP, part=1)),

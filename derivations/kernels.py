@@ -89,7 +89,6 @@ CONSTANT_ON_FINITELY_MANY = claim(
             "$e$ becomes positive by a constant c with $c|e|^4 ≥ |Ke|^2/λ - ⟨e, Ke⟩$",
     given=(not_zero, symmetric, strict, large),
     says=AtMost(0, dot(u, K*u) + c*dot(e, u)**2),
-    theorem=True,
     proof=proof(
         split := have("split", Equal(dot(rest(u), K*rest(u)) + 2*share(u)*mixed
                                      + share(u)**2*dot(e, K*e), dot(u, K*u)),

@@ -87,7 +87,6 @@ LAYERS_RELATIVE = claim(
             "the same states when all positions move together",
     given=(relative_scores, plain, moved, start),
     says=Equal(Y(t, i), X(t, i)),
-    theorem=True,
     proof=qed(by=INDUCTION(t, base=qed(by=GIVEN(start)),
         step=via(layer(Y, i, s), by=GIVEN(moved))
              .via(F(t, X(t, i), answer(t, Y(t, i), lambda l: Y(t, l), i, s)), by=GIVEN(INDUCTION))
@@ -269,8 +268,7 @@ MOST_THROUGH_PATHS = claim(
                  via(one_further, by=GIVEN(further))
                  .qed(by=LINEAR_SYSTEM(((GIVEN(far), gained),)))),
              witnesses=({t: 4, μ: 1, z: 2},),
-             without={"far": {t: 9, μ: 1, z: 0}})),
-    theorem=True)
+             without={"far": {t: 9, μ: 1, z: 0}})))
 
 ω = letter("omega", "positive")                       # the frequency of the only pair
 gauss = lambda ω, t, z: log((t + z + 1)/(z + 1)) - (2*z + 1)*ω**2

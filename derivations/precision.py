@@ -74,7 +74,6 @@ COMPUTED_ANGLE = claim(
     "1306", "A frequency wrong by δ and a product wrong by ε cost an entry at most mδ + ε",
     given=(frequency, angle),
     says=AtMost(abs(cos(y) - cos(m*ω)), m*δ + ε),
-    theorem=True,
     proof=via(abs(y - m*ω), by=LEMMA(ENTRY_ERROR))
          .via(abs(y - m*f) + abs(m*(f - ω)), by=apart(y - m*f, m*(f - ω)))
          .via(abs(y - m*f) + abs(m)*abs(f - ω), by=LEMMA(MODULUS_OF_PRODUCT))

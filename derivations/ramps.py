@@ -126,7 +126,6 @@ INDEX_RAMP_KEEPS_MORE = claim(
     given=(base, dimension, rising, begun, ended, stretches),
     says=(AtMost(in_turns(i), in_index(i)),
           AtMost(ramped(in_turns(i), θ(i)), ramped(in_index(i), θ(i)))),
-    theorem=True,
     proof=proof(
         more := have("more", AtMost(in_turns(i), in_index(i)),
                      via((turns(i)/α - 1)/(κ - 1), by=ALGEBRA)

@@ -114,7 +114,7 @@ two_by_two = tuple(
 
 SUM_STAYS_ABOVE = claim(
     "1884", "At b = 10000, if 8 divides d, the sum of cosines is above -0.98 times d/2, at every "
-            "real offset", theorem=True,
+            "real offset",
     given=(some_pairs,),
     says=Less(-Rational(98, 100)*(4*h), S(x)),
     proof=proof(
@@ -164,7 +164,6 @@ slow = {h: 2, frequency: Function(i, Rational(1, 10)**i), Q: 2}
 EARLY_ALMOST_PERIOD = claim(
     "1887", "Among the first $Q^h$ shifts one is an almost period: a sum of h waves changes by at "
             "most 2π/Q times the sum of its amplitudes",
-    theorem=True,
     given=(some_pairs, at_least := given("at least 1", AtMost(1, Q))),
     some=(k,), free=(s,),
     says=(AtMost(abs(χ(s + k) - χ(s)), 2*pi/Q*amplitude), AtMost(1, k), AtMost(k, Q**h)),
@@ -362,7 +361,6 @@ averages = have("averages", AtMost(half, here - there), qed(by=LINEAR_SYSTEM((
 NEAR_BEATS_FAR_IF_WIDE = claim(
     "1897", "The sum of cosines at an offset from 4 to $b^{1/4}$ is above that at one from 2b on "
             "by more than d/8, if d is at least 16 times the two offsets together",
-    theorem=True,
     given=(near_from, near_to, far_from, wide),
     says=Less(d/8, cosines_at(Δ) - cosines_at(Δ1)),
     proof=proof(

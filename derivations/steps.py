@@ -72,7 +72,6 @@ POWERS_OF_FREQUENCIES_BETWEEN = claim(
             "times one more at most",
     given=(base, dimension),
     says=(AtMost(per_rate*(1 - b**(-p)), powers), AtMost(powers, (per_rate + 1)*(1 - b**(-p)))),
-    theorem=True,
     proof=proof(
         via(per_rate*powers*(1 - ratio), by=LEMMA(POWERS_OF_FREQUENCIES_ADD))
         .via(per_rate*powers*(2*p*log(b)/d),
@@ -131,7 +130,6 @@ SINES_OF_FREQUENCIES_BETWEEN = claim(
     given=(base, dimension, slow),
     says=(AtMost(α*(1 - 1/b)*(1 - α*(1 + 1/b)/(pi*(1 + q))), sines*(1 - q)),
           AtMost(sines*(1 - q), α*(1 - 1/b))),
-    theorem=True,
     proof=proof(
         have("falling", AtMost(q, 1), qed(by=LEMMA(POWER_INCREASES_WITH_EXPONENT,
                                                    {low: -2/d, high: 0}))),
@@ -297,7 +295,6 @@ STEP_BETWEEN = claim(
             "sine of a step, times |x|², lies between 2μ and 2M times Σ sin θ",
     given=(*bounded, forward),
     says=(AtMost(2*lowest*C, step(n)), AtMost(step(n), 2*highest*C)),
-    theorem=True,
     proof=proof(
         spread := have("moduli", Equal(Sum(squares*abs(sin(θ(i))), pairs), weighted),
                        qed(by=TERMWISE(GIVEN(forward)))),

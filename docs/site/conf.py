@@ -1,6 +1,7 @@
 """How Sphinx sets the site.  Its pages are build/site-source, written by `phaseproof verify`."""
 
 import gc
+import re
 import shutil
 import sys
 from functools import cache
@@ -54,6 +55,16 @@ def terse(app):
     environment.trim_blocks = environment.lstrip_blocks = True
 
 
+def tight(app, error):
+    """No page carries the indentation of its template; what is preformatted stays."""
+    if error or app.builder.format != "html":
+        return
+    for path in app.outdir.rglob("*.html"):
+        parts = re.split(r"(<pre.*?</pre>)", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        parts[::2] = (re.sub(r"\n\s+", "\n", part) for part in parts[::2])
+        path.write_text("".join(parts), encoding="utf-8")
+
+
 def fits(app, error):
     """No page is larger than a megabyte, and the site not than forty."""
     if error or app.builder.format != "html":
@@ -75,4 +86,5 @@ def setup(app):
         if not error and folder.is_dir():
             shutil.copytree(folder, app.outdir / "certificates", dirs_exist_ok=True)
     app.connect("build-finished", copy)
+    app.connect("build-finished", tight)
     app.connect("build-finished", fits, priority=900)  # when all is there

@@ -22,9 +22,10 @@ _SIGNS = {
     "⇒": r"\Rightarrow", "⇔": r"\Leftrightarrow", "∞": r"\infty", "∂": r"\partial",
     "∇": r"\nabla", "·": r"\cdot", "×": r"\times", "±": r"\pm", "−": "-", "√": r"\surd",
     "⟨": r"\langle", "⟩": r"\rangle", "‖": r"\Vert", "⌊": r"\lfloor", "⌋": r"\rfloor",
-    "⌈": r"\lceil", "⌉": r"\rceil", "∧": r"\wedge", "∨": r"\vee", "⊥": r"\bot", "∘": r"\circ",
-    "⊢": r"\vdash", "∀": r"\forall", "∃": r"\exists", "∅": r"\emptyset", "∪": r"\cup", "∩": r"\cap",
-    "⊂": r"\subset", "⊆": r"\subseteq", "ℝ": r"\mathbb{R}", "ℤ": r"\mathbb{Z}",
+    "⌈": r"\lceil", "⌉": r"\rceil", "∧": r"\wedge", "∨": r"\vee", "⊥": r"\bot", "⊤": r"\top",
+    "∘": r"\circ", "⊢": r"\vdash", "∀": r"\forall", "∃": r"\exists", "∅": r"\emptyset",
+    "∪": r"\cup", "∩": r"\cap", "⊂": r"\subset", "⊆": r"\subseteq",
+    "ℝ": r"\mathbb{R}", "ℤ": r"\mathbb{Z}",
     "ℕ": r"\mathbb{N}", "ℂ": r"\mathbb{C}", "ℚ": r"\mathbb{Q}", "ⅈ": r"\mathrm{i}",
     "′": "'", "½": r"\tfrac{1}{2}", "°": r"^{\circ}", "ᵀ": r"^{\top}",
 }
@@ -117,10 +118,14 @@ def escaped(text: str) -> str:
 
 
 def _signs(text: str) -> str:
-    """Inside mathematics: Unicode signs as commands, θᵢ as θ_{i}."""
-    text = re.sub("(.)\u0304", r"\\bar{\1}", text)
+    """Inside mathematics: spelled letters as Greek, i as the imaginary unit where it is one."""
     text = _SPELLED.sub(lambda word: GREEK[word[0]][0], text)
-    text = _IMAGINARY.sub(lambda found: f"{found[1] or ''}ⅈ", text)
+    return commands(_IMAGINARY.sub(lambda found: f"{found[1] or ''}ⅈ", text))
+
+
+def commands(text: str) -> str:
+    """Unicode signs as LaTeX commands, θᵢ as θ_{i}."""
+    text = re.sub("(.)\u0304", r"\\bar{\1}", text)
     text = _LOWERED.sub(lambda run: f"_{{{''.join(_LOW[c] for c in run[0])}}}", text)
     text = _RAISED.sub(lambda run: f"^{{{''.join(_HIGH[c] for c in run[0])}}}", text)
     out = ""

@@ -16,7 +16,7 @@ from phaseproof.language.terms import OutsideFragment
 from phaseproof.notation import sentences
 from phaseproof.notation.printer import listed
 from phaseproof.notation.proofs import values
-from phaseproof.notation.prose import escaped, prose
+from phaseproof.notation.prose import commands, escaped, prose
 from phaseproof.notation.sentences import Backend
 from phaseproof.press.citation import cite_tex
 from phaseproof.press.tex import BACKEND, displayed
@@ -70,7 +70,7 @@ def quotation(row: Statement, mathematics: Callable[[str], str], words: Callable
     gap, says = False, not any(formula for _, formula in pieces(row.quoted))
     for said, formula in pieces(row.quoted):
         try:
-            out.append(mathematics(said) if formula else words(said))
+            out.append(mathematics(commands(said)) if formula else words(said))
             says = says or (formula and bool(_RELATION.search(said)))
         except OutsideFragment:
             out.append(" … ")
@@ -163,21 +163,19 @@ def heading_tex(document: Document, known: Mapping[str, Source]) -> str:
 
 
 def erratum_tex(key: str, row: Statement, found: Finding, known: Mapping[str, Source],
-                elsewhere: bool = False) -> str:
-    """What is wrong in a row, and what holds instead: by its title only, if it is stated
-    ``elsewhere`` in the same text."""
+                in_full: bool = True) -> str:
+    """What is wrong in a row, and what holds instead: ``in_full``, or by its title."""
     name = rf"\pplink{{row:{key}:{row.name}}}{{{escaped(row.name)}}}"
     lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}{{{name}}}",
              _asserted(row), _printed(row), *map(_formula, row.printed)]
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
     lines += [_about("Fault", prose(found.sentence)),
               _about("Seen", prose(saw(row.observed)) if row.observed else "")]
-    if row.corrected and elsewhere:
+    if row.corrected:
         lines.append(_about("What holds", _claim(row.corrected)))
-    elif row.corrected:
-        lines.append(_about("What holds", _claim(row.corrected)) + r"\noindent")
-        lines += [displayed(said, r"\ppsays")
-                  for said in sentences.whole([p.sequent for p in row.corrected.parts], BACKEND)]
+    if row.corrected and in_full:
+        lines += [r"\noindent", *(displayed(said, r"\ppsays") for said in sentences.whole(
+            [p.sequent for p in row.corrected.parts], BACKEND))]
     return "\n".join(x for x in lines if x)
 
 

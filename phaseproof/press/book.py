@@ -182,7 +182,7 @@ TITLE = r"""\begin{titlepage}\centering\vspace*{.22\textheight}
 
 SUBTITLE = r"Claims about position encodings,\\their proofs, and the numbers that meet them"
 DIGEST_SUBTITLE = r"""A digest: the main theorems about position encodings with their proofs,\\
-answers to what people ask, and the errata that matter"""
+and the errata that matter"""
 
 DIGEST = r"""\begingroup\medskip\small\noindent This is a digest of the book. Every statement in
 a box was judged by a small referee, and everything around it is printed from the object that was
@@ -271,12 +271,12 @@ def _tags(chapter: Chapter, report: Report) -> list[str]:
 
 
 def digest_tex(report: Report, tied: Ties) -> str:
-    """What matters most of the book: the main theorems with their proofs, the answers, the errata
-    and the figures."""
+    """What matters most of the book: the main theorems with their proofs, the errata and the
+    figures."""
     return _document(report, tied, DIGEST_SUBTITLE, [
         true_and_false_tex(report), introduction_tex(report.chapters), DIGEST,
-        proofs_tex(report, tied), answers_tex(report.answers, report.audits),
-        errata_that_matter_tex(report, tied), figures_tex(report.chapters)])
+        proofs_tex(report, tied), errata_that_matter_tex(report, tied),
+        figures_tex(report.chapters)])
 
 
 def _document(report: Report, tied: Ties, subtitle: str, body: Sequence[str],

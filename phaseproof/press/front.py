@@ -1,5 +1,5 @@
 """What a reader meets first: what is true and what is false, the introduction, the main theorems;
-and the digest, which is these with the proofs, the answers, the errata that matter and the figures.
+and the digest, which is these with the proofs, the errata that matter and the figures.
 """
 
 from __future__ import annotations
@@ -120,16 +120,14 @@ def proofs_tex(report: Report, known: Ties) -> str:
 
 
 def errata_that_matter_tex(report: Report, known: Ties) -> str:
-    """The wrong rows of the two pages, in full, document by document."""
+    """The wrong rows of the first pages, document by document, with what holds by its title."""
     named = {(key, row.name) for x in misprinted(report) for key, row, _ in x.rows}
     out = []
     for audit in report.audits:
         key = audit.document.key
         if wrong := [x for x in audit.rows if (key, x[0].name) in named]:
             out += [heading_tex(audit.document, known.sources), *(
-                erratum_tex(key, row, found, known.sources,
-                            elsewhere=row.corrected is not None and row.corrected.theorem)
-                for row, found in wrong)]
+                erratum_tex(key, row, found, known.sources, in_full=False) for row, found in wrong)]
     return "\n\n".join([opened("Errata that matter", "errata"), *out]) if out else ""
 
 

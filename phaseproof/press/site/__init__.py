@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from phaseproof.book.sources import key_and_place
 from phaseproof.language.contents import Chapter
@@ -31,7 +31,7 @@ from phaseproof.press.site.markdown import (
     preview,
     table,
 )
-from phaseproof.press.site.pages import PAGES, written_page
+from phaseproof.press.site.pages import MORE, YOURS, written_page
 from phaseproof.press.site.rocq import rocq_page
 
 __all__ = ["Shelf", "site_files"]
@@ -62,7 +62,9 @@ What is printed, and what holds, by chapter. What is right stands among [all
 claims](/claims/index.md)."""
 
 OWN = """A formula of your own is settled in a second by [`phaseproof check`](/check.md): proved,
-refuted at a point, or left open. A claim of your own is proved in [the first hour](/tutorial.md);
+refuted at a point, or left open. Code of your own is held against certified encodings by
+[`phaseproof conform`](/conform.md), and every number of theirs can be [computed](/numbers.md).
+A claim of your own is proved in [the first hour](/tutorial.md);
 [all an author may say](/author.md) is listed with examples, and a formula of
 [SymPy](/from-sympy.md) is judged like any other. A [certificate](/certificates.md) is checked
 without the book. [What the kernel judges](/kernel.md), rule by rule; [what Rocq has
@@ -85,7 +87,8 @@ def site_files(shelf: Shelf) -> dict[str, str]:
             "chapters/index.md": _chapters(shelf), "errata.md": errata_page(shelf),
             "documents/index.md": _documents(shelf), "graph.md": graph_page(shelf),
             "theorems.md": _theorems(shelf), "notation.md": _notation(shelf),
-            "sources.md": _sources(shelf), "rocq.md": rocq_page(shelf), **files,
+            "sources.md": _sources(shelf), "rocq.md": rocq_page(shelf),
+            "more.md": _more(shelf), **files,
             **{f"{name}.md": written_page(name, text, shelf.backend)
                for name, text in shelf.written.items()}}
 
@@ -111,15 +114,26 @@ def _index(shelf: Shelf) -> str:
         f"{rows} rows of [audited documents](/documents/index.md), read line by line; what is "
         "wrong in them is a [page of errata](/errata.md), and what is [often copied, and "
         "wrong](/wrong.md) stands by chapter.",
-        "## Check your own", OWN,
+        "## Check your own", OWN, "More of it stands [for authors and referees](/more.md).",
         f"To be cited as a whole: phaseproof {escaped(report.version)}. A tag never changes.",
         *([contents(("answers/index",), "Answers")] if answers else []),
         contents(("chapters/index", "claims/index", "graph"), "The book"),
         contents(("errata", "wrong", "documents/index"), "The audit"),
         contents(("rocq", "theorems", "notation", "sources"), "What it leans on"),
-        contents((name for name in PAGES if name in shelf.written), "For authors and referees"),
+        contents((*_written(YOURS, shelf), "more"), "Check your own"),
         told=preview("phaseproof: is this right?", "What is said about position encodings, "
                      "checked statement by statement: proved, or refuted at a point.", "index"))
+
+
+def _written(names: Iterable[str], shelf: Shelf) -> list[str]:
+    return [name for name in names if name in shelf.written]
+
+
+def _more(shelf: Shelf) -> str:
+    """The pages that the menu does not offer one by one."""
+    names = _written(MORE, shelf)
+    return page("# For authors and referees", "\n".join(f"* [](/{name}.md)" for name in names),
+                contents(names))
 
 
 def _askable(shelf: Shelf) -> str:

@@ -28,7 +28,7 @@ def answer_page(answer: Answer, shelf: Shelf) -> str:
     rows = [f"* {badge('refuted')} [{key}, {escaped(place(row.place)) or escaped(row.name)}]"
             f"(#{anchor(key, row)}): {backend.prose(row.asserted)}"
             for key, row in otherwise(answer, shelf.report.audits)]
-    cited = [f"::::{{container}} cited\n```{kind}\n{of_answer(answer, kind, version)}\n```\n::::"
+    cited = [f"::::{{container}} cited\n```text\n{of_answer(answer, kind, version)}\n```\n::::"
              for version in (shelf.report.version,) for kind in ("text", "bibtex")]
     return page(
         f"# {backend.prose(answer.question)}",

@@ -293,6 +293,6 @@ def _cite(settled: Settled, shelf: Shelf) -> list[str]:
     certificate = [f'<a href="../certificates/{tag}.json">The certificate</a> of this claim can be '
                    "checked without the book: `phaseproof replay`."] \
         if tag in shelf.certificates else []
-    cited = [f"::::{{container}} cited\n```{kind}\n{cite(settled, kind, version)}\n```\n::::"
+    cited = [f"::::{{container}} cited\n```text\n{cite(settled, kind, version)}\n```\n::::"
              for kind in ("text", "bibtex")]
     return ["## How to cite", *cited, *certificate, "\n".join(before)]

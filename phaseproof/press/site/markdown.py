@@ -139,7 +139,7 @@ class Markdown(LaTeX):
 
         def flush() -> None:
             if table:
-                head = "| left side | right side | reason |\n|:--|:--|:--|"
+                head = "| left side | right side | reason |\n|---|---|---|"
                 out.append(deeper(depth, classed("proof", "\n".join([head, *table]))))
                 table.clear()
         for piece in pieces:
@@ -249,7 +249,7 @@ def preview(title: str, said: str, place: str) -> dict[str, str]:
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], name: str) -> str:
     return classed(name, "\n".join(f"| {' | '.join(row)} |" for row in (
-        head, [":--"] * len(head), *rows)))
+        head, ["---"] * len(head), *rows)))
 
 
 def contents(entries: Iterable[str], caption: str = "") -> str:
