@@ -131,30 +131,34 @@ ANSWERS = (
         "is-there-a-base-for-my-context",
         "Is there a smallest base for a context, and does the table of Men et al. have it?",
         "From three pairs on every base from $L^{d/2}$ on keeps the sum of cosines from being "
-        "negative up to L, so there are such bases; a larger one than a good one need not be good; "
+        r"negative up to L, with two pairs every base b with $4b \prod \cos^2(j/2) ≥ N^2$ does so "
+        "up to N; a larger one than a good one need not be good; "
         "at d = 128 the tabled bases 4300 and 16000 will do up to 1024 and 2048, 27000 up to 4078, "
         "11600 does up to 2048, too, and the sums of 310000, 640000, 36000000, 64000000 and "
         "510000000 are negative at 12223, 27685, 207455, 511210 and 874868.",
         "S(m) ≥ 0 for 0 ≤ m ≤ L is asked for, and nothing of a model.",
         ("base of RoPE bounds context length", "rope_theta", "lower bound of the base",
          "which rope_theta", "minimal base", "context length"),
-        stated="bcecdf0af544",
-        proved=(contexts.LARGE_BASES_HOLD, contexts.TABLED_BASES_HOLD, contexts.TABLED_BASES_FAIL,
+        stated="70612fe1c79e",
+        proved=(contexts.LARGE_BASES_HOLD, contexts.BASE_FOR_TWO_PAIRS,
+                contexts.TABLED_BASES_HOLD, contexts.TABLED_BASES_FAIL,
                 sums.SMALLER_BASE_BETTER),
         refuted=(contexts.SMALLER_BASE_FAILS, sums.LARGER_BASE_KEEPS_SUM_POSITIVE)),
     Answer(
         "pairs-with-a-full-turn",
         "Which pairs make a whole turn in the context (critical dimension)?",
         "The pairs below $d \\ln(L/2π)/(2 \\ln b)$, rounded up, have wavelengths shorter than L, "
-        "the others have not: 9 of 32 for L = 64, 46 of 64 for L = 4096; with a "
+        "the others have not: 9 of 32 for L = 64, 46 of 64 for L = 4096; that number exceeds d/2 "
+        "where L exceeds 2πb; with a "
         "wavelength rounded to a whole number such a pair meets no new angle beyond L; and the "
         "last pair keeps a cosine of at least cos u from the base $(L/u)^{d/(d-2)}$ on, not from "
         "L/u on.",
         "b = 10000 for the numbers; u ≤ π, d > 2.",
         ("critical dimension", "Resonance RoPE", "full period", "out of distribution angles",
          "OOD positions", "scaling laws of RoPE", "wavelength and context"),
-        stated="99a31a43bb61",
-        proved=(contexts.CRITICAL_PAIRS, contexts.CRITICAL_PAIRS_COUNTED,
+        stated="0fcbf4d8a965",
+        proved=(contexts.CRITICAL_PAIRS, contexts.CRITICAL_PAIRS_WITHIN_LADDER,
+                contexts.CRITICAL_PAIRS_COUNTED,
                 contexts.WHOLE_WAVELENGTH_REPEATS, contexts.STABLE_BASE),
         refuted=(contexts.PRINTED_STABLE_BASE,)),
     Answer(
@@ -253,13 +257,14 @@ ANSWERS = (
         "YaRN's attention factor, `mscale`: what does a factor on cos and sin do to the score?",
         "A factor μᵢ on the rotation of pair i, of query and key, multiplies that pair's part of "
         "the score by μᵢ²; so one factor μ on all of them multiplies the score by μ², and a factor "
-        "on some of them does not.",
+        "on some of them does not; at σ = 40 the square of ν ln σ/10 + 1 is 1.590 for ν = 0.707, "
+        "and 1.874 for ν = 1.",
         "The same factors for queries and keys; lanes that rest are pairs of frequency 0 with the "
         "factor 1.",
         ("mscale", "mscale_all_dim", "attention_factor", "temperature",
          "attention scaling", "rope_scaling", "DeepSeek", "applied twice"),
-        stated="ebad4789ffb5",
-        proved=(rotary.FACTOR_FOR_EACH_PAIR,),
+        stated="a4613318d8c5",
+        proved=(rotary.FACTOR_FOR_EACH_PAIR, ramps.FACTORS_AT_FORTY),
         refuted=(rotary.FACTOR_ON_TURNED_PAIRS,)),
     Answer(
         "pi-ntk-yarn",
@@ -795,6 +800,29 @@ ANSWERS = (
         refuted=(relations.NEAR_BEATS_FAR, relations.PEAK_IS_AT_ONE_DISTANCE,
                  relations.MEAN_COMES_NEAR_MINUS_ONE)),
     Answer(
+        "does-a-larger-base-close-the-gap",
+        "Does a larger base make RoPE treat near and far tokens alike?",
+        r"On the mean yes, for given offsets and d large: two mean scores, divided by d, differ by "
+        r"at most ε as soon as $ε \ln\,b$ and εd/2 are at least |μ - iν| times the difference of "
+        "the offsets.",
+        "The parts of all pairs have the means μ and ν; b > 1.",
+        ("distance bias", "TAPA", "larger base", "rope_theta", "position interpolation",
+         "near and far", "long-context bias"),
+        stated="aecd9438f8de",
+        proved=(steps.MEAN_SCORES_DIFFER_LITTLE, steps.GAP_CLOSES_WITH_BASE)),
+    Answer(
+        "phase-of-contents",
+        "What does a phase that depends on query and key do far away (TAPA)?",
+        "For normal q and k the mean of cos(λqk) is $1/\\sqrt{1 + λ^2}$, at most 1/λ; and where "
+        "the mean of $a^2\\cos 2ψ$ and the square of the mean of a cos ψ are at most ε in size, "
+        "the score a cos ψ keeps a variance of at least half the mean square of $a$, less 3ε/2.",
+        "Independent normal numbers for the first clause, where λ is a power of the distance, "
+        "times a constant; whatever contents for the second.",
+        ("TAPA", "token-aware phase attention", "phase modulation", "decaying bias",
+         "stationary phase", "distance bias", "variance of scores"),
+        stated="fd35884262bb",
+        proved=(variance.NORMAL_PHASE_AVERAGES_OUT, variance.PHASED_SCORE_VARIES)),
+    Answer(
         "does-depth-compound-rope",
         "Does RoPE compound from layer to layer?",
         "No: under a causal mask the states of every layer stay the same when all positions move "
@@ -862,12 +890,15 @@ ANSWERS = (
         "orthogonal to e becomes positive by a constant c with c|e|⁴ ≥ |Ke|²/λ - ⟨e, Ke⟩; for -|x "
         "- y| on N + 1 successive points the least constant is N/2; for -(x - y)² none serves the "
         "points 0, 1 and 2, and none serves all integers for a kernel that falls below every "
-        "bound.",
-        "The constant grows with the length of the text, although the softmax does not see it.",
+        "bound; a bias that falls ever more slowly becomes positive by its fall over the largest "
+        r"distance, as $-α\ln(1 + β|x - y|)$ by $c = α\ln(1 + βN)$, and $-α|x - y|^ρ$ with ρ ≤ 1.",
+        "Successive points for all but the first clause and the points 0, 1 and 2; the constant "
+        "grows with the length of the text, although the softmax does not see it.",
         ("KERPLE", "conditionally positive definite", "CPD", "kernel", "shift lemma",
          "positive definite", "logarithmic bias", "power bias"),
-        stated="4eaa61a64e04",
+        stated="e1a2bc1f8ba1",
         proved=(kernels.CONSTANT_ON_FINITELY_MANY, kernels.ALIBI_CONSTANT_IFF,
-                kernels.SQUARED_DISTANCE_CONDITIONAL),
+                kernels.SQUARED_DISTANCE_CONDITIONAL, kernels.CONVEX_DISTANCE_POSITIVE,
+                kernels.LOGARITHMIC_KERNEL, kernels.POWER_KERNEL),
         refuted=(kernels.CONSTANT_MAKES_POSITIVE, kernels.CONSTANT_ON_ALL_INTEGERS)),
 )

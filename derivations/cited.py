@@ -30,6 +30,7 @@ from phaseproof.author import (
     letter,
     pi,
     sin,
+    sqrt,
     vectors,
     zeros,
 )
@@ -356,6 +357,20 @@ FOURIER = Cited(
         some=(N,), free=(near, t, r), provided=(AtMost(N(near, t), r),),
         says=(AtMost(abs(mean + Sum(cosine*cos(l*t) + sine*sin(l*t), (l, 1, r)) - wave(t)),
                      near),)),
+)
+
+steepness = letter("a", "positive")
+bell_end = function("N", "positive", "positive")
+bell = Integral(exp(-steepness*x**2/2)*cos(t*x), (x, -positive, positive))/sqrt(2*pi)
+
+GAUSSIAN_TRANSFORM = Cited(
+    key="gaussian-transform",
+    title="the Fourier transform of the normal density",
+    reference="abramowitz1964, 7.4.6",
+    sequent=Sequent(
+        some=(bell_end,), free=(near, positive),
+        provided=(AtMost(bell_end(near), positive),),
+        says=(AtMost(abs(bell - exp(-t**2/(2*steepness))/sqrt(steepness)), near),)),
 )
 
 THEOREMS = tuple(theorem for theorem in globals().values() if isinstance(theorem, Cited))

@@ -9,23 +9,28 @@ up to $L$ [].  At $d = 128$ that holds for the printed bases 4300 up to 1024 and
 where 11600 will do as well, and for 27000 up to 4078; it fails for others, and at 4079 for 27000
 [1753, 1795, 1796, 1797].  From three pairs on every base from $L^{d/2}$ on will do, with two pairs
 every base from a bound on that depends on how near $\cos m$ comes to $-1$, and with one pair none
-[1799, 1800, 1806].  So there are good bases, and by what is said of sums a larger one need not be
+[1799, 1800, 1806].  With two pairs and positions up to $N$ that bound is $N^2$ over four times the
+product of all $\cos^2(j/2)$, of which no factor is 0 since π is irrational [1963, 1964, 1965].  So
+there are good bases, and by what is said of sums a larger one need not be
 good [1751, 1752, 1800].  Factors that damp the slow pairs less, as in xPos, do not make the sum
 fall with every step [1807, 1808].
 
 The last pair turns by $L b^{-(d-2)/d}$ in the context, so a base that keeps its cosine from falling
 below $\cos u$ is $(L/u)^{d/(d-2)}$ [1801].  The pairs with a wavelength below $L$ are those below
 $d \ln(L/2\pi)/(2 \ln b)$, rounded up: 9 of 32 for $L = 64$, 46 of 64 for $L = 4096$ [1803, 1804].
+There are so many pairs only if $L$ is at most $2\pi b$ [1970].
 If such a wavelength is rounded to a whole number, the pair meets no angle beyond $L$ that it has
 not met before [1805].
 """
 
-from derivations.alphabet import b, d, i, k, m
+from derivations import cited
+from derivations.alphabet import b, d, i, k, m, r
 from derivations.frequency import base, dimension
 from derivations.powers import (
     COSINE_AT_LEAST_PARABOLA,
     COSINE_FALLS,
     EXPONENTIAL_INCREASES,
+    LOGARITHM_INCREASES,
     POWER_INCREASES_WITH_BASE,
     POWER_INCREASES_WITH_EXPONENT,
 )
@@ -162,6 +167,66 @@ TWO_PAIRS_HOLD = claim(
              "from": {b: 1, L: Rational(1, 2), m: -2, δ: Rational(1, 4)},
              "to": {b: 1, L: Rational(1, 2), m: 2, δ: Rational(1, 4)}})
 
+p, q = letter("p q", "integer")
+place, last, further = letter("t N h", "natural")     # positions up to the last one
+nearness = lambda last: Product(cos(r/2)**2, (r, 0, last))
+
+COSINES_OF_HALVES_NOT_ZERO = claim(
+    "1963", "Were cos(m/2) zero for an integer m, one would be zero: π is irrational",
+    given=(half_turn := given("zero", Equal(cos(k/2), 0)),),
+    says=Equal(1, 0),
+    proof=proof(
+        have("cosines", Equal(cos(k), cos(pi)), via(2*cos(k/2)**2 - 1, by=EULER)
+             .via(2*0**2 - 1, by=GIVEN(half_turn)).qed(by=EULER)),
+        Obtain(cited.COSINES_EQUAL, {cited.φ: k, cited.ψ: pi}, (p, q)),
+        turns := have("turns", Equal((q + 2*p)*pi, k), qed(by=GIVEN(p))),
+        none := have("none", Equal(q + 2*p, 0), qed(by=CITED(cited.PI_IRRATIONAL, {
+            cited.m: q + 2*p, cited.n: k}))),
+        at_zero := have("at zero", Equal(k, 0), via((q + 2*p)*pi, by=GIVEN(turns))
+                        .via(0*pi, by=GIVEN(none)).qed(by=ALGEBRA)),
+        via(cos(0*k/2), by=ALGEBRA).via(cos(k/2), by=REWRITE(GIVEN(at_zero)))
+        .qed(by=GIVEN(half_turn))),
+    without={"zero": {}})
+
+towards = place + further
+halfway = cos(place/2)**2
+
+PRODUCT_BELOW_ITS_FACTORS = claim(
+    "1964", "The product of cos²(j/2) up to the last position is at most each of its factors",
+    says=AtMost(nearness(towards), halfway),
+    proof=proof(
+        at_most_one := have("at most 1", AtMost(nearness(place - 1), 1), qed(by=INDUCTION(
+            place, rel="≤", base=qed(by=ALGEBRA),
+            step=via(nearness(place - 1)*halfway, by=SPLIT(nearness(place), place - 1))
+                 .via(halfway, by=LINEAR_SYSTEM(((GIVEN(INDUCTION, rel="≤"), halfway),)))
+                 .via(1 - sin(place/2)**2, by=PYTHAGORAS).qed(by=SIGN()))), place),
+        qed(by=INDUCTION(further, rel="≤",
+            base=via(nearness(place - 1)*halfway, by=SPLIT(nearness(place), place - 1))
+                 .qed(by=LINEAR_SYSTEM(((GIVEN(at_most_one, {place: place}), halfway),))),
+            step=via(nearness(towards)*cos((towards + 1)/2)**2,
+                     by=SPLIT(nearness(towards + 1), towards))
+                 .via(nearness(towards)*(1 - sin((towards + 1)/2)**2), by=PYTHAGORAS)
+                 .via(nearness(towards), by=SIGN())
+                 .qed(by=GIVEN(INDUCTION, rel="≤"))))),
+    witnesses=({place: 2, further: 3},))
+
+to_last = given("to", AtMost(place, last))
+two_pair_base = given("large base", AtMost(last**2, 4*b*nearness(last)))
+
+BASE_FOR_TWO_PAIRS = claim(
+    "1965", "With two pairs every base b with $4b\\prod_{j ≤ N} \\cos^2(j/2) ≥ N^2$ keeps the sum "
+            "from being negative at the positions up to N",
+    given=(given("some", Less(0, last)), to_last, two_pair_base),
+    says=AtMost(0, of_base(b, place, Rational(4))),
+    theorem=True,
+    proof=proof(
+        have("factor", AtMost(nearness(last), cos(place/2)**2),
+             qed(by=LEMMA(PRODUCT_BELOW_ITS_FACTORS, {further: last - place}))),
+        via(cos(place) + cos(place*b**(-half)), by=LEMMA(TWO_PAIRS_HOLD, {
+            δ: nearness(last), L: last, m: place})).qed(by=ALGEBRA)),
+    witnesses=({b: 2, last: 1, place: 1},),
+    without={"to": {b: 2, last: 1, place: 3}, "large base": {b: 1, last: 2, place: 2}})
+
 # ---------------------------------------------------------------- a sum with factors
 
 factor = (2*i/128 + Rational(2, 5))/Rational(7, 5)
@@ -254,6 +319,22 @@ CRITICAL_PAIRS = claim(
              witnesses=({b: 10000, d: 64, L: 64, c: 9, j: 9},),
              without={"above": {b: 10000, d: 64, L: 64, c: 5, j: 5},
                       "from": {b: 10000, d: 64, L: 64, c: 9, j: 8}})))
+within_ladder = given("context", AtMost(L, 2*pi*b))
+
+CRITICAL_PAIRS_WITHIN_LADDER = claim(
+    "1970", "The number d ln(L/2π)/(2 ln b) is at most d/2 exactly where L is at most 2πb",
+    source="liu2024, Lemma 1",
+    parts=(
+        part(AtMost(level, d/2), given=(base, within_ladder),
+             proof=qed(by=LINEAR_SYSTEM(((LEMMA(LOGARITHM_INCREASES, {
+                 one: L/(2*pi), other: b}), d/(2*log(b))),))),
+             witnesses=({b: 10000, d: 128, L: 4096},),
+             without={"context": {b: 500, d: 128, L: 4096}}),
+        part(Less(d/2, level), given=(base, dimension, given("context", Less(2*pi*b, L))),
+             proof=qed(by=LINEAR_SYSTEM(((LEMMA(LOGARITHM_INCREASES, {
+                 one: b, other: L/(2*pi)}, part=1), d/(2*log(b))),))),
+             witnesses=({b: 500, d: 128, L: 4096},),
+             without={"context": {b: 10000, d: 128, L: 4096}})))
 
 at_64 = lambda i: 2*pi*Rational(10000)**(Rational(2*i, 64))
 at_128 = lambda i: 2*pi*Rational(10000)**(Rational(2*i, 128))

@@ -254,6 +254,15 @@ ATTENTION_FACTORS = claim(
               Less(abs((log(16)/10 + 1)**2 - Rational(1631, 1000)), Rational(1, 2000))),
              proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))))
 
+factor_of = lambda scale: (scale*log(40)/10 + 1)**2
+
+FACTORS_AT_FORTY = claim(
+    "1971", "At σ = 40 the factor (ν ln σ/10 + 1)² of a score is 1.590 for ν = 0.707, and 1.874 "
+            "for ν = 1", source="peng2024, §3.4",
+    says=(Less(abs(factor_of(Rational(707, 1000)) - Rational(1590, 1000)), Rational(1, 2000)),
+          Less(abs(factor_of(1) - Rational(1874, 1000)), Rational(1, 2000))),
+    proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))
+
 # ---------------------------------------------------------------- positions left as they are
 
 r1, r2 = letter("p q", "integer")

@@ -17,6 +17,10 @@ $\alpha$ times that, with bounds for every even $d > 0$ [1765, 1766].  Hence the
 $d$ grows; what tends to a limit is the mean, to $(\mathrm{Si}\,\alpha -
 \mathrm{Si}(\alpha/b))/\ln b$, and it is that near for every $d$ up to $2\alpha/d$
 [1773, 1774, 1776].
+
+Two given offsets are another matter [].  Their mean scores, divided by $d$, differ
+by at most $\varepsilon$ once $\varepsilon \ln b$ and $\varepsilon d/2$ exceed a bound that is
+linear in the difference of the offsets [1966, 1967].
 """
 
 from dataclasses import replace
@@ -27,13 +31,18 @@ from derivations.cells import RIEMANN_SUM, g
 from derivations.cells import r as cells
 from derivations.frequency import base, dimension
 from derivations.powers import (
+    CHORD_AT_MOST_ARC,
     EXPONENTIAL_ABOVE_TANGENT,
+    MODULUS_OF_PRODUCT,
     PI_BOUNDS,
     POWER_INCREASES_WITH_EXPONENT,
+    REAL_PART_AT_MOST_MODULUS,
     SINE_ABOVE_CUBIC,
     SINE_BELOW_ANGLE,
     WAVES_AT_MOST_ONE,
 )
+from derivations.powers import c as factor
+from derivations.powers import w as product
 from derivations.powers import y as low
 from derivations.powers import z as high
 from phaseproof.author import *
@@ -348,3 +357,57 @@ LADDER_STEP_BETWEEN = claim(
              "y at least": {**of_one_pair, b: 4, α: 1, y: Function(i, half)},
              "x at most": {**of_one_pair, b: 4, α: 1, x: Function(i, 2)},
              "y at most": {**of_one_pair, b: 4, α: 1, y: Function(i, 2)}})
+
+# ---------------------------------------------------------------- two offsets, the base last
+
+claim = stated_in("wang2025, Theorem 2.3")
+
+here, there = letter("x y", "real")                   # two offsets
+μ, ν = letter("mu nu", "real")                         # means of the contents of a pair
+speed = b**(-2*i/d)
+mean_score = lambda offset: Sum(μ*cos(offset*speed) + ν*sin(offset*speed), pairs)
+direction, waves_apart = μ - I*ν, exp(I*here*speed) - exp(I*there*speed)
+moved = Sum(direction*waves_apart, pairs)
+amplitude = abs(direction)
+apart_by = abs(here - there)*amplitude
+far_and_near = {here: 7, there: 2, μ: 1, ν: 1, b: 10000, d: 64}
+
+MEAN_SCORES_DIFFER_LITTLE = claim(
+    "1966", "With means μ and ν in every pair two mean scores differ by at most |μ - iν| times the "
+            "difference of their offsets times d/(2 ln b) + 1",
+    given=(base, dimension),
+    says=AtMost(abs(mean_score(here) - mean_score(there)), apart_by*(d/(2*log(b)) + 1)),
+    proof=proof(
+        total := have("total", AtMost(Sum(speed, pairs), d/(2*log(b)) + 1),
+            via((d/(2*1*log(b)) + 1)*(1 - b**(-1)), by=LEMMA(
+                POWERS_OF_FREQUENCIES_BETWEEN, {p: 1}, atom=1)).qed(by=SIGN())),
+        via(abs(re(moved)), by=EULER)
+        .via(abs(moved), by=LEMMA(REAL_PART_AT_MOST_MODULUS, {product: moved}))
+        .via(Sum(abs(direction*waves_apart), pairs), by=TRIANGLE)
+        .via(Sum(amplitude*abs(waves_apart), pairs), by=TERMWISE(
+            LEMMA(MODULUS_OF_PRODUCT, {product: direction, factor: waves_apart})))
+        .via(Sum(amplitude*abs(here*speed - there*speed), pairs), by=TERMWISE(LEMMA(
+            CHORD_AT_MOST_ARC, {high: here*speed, low: there*speed})))
+        .via(Sum(amplitude*(abs(here - there)*abs(speed)), pairs), by=TERMWISE(
+            LEMMA(MODULUS_OF_PRODUCT, {product: here - there, factor: speed})))
+        .via(Sum(apart_by*speed, pairs), by=TERMWISE(MODULUS))
+        .via(apart_by*Sum(speed, pairs), by=ALGEBRA)
+        .qed(by=GIVEN(total))),
+    witnesses=(far_and_near,))
+
+long_base = given("base large", AtMost(apart_by, ε*log(b)))
+many_pairs = given("dimension large", AtMost(2*apart_by, ε*d))
+half_turn = {here: 3, there: 0, μ: 1, ν: 0, ε: half, b: 10000}
+
+GAP_CLOSES_WITH_BASE = claim(
+    "1967", "Two mean scores of d entries, divided by d, differ by at most ε as soon as ε ln b and "
+            "εd/2 are at least |μ - iν| times the difference of the offsets",
+    theorem=True,
+    given=(base, dimension, long_base, many_pairs),
+    says=AtMost(abs(mean_score(here) - mean_score(there))/d, ε),
+    proof=proof(
+        via(apart_by*(d/(2*log(b)) + 1)/d, by=LEMMA(MEAN_SCORES_DIFFER_LITTLE))
+        .via(ε/2 + apart_by/d, by=LINEAR_SYSTEM(((GIVEN(long_base), 1/(2*log(b))),)))
+        .qed(by=LINEAR_SYSTEM(((GIVEN(many_pairs), 1/(2*d)),)))),
+    witnesses=({**far_and_near, ε: 1},),
+    without={"base large": {**half_turn, b: 2, d: 16}, "dimension large": {**half_turn, d: 2}})

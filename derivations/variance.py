@@ -17,12 +17,17 @@ squares in pair $i$ [1855, 1857].  Where positions are added to contents, the pr
 positions falls at first, as with the first eleven steps at $d = 128$ and $b = 10000$; that of a
 content and a position does not decay [0620, 1410, 1411].
 
+A score may be multiplied by the cosine of a phase of its own, which grows with the distance [].
+For normal phases the mean of that cosine is $1/\sqrt{1 + \lambda^2}$, and where such means are
+small the variance is still half the mean square of the score [1968, 1969].
+
 Values between -1 and 1 have a variance of at most 1, which a fair coin of $\pm 1$ attains and a
 sine does not [1412, 1413].  No positive continuous density on $[-1, 1]$ has an entropy above
 $\ln 2$, which the uniform law attains; the law of a sine has less [1415, 1416].
 """
 
-from derivations.alphabet import d, i, j, l, m, n, r, θ, ω
+from derivations import cited
+from derivations.alphabet import d, i, j, l, m, n, r, t, ε, θ, ω
 from derivations.heatmap import ROWS_OR_COLUMNS
 from derivations.heatmap import B as table
 from derivations.heatmap import h as column_count
@@ -259,6 +264,78 @@ CONTENT_TERM_DECAYS = claim(
     says=AtMost(abs(term(n)), abs(term(0))),
     refuted_at={α: 0, β: 1, ω: 1, n: 1},
     corrected=CONTENT_TERM_STAYS)
+
+# ---------------------------------------------------------------- a score with a phase of its own
+
+claim = stated_in("wang2025, Theorem 3.3")
+
+σ = letter("sigma", "nonnegative")
+phase = function("psi", "natural", "real")             # 2π|m - n|^α times the product of the phases
+phased = queries((a(i)*cos(phase(i)))**2) - queries(a(i)*cos(phase(i)))**2
+first_mean = queries(a(i)*cos(phase(i)))
+second_mean = queries(a(i)**2*cos(2*phase(i)))
+known_square = given("mean square", Equal(queries(a(i)**2), σ))
+small_first = given("first mean", AtMost(first_mean**2, ε))
+small_second = given("second mean", AtMost(-second_mean, ε))
+spread = {N: 1, w: Function(i, half), a: Function(i, 1 - 2*i), phase: Function(i, 0*i), σ: 1, ε: 1}
+
+PHASED_SCORE_VARIES = claim(
+    "1968", "The mean square of a cos ψ is half that of $a$ plus half the mean of $a^2\\cos 2ψ$; "
+            "where that mean and the square of the mean of a cos ψ are at most ε in size, its "
+            "variance is at least half the mean square of $a$, less 3ε/2",
+    parts=(
+        part(Equal(queries((a(i)*cos(phase(i)))**2), (queries(a(i)**2) + second_mean)/2),
+             proof=via(queries((a(i)**2 + a(i)**2*cos(2*phase(i)))/2), by=TERMWISE(EULER))
+                  .qed(by=ALGEBRA),
+             witnesses=({x: spread[x] for x in (N, w, a, phase)},)),
+        part(AtMost(σ/2 - 3*ε/2, phased), given=(known_square, small_first, small_second),
+             proof=proof(
+                 halves := have("halves", Equal(queries((a(i)*cos(phase(i)))**2),
+                                                (queries(a(i)**2) + second_mean)/2),
+                      via(queries((a(i)**2 + a(i)**2*cos(2*phase(i)))/2), by=TERMWISE(EULER))
+                      .qed(by=ALGEBRA)),
+                 qed(by=LINEAR_SYSTEM(((GIVEN(halves), -1), (GIVEN(known_square), -half),
+                                       (GIVEN(small_first), 1), (GIVEN(small_second), half))))),
+             witnesses=(spread,),
+             without={"mean square": {**spread, σ: 9},
+                      "first mean": {**spread, a: Function(i, 1), ε: Rational(1, 10)},
+                      "second mean": {**spread, phase: Function(i, pi/2), ε: Rational(1, 10)}})))
+
+of_two_entries = (given("first", Equal(queries(b(i)**2), σ)),
+                  given("second", Equal(queries(c(i)**2), σ)))
+two_entries = (b(i) + c(i))/sqrt(2)*cos(phase(i))      # the products of two entries, as they add up
+phased_sum = queries(two_entries**2) - queries(two_entries)**2
+opposite_entries = {N: 1, w: Function(i, half), b: Function(i, 1 - 2*i), c: Function(i, 2*i - 1),
+                    phase: Function(i, 0*i), σ: 1}
+
+λ = letter("lambda", "positive")
+value = letter("y", "real")                            # of one coordinate of a query
+width = letter("X", "positive")
+end = function("N", "positive", "positive")
+bell = function("M", "positive", "positive")
+over_normal = lambda f: Integral(exp(-t**2/2)*f, (t, -width, width))/sqrt(2*pi)
+at_one = {λ: 1, ε: 1, width: 3, end: Function(ε, 3), bell: Function(ε, 3)}
+
+NORMAL_PHASE_AVERAGES_OUT = claim(
+    "1969", "For independent normal numbers q and k the mean of cos(λqk) over k is "
+            "$\\exp(-λ^2q^2/2)$, whose mean over q is $1/\\sqrt{1 + λ^2}$, at most 1/λ",
+    source="wang2025, Theorem 3.2",
+    parts=(
+        part(limit(over_normal(cos(λ*value*t)), width, exp(-(λ*value)**2/2), bound=end, margin=ε),
+             proof=proof(
+                 Obtain(cited.GAUSSIAN_TRANSFORM, {cited.steepness: 1, cited.t: λ*value},
+                        (bell,)),
+                 qed(by=GIVEN(bell, {cited.near: ε, cited.positive: width}, "≤")),
+                 choose={end: Function(ε, bell(ε))}),
+             witnesses=({**at_one, value: 1},)),
+        part(limit(over_normal(exp(-(λ*t)**2/2)), width, 1/sqrt(1 + λ**2), bound=end, margin=ε),
+             proof=proof(
+                 Obtain(cited.GAUSSIAN_TRANSFORM, {cited.steepness: 1 + λ**2, cited.t: 0},
+                        (bell,)),
+                 qed(by=GIVEN(bell, {cited.near: ε, cited.positive: width}, "≤")),
+                 choose={end: Function(ε, bell(ε))}),
+             witnesses=(at_one,)),
+        part(AtMost(1/sqrt(1 + λ**2), 1/λ), proof=qed(by=SQUARES(qed(by=SIGN()), rel="≤")))))
 
 # ---------------------------------------------------------------- values between -1 and 1
 

@@ -30,7 +30,9 @@ from phaseproof.language.contents import Document
 xiong, math_proof, peng, ding, transformers, men, wang, liu, kazemnejad = map(paper, (
     "xiong2024", "mathproof2023", "peng2024", "ding2024", "transformers", "men2024",
     "wang2024resonance", "liu2026", "kazemnejad2023"))
+liu2024 = paper("liu2024")
 sun2023 = at(section="sun2023")
+SCALING_ROPE = "quoted in OpenLMLab/scaling-rope, README.md"
 XPOS = "quoted in microsoft/torchscale, torchscale/component/xpos_relative_position.py"
 SUMMARY = "quoted in the summary at sciencestack.ai/paper/2602.10959"
 
@@ -138,6 +140,14 @@ STATEMENTS = (
     row("men-new-base", men("eq. (6)"),
         "The base $bs^{d/(d-2)}$ interpolates the lowest frequency.",
         same_as(bases.NTK_BASE, given=("two pairs",)), seen="transcript"),
+    row("men-base-exists", men("eq. (11)"),
+        "The infimum of the bases that serve a context is taken: there are such bases.",
+        same_as(contexts.LARGE_BASES_HOLD, given=("base", "long base", "from", "to"),
+                under=("three pairs",)),
+        same_as(contexts.BASE_FOR_TWO_PAIRS, given=("to", "large base")),
+        otherwise=prints(Less(0, cos(k)), given=contexts.up_to(2), refuted_at={k: 2}),
+        condition="there are at least two pairs; a single pair is served by none from L = 2 on",
+        seen="transcript"),
     definition("men-lower-bound", men("eq. (10)-(11)"),
                "A base serves a context L while $B_m = Σ \\cos(mθ_i) ≥ 0$ for m = 0, …, L; the "
                "least such base is asked for.", "it says what is tabulated", seen="transcript"),
@@ -197,6 +207,29 @@ STATEMENTS = (
              "7.0580e+51", agrees=True, seen="transcript"),
     empirical("resonance-accuracy", wang("§6"), "Models do better on unseen positions.",
               "it needs trained models", seen="transcript"),
+
+    # ------------------------------------------------------------ Liu et al. 2024
+    row("scaling-laws-critical", liu2024("Lemma 1, eq. (12)-(13)"),
+        "The first $d_{extra} = 2\\lceil (d/2) \\log_b(T/2π) \\rceil$ of d dimensions have turned "
+        "fully within T, the others have not.",
+        same_as(contexts.CRITICAL_PAIRS, given=("base", "next", "below")),
+        same_as(contexts.CRITICAL_PAIRS, of=1, given=("base", "above", "from")),
+        same_as(contexts.CRITICAL_PAIRS_WITHIN_LADDER, given=("base",), under=("context",)),
+        otherwise=prints(AtMost(contexts.level, d/2), given=(base,),
+                         refuted_at={b: 500, d: 128, contexts.L: 4096}),
+        condition="T is at most 2πb: at b = 500 and d = 128, T = 4096, it would be 134 dimensions",
+        seen=SCALING_ROPE),
+    row("scaling-laws-llama", liu2024("eq. (13)"),
+        "At T = 4096, d = 128 and b = 10000 these are 92 dimensions.",
+        same_as(contexts.CRITICAL_PAIRS_COUNTED), seen=SCALING_ROPE),
+    row("scaling-laws-base", liu2024("eq. (16a)"),
+        "For texts of length T' the critical base is $b^{\\log_{T/2π}(T'/2π)}$: that with which "
+        "the same dimensions are critical.",
+        same_as(bases.BASE_KEEPS_CRITICAL_INDEX, given=("at L", "at L'", "no single turn")),
+        seen=SCALING_ROPE),
+    empirical("scaling-laws-extent", liu2024("eq. (16b)"),
+              "A model tuned with a larger base β goes on to texts of $2πβ^{d_{extra}/d}$ tokens.",
+              "it needs trained models", seen=SCALING_ROPE),
 
     # ------------------------------------------------------------ Liu 2026
     row("phase-stability", liu("abstract"),

@@ -54,6 +54,14 @@ STATEMENTS = (
         "With RoPE, d = 2 and $(δ + N - 1)θ_1 ≤ π$, given the texts and N, a weight lies between "
         "multiples of $e^{-c(i-j)^2θ_1^2}$ and of $e^{-c'(i-j)^2θ_1^2}$.",
         same_as(heads.GAUSSIAN_WITHOUT_CONTENT, given=("causal", "inside", "above", "below"))),
+    row("rope-gaussian-many-pairs", wu("Lemma I.1"),
+        "So it does for every even d, given the texts and N, with $Σ α_l^2θ_1^2$ over the pairs.",
+        same_as(heads.GAUSSIAN_WITHOUT_CONTENT, given=("causal", "inside", "above", "below"))),
+    interpretive("rope-gaussian-depth", wu("Theorem 4.7"),
+                 "What comes through t layers is of the order of $\\binom{t+i-j}{i-j} "
+                 "e^{-c(i-j)^2θ_1^2}$.",
+                 "the text and N come first, so both sides are finitely many positive numbers and "
+                 "any c will do; constants free of N are not claimed"),
     row("rope-gaussian-slope", wu("appendix H"),
         "The logarithm of $\\binom{t+x}{x} e^{-x^2θ_1^2}$ has, by Stirling's approximation, the "
         "derivative $\\log((t + x)/x) - 2θ_1x$.",
@@ -154,6 +162,22 @@ STATEMENTS = (
     transcribed("kerple-squares", chi("Corollary 1, Fact 4"),
                 "$-|x - x'|^2$ is conditionally positive definite.",
                 same_as(kernels.SQUARED_DISTANCE_CONDITIONAL, given=("balanced",))),
+    transcribed("kerple-powers", chi("Corollary 1"),
+                "$-a|x - x'|^p$ is conditionally positive definite; here for p at most 1, on "
+                "successive positions.",
+                same_as(kernels.POWER_KERNEL, of=1,
+                        given=("at most 1", "zero", "power", "balanced"))),
+    open_("kerple-powers-above-one", chi("Corollary 1"),
+          "It is so for p between 1 and 2, and for $-b\\log(1 + a|x - x'|^p)$ with p other than 1.",
+          "it rests on Schoenberg's theorem: |t|^p as an integral of (1 - cos ut)/u^(p+1) over all "
+          "u, which the book's integrals over finite ranges do not reach"),
+    transcribed("kerple-logarithmic", chi("§4"),
+                "$c - r_1\\log(1 + r_2|m - n|)$ is positive definite for a constant c.",
+                same_as(kernels.LOGARITHMIC_KERNEL, under=("enough",)),
+                same_as(kernels.LOGARITHMIC_KERNEL, of=1, given=("balanced",)),
+                otherwise=same_as(kernels.CONSTANT_ON_ALL_INTEGERS),
+                condition="the constant is the largest bias on the positions there are, so it "
+                          "grows with the logarithm of their number; none serves all positions"),
     transcribed("kerple-shift", chi("Lemma 1"),
                 "For a conditionally positive definite kernel $\\tilde k$ there is c ≥ 0 such that "
                 "c + $\\tilde k$ is positive definite; here for $-(x - x')^2$ on 0, 1 and 2.",
@@ -175,14 +199,28 @@ STATEMENTS = (
     noted("tapa-score", wang("eq. (12)"),
           "The score is a product of one part of query and key times the cosine of $2π|m - n|^α$ "
           "times that of the other part.", "it introduces the score"),
-    open_("tapa-decays", wang("Theorem 3.2"),
-          "For a Schwartz density the expected score decays like a power of the distance.",
-          "it rests on the method of stationary phase for a joint density, which the book does not "
-          "have"),
-    open_("tapa-varies", wang("Theorem 3.3"),
-          "The variance stays above half of a variance of the contents.",
-          "it rests on the Riemann-Lebesgue lemma for a joint density, which the book does not "
-          "have"),
+    transcribed("tapa-decays", wang("Theorem 3.2"),
+                "The mean of the cosine falls like the distance to the power -αn in n dimensions "
+                "of the phase; here for one pair of independent normal numbers.",
+                same_as(variance.NORMAL_PHASE_AVERAGES_OUT),
+                same_as(variance.NORMAL_PHASE_AVERAGES_OUT, of=1),
+                same_as(variance.NORMAL_PHASE_AVERAGES_OUT, of=2)),
+    open_("tapa-decays-for-densities", wang("Theorem 3.2"),
+          "So it does for every Schwartz density of queries and keys.",
+          "it rests on the method of stationary phase: an integral over all of ℝⁿ against a "
+          "density, which the book's integrals over finite ranges do not reach"),
+    transcribed("tapa-varies", wang("Theorem 3.3"),
+                "The variance stays above half of $σ_0^2$, the mean square of the product of one "
+                "entry of the query and one of the key.",
+                same_as(variance.PHASED_SCORE_VARIES),
+                same_as(variance.PHASED_SCORE_VARIES, of=1,
+                        under=("mean square", "first mean", "second mean")),
+                otherwise=prints(AtMost(variance.σ/2, variance.phased_sum),
+                                 given=variance.of_two_entries,
+                                 refuted_at=variance.opposite_entries),
+                condition="products of different entries are uncorrelated, which eq. (83) uses and "
+                          "Assumption 2.1 does not say, and the law has a density, so that the "
+                          "means of the cosines vanish far away"),
 
     # ------------------------------------------------------------ Liu 2026
     row("phase-depth", liu("depth"),

@@ -7,7 +7,16 @@ conditions: which frequencies a coordinate has, which vectors are orthogonal, wh
 from functools import partial
 from pathlib import Path
 
-from derivations import cited, generators, isometries, recurrence, relations, rotary, variance
+from derivations import (
+    cited,
+    generators,
+    isometries,
+    recurrence,
+    relations,
+    rotary,
+    steps,
+    variance,
+)
 from derivations.alphabet import d, m, n, ω
 from derivations.documents.papers import paper
 from derivations.generators import (
@@ -208,6 +217,10 @@ STATEMENTS = (
         otherwise=same_as(relations.NEAR_BEATS_FAR),
         condition="D is chosen after the two offsets, and 16 times their sum is enough; for a "
                   "fixed D it fails for some offset beyond any bound"),
+    row("tapa-gap-closes", wang("Theorem 2.3"),
+        "For fixed positions two mean scores, over $\\sqrt D$, differ by at most ε if the base is "
+        "large, and D; here it is said how large.",
+        same_as(steps.GAP_CLOSES_WITH_BASE, given=("base", "base large", "dimension large"))),
     empirical("tapa-perplexity", wang("§4"), "Other phases have lower perplexity far away.",
               "it needs trained models"),
 

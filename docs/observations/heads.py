@@ -1,5 +1,9 @@
 """What is printed of attention heads and fails, computed again in floats and fractions: no kernel,
-no enclosures."""
+no enclosures.
+
+Settles: 1813, 1824, 1832, 1836, 1845, 1851, heads/decay-mask-constant, heads/rope-gaussian-slope,
+heads/nope-diagonal, heads/rope-diagonal, heads/no-semantic-channel, heads/rope-constant,
+heads/kerple-shift, heads/kerple-all-positions, heads/phase-depth."""
 
 from fractions import Fraction
 from math import comb, cos, exp, log, pi, sin

@@ -1,5 +1,7 @@
 """Printed formulas of YaRN and LongRoPE against the frequencies themselves, in plain floats: the
-turns of equation (17), the factor s^i, and scores when the first positions are left as they are."""
+turns of equation (17), the factor s^i, and scores when the first positions are left as they are.
+
+Settles: 1235, 1779, 1790, 1793, context/yarn-turns, context/longrope-ntk."""
 
 import math
 

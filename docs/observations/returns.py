@@ -1,5 +1,8 @@
 """What scores do far away, by plain floating point and fractions of a turn: no proof, another
-road to the refuted statements and their bounds."""
+road to the refuted statements and their bounds.
+
+Settles: 1886, 1891, 1893, rotations/barbero-peak, rotations/tapa-instability,
+rotations/tapa-near-beats-far."""
 
 import math
 

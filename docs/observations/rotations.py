@@ -1,4 +1,8 @@
-"""Printed statements on rotations that fail, met by floating point: no proof, another road."""
+"""Printed statements on rotations that fail, met by floating point: no proof, another road.
+
+Settles: 1868, 1870, 1872, 1876, 1878, rotations/string-is-rope,
+rotations/comrope-multiples, rotations/rethinking-reversible, rotations/grape-AJA,
+rotations/grape-coordinate-planes, rotations/grape-orthogonal-vectors, rotations/grape-alibi."""
 
 import numpy as np
 

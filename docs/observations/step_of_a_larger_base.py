@@ -1,5 +1,7 @@
 """The sine between a vector at neighbouring positions, on a larger base and under interpolation:
-against the bound that is printed, the one that holds, and what is printed as a limit."""
+against the bound that is printed, the one that holds, and what is printed as a limit.
+
+Settles: 1770, 1777, context/abf-theorem, context/abf-limit."""
 
 import math
 

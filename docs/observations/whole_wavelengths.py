@@ -1,5 +1,7 @@
 """Wavelengths rounded to whole numbers: how many pairs have one below the context, their least
-common multiple, and whether positions beyond the context meet new angles, in plain arithmetic."""
+common multiple, and whether positions beyond the context meet new angles, in plain arithmetic.
+
+Settles: 1802, context/resonance-first-17, context/phase-stability, context/alibi-constant."""
 
 import math
 

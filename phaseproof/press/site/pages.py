@@ -9,8 +9,8 @@ from phaseproof.press.kernel import Figure, Heading, blocks
 from phaseproof.press.site.markdown import Markdown, classed, page
 
 YOURS = ("check", "conform", "numbers", "tutorial")  # what the menu of every page offers
-MORE = ("check-documents", "from-sympy", "author", "sweeps", "peers", "kernel", "certificates",
-        "versions")                                    # what a page of its own lists
+MORE = ("check-documents", "from-sympy", "author", "sweeps", "peers", "literature", "kernel",
+        "certificates", "versions")                    # what a page of its own lists
 PAGES = YOURS + MORE
 COMMENT = re.compile(r"<!--.*?-->\n*", re.DOTALL)
 OUTSIDE = re.compile(r"\[([^\]]*)\]\((?:\.\./)+[^)]*\)")  # a link to what is not on the site
