@@ -13,11 +13,11 @@ from typing import Any
 
 from flint import acb
 
+from phaseproof.check.inside import determined
 from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.points import satisfies
 from phaseproof.kernel.normalizer import Level, Normalizer
-from phaseproof.kernel.ring import ONE, UNIT, Sum
+from phaseproof.kernel.points import satisfies
 from phaseproof.kernel.rules import EULER
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.budget import allowance
@@ -43,7 +43,6 @@ from phaseproof.language.terms import (
     term,
     where,
 )
-from phaseproof.search.completion import Written
 from phaseproof.search.completion import number as written_number
 from phaseproof.search.strongest import holds
 
@@ -78,7 +77,7 @@ def points(sequent: Sequent) -> Iterator[Point]:
     if not letters:
         yield ()
         return
-    seen, solutions = set[Point](), [*solved(sequent)]
+    seen, solutions = set[Point](), [(x, e) for x, e, _ in determined(sequent.given)]
     for n in range(FIRST + 8*MORE):
         values = dict[AnyLetter, Value]()
         for k, x in enumerate(letters):
@@ -127,30 +126,6 @@ def number(domain: str, n: int) -> Term:
     if n >= ROUNDS * len(known) and domain in ("real", "nonnegative", "positive"):
         chosen = Q(n * 37 % 101 + 1, 10 + n % 7) * (-1 if domain == "real" and n % 2 else 1)
     return Number(chosen) if isinstance(chosen, Fraction) else term(chosen)
-
-
-def solved(sequent: Sequent) -> Iterator[tuple[Letter, Term]]:
-    """A letter for each equation among the hypotheses in which it stands alone, with its value in
-    other letters, of which none is solved for later."""
-    normal, taken = Normalizer(Scope(), Level.OPAQUE), set[AnyLetter]()
-    for c in sequent.given:
-        if c.says.rel != "=" or c.free or is_matrix(c.says.lhs) or taken & c.letters:
-            continue
-        with suppress(*REFUSALS), allowance():
-            v = normal.of(c.says.rhs, {}).minus(normal.of(c.says.lhs, {}))
-            written = Written((c.says.lhs, c.says.rhs), Scope(), Level.OPAQUE)
-            for x in sorted((x for x in c.letters if isinstance(x, Letter) and x.size is None),
-                            key=lambda x: x.name, reverse=True):
-                (atom, *_), = normal.of(x, {}).num.terms
-                alone = next((c for (r, a, p), c in v.num.terms
-                              if (r, a, p) == (atom[0], atom[1], UNIT)), None)
-                if alone is None or v.den != ONE:
-                    continue
-                e = written.of(v.num - Sum.of({atom: alone})) / written_number(-alone)
-                if x not in letters(e):
-                    taken |= c.letters
-                    yield x, e
-                    break
 
 
 def simple(e: Term) -> Term:

@@ -13,12 +13,12 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
-from phaseproof.kernel.chain import defined, follows
+from phaseproof.check.inside import STRONGEST, by_logarithms, insides, radicands, theory
+from phaseproof.kernel.chain import defined
 from phaseproof.kernel.instances import REFUSALS, assume, ordered
 from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.ring import ONE
 from phaseproof.kernel.rules import (
-    ADDITION,
     ALGEBRA,
     ENCLOSED,
     EULER,
@@ -27,10 +27,8 @@ from phaseproof.kernel.rules import (
     LINEAR_SYSTEM,
     MODULUS,
     MONOTONE,
-    PYTHAGORAS,
     REINDEX,
     SIGN,
-    SPECIAL,
     SPLIT,
     SQUARES,
     TELESCOPE,
@@ -65,11 +63,10 @@ from phaseproof.search.reasons import DIRECT_SUM, GIVEN, LEMMA
 from phaseproof.search.squares import squares_of
 from phaseproof.search.waves import by_angles
 
-THEORIES = (ALGEBRA, ADDITION, EULER, MODULUS)
-STRONGEST = MODULUS
 TRIANGLE_OF_TWO = "1305"   # |z + w| ≤ |z| + |w|, in the book
 Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
 NOWHERE: Mapping[Letter, Term] = {}
+REPLACED = 6   # parts of a relation by what they equal
 DEEPEST = 3   # inductions and slopes inside each other
 
 
@@ -95,7 +92,7 @@ def offers(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lem
         ordered(says.rhs, scope)
     match says.rel:
         case "=":
-            yield from equations(says.lhs, says.rhs, given, scope)
+            yield from equations(says, given, scope)
         case "≠":
             yield Offer(qed(SIGN("≠")))
             yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "≠")
@@ -107,7 +104,8 @@ def offers(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lem
 
 # ---------------------------------------------------------------- equations
 
-def equations(lhs: Term, rhs: Term, given: Sequence[Condition], scope: Scope) -> Iterator[Offer]:
+def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Iterator[Offer]:
+    lhs, rhs = says.lhs, says.rhs
     if lhs == rhs and not is_matrix(lhs):
         yield Offer(via(lhs + 0, by=ALGEBRA).qed(ALGEBRA))
     if (rule := theory(lhs, rhs, scope)) is not None:
@@ -130,23 +128,93 @@ def equations(lhs: Term, rhs: Term, given: Sequence[Condition], scope: Scope) ->
             yield from (Offer(qed(FTC(e, F))) for F in antiderivative(e.body, e.letter, scope))
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "=")
     yield from by_induction(lhs, rhs, scope)
-    if rooted(lhs, rhs) and (rule := theory(lhs**2, rhs**2, scope)) is not None:
-        yield Offer(qed(SQUARES(qed(rule), "=")))
+    if rooted(lhs, rhs):
+        roots, inner = radicands((lhs, rhs), scope), scope
+        for fact in roots:
+            inner = assume(inner, fact.condition)
+        if (rule := theory(lhs**2, rhs**2, inner)) is not None:
+            yield Offer(qed(SQUARES(qed(rule), "=")), roots)
+    yield from (Offer(qed(rule), facts) for rule, facts in by_logarithms(lhs, rhs, scope))
+    try:
+        if (found := replaced(says, given, scope)) is not None:
+            plain = found.says
+            rule = theory(plain.lhs, plain.rhs, found.scope)
+            if plain.lhs == plain.rhs:
+                yield found.around(None)
+            elif rule is not None:
+                yield found.around(Offer(qed(rule)))
+            else:
+                STRONGEST.check(plain.lhs, plain.rhs, found.scope)
+    except Needs as need:
+        missing = missing or need
+    except REFUSALS:
+        pass
     if missing is not None:
         raise missing
+
+
+@dataclass(frozen=True)
+class Replaced:
+    """A relation, and what is made of it by equations for what stands inside; the steps from one
+    to the other on the left, and on the right."""
+
+    says: Relation
+    scope: Scope
+    facts: tuple[Fact, ...]
+    left: tuple[tuple[Term, Rule], ...]
+    right: tuple[tuple[Term, Rule], ...]
+
+    def around(self, inner: Offer | None) -> Offer:
+        """A proof of the relation, from one of what was made of it; none where its sides are the
+        same."""
+        steps = [*self.left]
+        if inner is not None:
+            steps += [*inner.chain.lines, (self.says.rhs, inner.chain.last)]
+        steps += self.right
+        return Offer(Chain(tuple(steps[:-1]), steps[-1][1]),
+                     (*self.facts, *(inner.facts if inner else ())))
+
+
+def replaced(says: Relation, given: Sequence[Condition], scope: Scope) -> Replaced | None:
+    """The relation without what equals something else, if it has such parts."""
+    sides, facts = [[says.lhs], [says.rhs]], dict[Fact, None]()
+    reasons = list[list[Rule]]([[], []])
+    for n in range(1, REPLACED + 1):
+        ends = [lines[-1] for lines in sides]
+        x = next((x for x in insides(ends, given, scope, f"inside {n}")
+                  if any(in_place(e, x.whole, x.value) != e for e in ends)), None)
+        if x is None:
+            break
+        for fact in x.facts:
+            if fact not in facts:
+                scope = assume(scope, fact.condition)
+                facts[fact] = None
+        for lines, by in zip(sides, reasons, strict=True):
+            if (e := in_place(lines[-1], x.whole, x.value)) != lines[-1]:
+                lines.append(e)
+                by.append(GIVEN(x.facts[-1]))
+    if not facts:
+        return None
+    (left, right), (first, last) = sides, reasons
+    return Replaced(Relation(left[-1], says.rel, right[-1]), scope, tuple(facts),
+                    tuple(zip(left[1:], first, strict=True)),
+                    tuple(zip(right[-2::-1], last[::-1], strict=True)))
+
+
+def in_place(e: Term, old: Term, new: Term) -> Term:
+    """The term with the new one wherever the old one stands, but for what letters are bound in."""
+    if e == old:
+        return new
+    if isinstance(old, Letter):
+        return written_out(e, {old: new})
+    return Node(e.head, tuple(in_place(x, old, new) for x in e.args)) if isinstance(
+        e, Node) else e
 
 
 def rooted(*sides: Term) -> bool:
     """Whether a root or a modulus occurs, so that squares are simpler."""
     return any(isinstance(x, Node) and (x.head == "abs" or (x.head == "^" and x.args[1] == half))
                for side in sides for x in subterms(side))
-
-
-def theory(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
-    """The weakest theory in which both sides are one."""
-    if follows(STRONGEST, lhs, rhs, scope):
-        return next(rule for rule in THEORIES if follows(rule, lhs, rhs, scope))
-    return next((rule for rule in (PYTHAGORAS, SPECIAL) if follows(rule, lhs, rhs, scope)), None)
 
 
 def telescoping(lhs: Term, rhs: Term, scope: Scope) -> Iterator[TELESCOPE]:

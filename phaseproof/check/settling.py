@@ -192,13 +192,13 @@ def tried(says: Relation, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lem
     """The first proof that holds, where these facts are known; or the first refusal, caused by the
     others."""
     scope = knowing(assumed, facts)
-    refused = list[Exception]()
+    said, refused = replace(assumed, says=(says,)), list[Exception]()
     for offer in offers(says, assumed.given, scope, lemmas):
         spend(JUDGEMENT)
         whole = replace(offer, facts=(*facts, *(x for x in offer.facts if x not in facts)))
         try:
             judge_complete(complete(Claim(TAG, "a step", "", (Part(
-                replace(assumed, says=(says,)), whole.proof, some_witness(assumed)),))))
+                said, whole.proof, some_witness(said)),))))
             return whole
         except REFUSALS as refusal:
             refused.append(refusal)
@@ -260,7 +260,7 @@ def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
             wanted[:0] = [Relation(zero, "<", need.text), Relation(need.text, "<", zero)]
     for says in wanted:
         with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
-            found = tried(says, assumed, facts, lemmas if assumed.given else tuple)
+            found = tried(says, assumed, facts, lemmas if assumed.given or says.rel != "≠" else tuple)
             name = f"shown {len(facts) + 1}"
             return (*found.facts[len(facts):], Fact(Condition(says, name=name), found.chain))
     return ()

@@ -21,7 +21,7 @@ from phaseproof.kernel.chain import Known
 from phaseproof.kernel.instances import REFUSALS, assume, gap
 from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.ring import NO_TURN, ONE, UNIT, Atom, Quotient, Sum, add
-from phaseproof.kernel.rules import LINEAR_SYSTEM, MODULUS, SIGN
+from phaseproof.kernel.rules import LINEAR_SYSTEM, MODULUS, SIGN, SQUARES
 from phaseproof.kernel.scope import Needs, Scope
 from phaseproof.kernel.traversal import inner_atoms, sort_key
 from phaseproof.language.budget import allowance, spend
@@ -50,6 +50,7 @@ BASIS, POOL, INSTANCES, COLUMNS, FITTING, KEYS = 10, 16, 24, 1500, 6, 16
 SIMPLE = 3         # multipliers that are tried at first
 SMALL = 5          # bases in which more squares are tried
 STEPS = 250_000    # that one search may take
+SQUARE_IS_POSITIVE = "1930"   # y ≠ 0 ⟹ 0 < y², in the book
 ONE_TERM = term(1)
 TURNS = 3   # common divisors of lemmas that the difference is multiplied by
 RATIOS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1))  # of what is squared
@@ -110,11 +111,23 @@ def shown_positive(e: Term, given: Sequence[Condition], scope: Scope, lemmas: Se
         if not scope.positive(Normalizer(scope, Level.OPAQUE).of(x, {})):
             says = Relation(term(0), "<", x)
             found = Search(says, given, scope, lemmas, free).with_squares(())
-            if found is None:
-                raise Rejected("the sign of a divisor is not known")
-            facts += (*(y for y in found.facts if y not in facts),
-                      have(f"divisor {n}", says, qed(by=found.rule)))
+            more = (*found.facts, have(f"divisor {n}", says, qed(by=found.rule))) if found else \
+                not_zero(x, given, scope, lemmas, f"divisor {n}")
+            facts += tuple(y for y in more if y not in facts)
     return facts
+
+
+def not_zero(x: Term, given: Sequence[Condition], scope: Scope, lemmas: Sequence[Claim],
+             name: str) -> tuple[Fact, ...]:
+    """0 < x, since 0 ≤ x and x ≠ 0: 0 < x²."""
+    positive = next((lemma for lemma in lemmas if lemma.tag == SQUARE_IS_POSITIVE), None)
+    if positive and scope.nonzero(Normalizer(scope, Level.OPAQUE).of(x, {})):
+        found = Search(AtMost(0, x), given, scope, lemmas).solution()
+        if found:
+            y, = positive.parts[0].sequent.letters
+            return (*found.facts, have(f"{name} again", AtMost(0, x), qed(by=found.rule)),
+                    have(name, Less(0, x), qed(by=SQUARES(qed(by=LEMMA(positive, {y: x})), "<"))))
+    raise Rejected("the sign of a divisor is not known")
 
 
 class Search:
