@@ -7,10 +7,11 @@ Logarithms are taken together: a combination of them is that of a product.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
+from fractions import Fraction
+from itertools import islice, product
 from math import gcd, isqrt, lcm
 from typing import Any
 
@@ -23,6 +24,7 @@ from phaseproof.kernel.ring import LARGEST_ROOT, NO_TURN, ONE, UNIT, ZERO, Atom,
 from phaseproof.kernel.rules import (
     ADDITION,
     ALGEBRA,
+    ENCLOSED,
     EULER,
     LINEAR_SYSTEM,
     MODULUS,
@@ -36,7 +38,7 @@ from phaseproof.kernel.scope import FACTS, Scope
 from phaseproof.kernel.traversal import inner_atoms, sort_key
 from phaseproof.language.claims import Chain, Condition, Fact, Rule
 from phaseproof.language.expressions import exp, half, log
-from phaseproof.language.stating import AtMost, Equal, have, qed, via
+from phaseproof.language.stating import AtMost, Equal, Less, have, qed, via
 from phaseproof.language.terms import (
     AnyLetter,
     Binder,
@@ -55,7 +57,7 @@ from phaseproof.search.antiderivatives import antidifference
 from phaseproof.search.completion import Written, number
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import GIVEN
-from phaseproof.search.squares import Vector
+from phaseproof.search.squares import Vector, without_divisors
 from phaseproof.search.waves import by_angles
 
 THEORIES = (ALGEBRA, ADDITION, EULER, MODULUS)
@@ -77,7 +79,7 @@ def theory(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
     """The weakest theory in which both sides are one."""
     if follows(STRONGEST, lhs, rhs, scope):
         return next(rule for rule in THEORIES if follows(rule, lhs, rhs, scope))
-    return next((rule for rule in (PYTHAGORAS, SPECIAL) if follows(rule, lhs, rhs, scope)), None)
+    return next((rule for rule in (ALGEBRA, PYTHAGORAS, SPECIAL) if follows(rule, lhs, rhs, scope)), None)
 
 
 def insides(sides: Sequence[Term], given: Sequence[Condition], scope: Scope, name: str
@@ -102,6 +104,8 @@ def equals(e: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Any]:
             yield from islice(root(e, u, sides, scope), 1)
         case Node("^", (Number(c), y)) if c.denominator == 1 and c > LARGEST_ROOT and letters(y):
             yield from split_power(e, int(c), y)
+        case Node("^", (Node("^", (Number(c), Number(d))), y)) if c > 0 and letters(y):
+            yield power_of_a_root(e, c, d, y, scope)
 
 
 # ---------------------------------------------------------------- letters
@@ -143,34 +147,83 @@ def closed(s: Binder, scope: Scope) -> Iterator[tuple[Term, Chain]]:
 # ---------------------------------------------------------------- roots
 
 def root(e: Term, u: Term, sides: Sequence[Term], scope: Scope
-         ) -> Iterator[tuple[Term, Chain, Fact, Fact]]:
+         ) -> Iterator[Any]:
     """√w² is w, or −w, where its sign is visible, and |w| otherwise."""
     square = squares_are_nonnegative(e)
     for w in squared(u, sides, scope):
         if (same := theory(w**2, u, scope)) is None:
             continue
-        below = have(f"square of {w}", AtMost(0, u), via(
-            w**2, by=GIVEN(square, {square.condition.free[0]: w})).qed(same))
-        inner = assume(scope, below.condition)
-        for value in (w, -w, abs(w)):
-            if (by := theory(e**2, value**2, inner)) and follows(
-                    rule := SQUARES(qed(by), "="), e, value, inner):
-                yield value, qed(rule), square, below
-                break
+        one = GIVEN(square, {square.condition.free[0]: w})
+        known = [square, *divisors(u, scope), have(f"square of {w}", AtMost(0, u), qed(
+            one) if w**2 == u else via(w**2, by=one).qed(same))]
+        value = next((x for x in (w, -w) if seen("≥ 0", x, scope, Level.OPAQUE)), None)
+        n, d = w.args if isinstance(w, Node) and w.head == "/" else (w, term(1))
+        if value is None:
+            value = modulus(w)
+            known += [have(f"modulus of {d}", Less(0, abs(d)), qed(SQUARES(via(
+                d**2, by=SIGN("<")).qed(MODULUS), "<")))] if letters(d) else []
+        if not letters(d) and not seen("≥ 0", value, scope, Level.MODULUS):
+            known.append(have(f"sign of {w}", AtMost(0, value), qed(SIGN("≤"))))
+        inner = assuming(scope, known)
+        chain = stepwise([e**2, u, n**2/d**2, modulus(n)**2/modulus(d)**2, value**2], inner)
+        if chain and follows(rule := SQUARES(chain, "="), e, value, inner):
+            yield value, qed(rule), *known
+
+
+def stepwise(lines: list[Term], scope: Scope) -> Chain | None:
+    """From the first line to the last one, by way of those between that are needed."""
+    if (by := theory(lines[0], lines[-1], scope)) is not None:
+        return qed(by)
+    steps, before = list[tuple[Term, Rule]](), lines[0]
+    for line in lines[1:]:
+        if line != before:
+            if (by := theory(before, line, scope)) is None:
+                return None
+            steps.append((line, by))
+            before = line
+    return Chain(tuple(steps[:-1]), steps[-1][1]) if steps else None
+
+
+def modulus(w: Term) -> Term:
+    match w:
+        case Node("/", (x, y)):
+            return modulus(x) / modulus(y)
+        case Number(c):
+            return Number(abs(c))
+    return abs(w)
+
+
+def assuming(scope: Scope, facts: Iterable[Fact]) -> Scope:
+    for fact in facts:
+        scope = assume(scope, fact.condition)
+    return scope
 
 
 def radicands(sides: Sequence[Term], scope: Scope) -> tuple[Fact, ...]:
     """What stands under roots is not negative: it is known so however it is read."""
     found = dict.fromkeys(x.args[0] for e in sides for x in subterms(e) if isinstance(x, Node)
                           and x.head == "^" and x.args[1] == half and letters(x))
-    return tuple(have(f"under a root {n}", AtMost(0, u), qed(SIGN("≤"))) for n, u in enumerate(
-        found, 1) if seen(u, scope, Level.OPAQUE) and not seen(u, scope, Level.MODULUS))
+    facts = [*(x for u in found for x in divisors(u, scope))]
+    facts += [have(f"radicand {u}", AtMost(0, u), qed(SIGN("≤"))) for u in found
+              if seen("≥ 0", u, scope, Level.OPAQUE) and not seen("≥ 0", u, scope, Level.MODULUS)]
+    return tuple(dict.fromkeys(facts))
 
 
-def seen(u: Term, scope: Scope, level: Level) -> bool:
-    """Whether it is visible that the term is not negative."""
+def divisors(u: Term, scope: Scope) -> Iterator[Fact]:
+    """What a radicand is divided by is positive."""
     with suppress(*REFUSALS):
-        return scope.nonnegative(Normalizer(scope, level).of(u, {}))
+        q = without_divisors(Normalizer(scope, Level.OPAQUE).of(u, {}))
+        if q.den != ONE:
+            below = Written((u,), scope, Level.OPAQUE).of(q.den)
+            if seen("> 0", below, scope, Level.OPAQUE):
+                yield have(f"divisor {below}", Less(0, below), qed(SIGN("<")))
+
+
+def seen(kind: str, u: Term, scope: Scope, level: Level) -> bool:
+    """Whether the condition is visible."""
+    with suppress(*REFUSALS):
+        scope.demand(Normalizer(scope, level).of(u, {}), kind, u)
+        return True
     return False
 
 
@@ -179,16 +232,20 @@ def squares_are_nonnegative(*beside: Term) -> Fact:
     return have("squares", AtMost(0, s**2), qed(SIGN("≤")), s)
 
 
-def squared(u: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Term]:
-    """w with w² = u, perhaps after sin² + cos² = 1, in the angles that occur."""
+def squared(u: Term, sides: Sequence[Term], scope: Scope) -> list[Term]:
+    """w with w² = u, perhaps after sin² + cos² = 1, in the angles that occur; those of visible
+    sign come first."""
+    found = dict[Term, None]()
     for e in dict.fromkeys((u, by_angles(u, sides))):
         with suppress(*REFUSALS):
-            q = Normalizer(scope, Level.OPAQUE).of(e, {})
+            q = without_divisors(Normalizer(scope, Level.OPAQUE).of(e, {}))
             written = Written((*sides, u, e), scope, Level.OPAQUE)
-            for name in ("", "sin", "cos"):
-                over, under = (square_root(without_squares(v, name)) for v in (q.num, q.den))
-                if over is not None and under is not None:
-                    yield written.of(over) if under == ONE else written.of(over)/written.of(under)
+            over, under = ([r for name in ("", "sin", "cos") if (r := square_root(
+                without_squares(v, name))) is not None] for v in (q.num, q.den))
+            found |= dict.fromkeys(written.of(v) if w == ONE else written.of(v)/written.of(w)
+                                   for v, w in product(over, under))
+    return sorted(found, key=lambda w: not any(seen("≥ 0", x, scope, Level.OPAQUE)
+                                               for x in (w, -w)))
 
 
 def without_squares(v: Sum, name: str) -> Sum:
@@ -247,6 +304,18 @@ def split_power(e: Term, c: int, y: Term) -> Iterator[tuple[Term, Chain, Fact]]:
         law = have("power of a product", Equal((p*q)**s, p**s * q**s), qed(ALGEBRA), p, q, s)
         at: dict[AnyLetter, Term] = {p: term(m), q: term(c // m), s: y}
         yield term(m)**y * term(c // m)**y, qed(GIVEN(law, at)), law
+
+
+def power_of_a_root(e: Term, c: Fraction, d: Fraction, y: Term, scope: Scope) -> tuple[Any, ...]:
+    """(c^d)^y = c^{dy}, where c^d is read as a sum of roots of unity."""
+    p = fresh(Letter("p", "positive"), e)
+    s, t = (fresh(Letter(name, "real"), e) for name in "st")
+    law = have("power of a power", Equal((p**s)**t, p**(s*t)), qed(ALGEBRA), p, s, t)
+    base = Number(c)**Number(d)
+    at: dict[AnyLetter, Term] = {p: Number(c), s: Number(d), t: y}
+    above = () if seen("> 0", base, scope, Level.OPAQUE) else (
+        have(f"sign of {base}", Less(0, base), qed(ENCLOSED(None, "<"))),)
+    return Number(c)**(Number(d)*y), qed(GIVEN(law, at)), law, *above
 
 
 # ---------------------------------------------------------------- logarithms

@@ -13,7 +13,14 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
-from phaseproof.check.inside import STRONGEST, by_logarithms, insides, radicands, theory
+from phaseproof.check.inside import (
+    STRONGEST,
+    assuming,
+    by_logarithms,
+    insides,
+    radicands,
+    theory,
+)
 from phaseproof.kernel.chain import defined
 from phaseproof.kernel.instances import REFUSALS, assume, ordered
 from phaseproof.kernel.normalizer import Level, Normalizer
@@ -39,7 +46,7 @@ from phaseproof.kernel.rules.triangle import spread
 from phaseproof.kernel.scope import Needs, Scope
 from phaseproof.kernel.traversal import ratios
 from phaseproof.language.claims import Chain, Claim, Condition, Fact, Proof, Relation, Rule
-from phaseproof.language.expressions import half
+from phaseproof.language.expressions import cos, half, pi, sin
 from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import (
     Binder,
@@ -64,6 +71,7 @@ from phaseproof.search.squares import squares_of
 from phaseproof.search.waves import by_angles
 
 TRIANGLE_OF_TWO = "1305"   # |z + w| ≤ |z| + |w|, in the book
+HALF_TURN = SINE_POSITIVE, ABOVE_CHORD, COSINE_ABOVE_CHORD = "0916", "1940", "1941"
 Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
 NOWHERE: Mapping[Letter, Term] = {}
 REPLACED = 6   # parts of a relation by what they equal
@@ -129,10 +137,8 @@ def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Itera
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "=")
     yield from by_induction(lhs, rhs, scope)
     if rooted(lhs, rhs):
-        roots, inner = radicands((lhs, rhs), scope), scope
-        for fact in roots:
-            inner = assume(inner, fact.condition)
-        if (rule := theory(lhs**2, rhs**2, inner)) is not None:
+        roots = radicands((lhs, rhs), scope)
+        if (rule := theory(lhs**2, rhs**2, assuming(scope, roots))) is not None:
             yield Offer(qed(SQUARES(qed(rule), "=")), roots)
     yield from (Offer(qed(rule), facts) for rule, facts in by_logarithms(lhs, rhs, scope))
     try:
@@ -288,6 +294,7 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemma
             yield Offer(qed(ENCLOSED(x, rel)))
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel in "≤<")
     yield from by_lemma(says, lemmas)
+    yield from half_turn(says, lemmas)
     for found in combined(says, given, scope, lemmas(), tuple(begins)):
         yield Offer(qed(found.rule), found.facts)
     if lone_modulus(lhs) and rel == "≤":
@@ -304,6 +311,32 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemma
             yield from by_terms(lhs, rhs, given, scope, lemmas)
     if rel == "≤" and depth:
         yield from by_slope(says, given, scope, lemmas, depth, begins)
+
+
+def half_turn(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:
+    """0 ≤ sin v where 0 ≤ v ≤ π, since it is 2 sin(v/2) cos(v/2), and those lie above a chord;
+    cos u is sin(u + π/2).  0 < sin v within."""
+    match says.lhs, says.rhs:
+        case Number(0), Node("sin" | "cos" as head, (u,)):
+            v = u if head == "sin" else u + pi/2
+        case _:
+            return
+    known = {lemma.tag: lemma for lemma in lemmas()}
+    by = {tag: LEMMA(known[tag], dict.fromkeys(known[tag].parts[0].sequent.letters, at))
+          for tag, at in ((SINE_POSITIVE, v), (ABOVE_CHORD, v/2), (COSINE_ABOVE_CHORD, v/2))
+          if tag in known}
+    if len(by) < len(HALF_TURN):
+        return
+    if says.rel == "<":
+        last = by[SINE_POSITIVE]
+        yield Offer(qed(last) if head == "sin" else via(sin(v), by=last).qed(EULER))
+        return
+    s, c = sin(v/2), cos(v/2)
+    facts = (have("sine", AtMost(0, s), via(2*(v/2)/pi, by=SIGN("≤")).qed(by[ABOVE_CHORD])),
+             have("cosine", AtMost(0, c), via(1 - 2*(v/2)/pi, by=SIGN("≤")).qed(
+                 by[COSINE_ABOVE_CHORD])))
+    product = LINEAR_SYSTEM(((GIVEN(facts[0]), 2*c),))
+    yield Offer(via(2*s*c, by=product).qed(EULER), facts)
 
 
 def through(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer]:

@@ -260,7 +260,8 @@ def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
             wanted[:0] = [Relation(zero, "<", need.text), Relation(need.text, "<", zero)]
     for says in wanted:
         with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
-            found = tried(says, assumed, facts, lemmas if assumed.given or says.rel != "≠" else tuple)
+            with_lemmas = assumed.given or says.rel != "≠"
+            found = tried(says, assumed, facts, lemmas if with_lemmas else tuple)
             name = f"shown {len(facts) + 1}"
             return (*found.facts[len(facts):], Fact(Condition(says, name=name), found.chain))
     return ()

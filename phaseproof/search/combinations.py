@@ -110,7 +110,8 @@ def shown_positive(e: Term, given: Sequence[Condition], scope: Scope, lemmas: Se
     for n, x in enumerate(e.args if isinstance(e, Node) and e.head == "*" else (e,), known + 1):
         if not scope.positive(Normalizer(scope, Level.OPAQUE).of(x, {})):
             says = Relation(term(0), "<", x)
-            found = Search(says, given, scope, lemmas, free).with_squares(())
+            found = Search(says, given, scope, lemmas, free,
+                           label=f" of divisor {n}").with_squares(())
             more = (*found.facts, have(f"divisor {n}", says, qed(by=found.rule))) if found else \
                 not_zero(x, given, scope, lemmas, f"divisor {n}")
             facts += tuple(y for y in more if y not in facts)
@@ -122,7 +123,7 @@ def not_zero(x: Term, given: Sequence[Condition], scope: Scope, lemmas: Sequence
     """0 < x, since 0 ≤ x and x ≠ 0: 0 < x²."""
     positive = next((lemma for lemma in lemmas if lemma.tag == SQUARE_IS_POSITIVE), None)
     if positive and scope.nonzero(Normalizer(scope, Level.OPAQUE).of(x, {})):
-        found = Search(AtMost(0, x), given, scope, lemmas).solution()
+        found = Search(AtMost(0, x), given, scope, lemmas, label=f" of {name}").solution()
         if found:
             y, = positive.parts[0].sequent.letters
             return (*found.facts, have(f"{name} again", AtMost(0, x), qed(by=found.rule)),
@@ -132,8 +133,9 @@ def not_zero(x: Term, given: Sequence[Condition], scope: Scope, lemmas: Sequence
 
 class Search:
     def __init__(self, says: Relation, given: Sequence[Condition], scope: Scope,
-                 lemmas: Sequence[Claim], free: tuple[Letter, ...] = (), scale: Term = ONE_TERM):
-        self.says, self.scope, self.lemmas = says, scope, lemmas
+                 lemmas: Sequence[Claim], free: tuple[Letter, ...] = (), scale: Term = ONE_TERM,
+                 label: str = ""):
+        self.says, self.scope, self.lemmas, self.label = says, scope, lemmas, label
         self.free = tuple(x for x in free if x in says.letters)
         self.given = [c for c in given if not c.free and not c.provided
                       and c.says.rel in "≤<"]
@@ -364,6 +366,9 @@ class Search:
             for (r, a, p), _ in sorted(self.shape.terms, key=sort_key):
                 if not r and whole(half := halved(add(a, minus(unit)))):
                     found.setdefault((half, halved(p)))
+        for x in sorted({x for (_, a, _), _ in self.shape.terms for x, _ in a if isinstance(
+                x, Atom) and x.name in ("sin", "cos")}, key=sort_key):
+            found.setdefault((frozenset({(x, Rational(1))}), UNIT))
         for a, p in [*found]:
             for x, e in a:
                 if isinstance(x, Atom) and x.name in ("sin", "cos") and e == 1:
@@ -453,7 +458,7 @@ class Search:
                             for _, v in known.at for x in subterms(v)):
             if own is not None:
                 facts.setdefault(own)
-            name = f"step {1 + len(facts)}" + "′" * len(self.free)
+            name = f"step {1 + len(facts)}{self.label}" + "′" * len(self.free)
             own = Fact(Condition(column.says, self.free, name), qed(by=known))
             known = GIVEN(own, {x: x for x in self.free})
         if own is not None:
