@@ -36,7 +36,7 @@ from phaseproof.kernel.rules import (
 )
 from phaseproof.kernel.scope import FACTS, Scope
 from phaseproof.kernel.traversal import inner_atoms, sort_key
-from phaseproof.language.claims import Chain, Condition, Fact, Rule
+from phaseproof.language.claims import Chain, Condition, Fact, Relation, Rule
 from phaseproof.language.expressions import exp, half, log
 from phaseproof.language.stating import AtMost, Equal, Less, have, qed, via
 from phaseproof.language.terms import (
@@ -68,18 +68,23 @@ FACTORS = 8     # of one logarithm
 
 @dataclass(frozen=True)
 class Inside:
-    """A term that equals the value, by the last of the facts."""
+    """A term that equals the value, by one of the facts."""
 
     whole: Term
     value: Term
     facts: tuple[Fact, ...]
+
+    @property
+    def equation(self) -> Fact:
+        return next(x for x in self.facts if x.condition.says == Equal(self.whole, self.value))
 
 
 def theory(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
     """The weakest theory in which both sides are one."""
     if follows(STRONGEST, lhs, rhs, scope):
         return next(rule for rule in THEORIES if follows(rule, lhs, rhs, scope))
-    return next((rule for rule in (ALGEBRA, PYTHAGORAS, SPECIAL) if follows(rule, lhs, rhs, scope)), None)
+    return next((rule for rule in (ALGEBRA, PYTHAGORAS, SPECIAL)
+                 if follows(rule, lhs, rhs, scope)), None)
 
 
 def insides(sides: Sequence[Term], given: Sequence[Condition], scope: Scope, name: str
@@ -89,10 +94,23 @@ def insides(sides: Sequence[Term], given: Sequence[Condition], scope: Scope, nam
     known = frozenset().union(*map(letters, sides))
     for x, e, condition in determined(given):
         if x in known:
-            yield Inside(x, e, (have(f"{x.name} alone", Equal(x, e), qed(GIVEN(condition))),))
+            alone = have(f"{x.name} alone", Equal(x, e), qed(GIVEN(condition)))
+            sign = [have(f"{x.name} alone, its sign", says, via(x, by=SIGN(says.rel)).qed(
+                GIVEN(alone))) for says in signs(x, e)]
+            yield Inside(x, e, (alone, *sign))
     for X in (x for x in [*here][::-1] if letters(x) <= known):
         for value, chain, *before in equals(X, sides, scope):
             yield Inside(X, value, (*before, have(name, Equal(X, value), chain)))
+
+
+def signs(x: Letter, e: Term) -> tuple[Relation, ...]:
+    """What the domain of the letter says of its value."""
+    match x.domain:
+        case "positive":
+            return (Less(0, e),)
+        case "nonnegative" | "natural" | "even":
+            return (AtMost(0, e),)
+    return ()
 
 
 def equals(e: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Any]:

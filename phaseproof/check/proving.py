@@ -108,6 +108,9 @@ def offers(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lem
                 yield Offer(qed(ENCLOSED(None, "≠")))
         case _:
             yield from inequalities(says, given, scope, lemmas, DEEPEST)
+            if (found := replaced(says, given, scope)) is not None:
+                for below in inequalities(found.says, given, found.scope, lemmas, DEEPEST):
+                    yield found.around(below)
 
 
 # ---------------------------------------------------------------- equations
@@ -198,7 +201,7 @@ def replaced(says: Relation, given: Sequence[Condition], scope: Scope) -> Replac
         for lines, by in zip(sides, reasons, strict=True):
             if (e := in_place(lines[-1], x.whole, x.value)) != lines[-1]:
                 lines.append(e)
-                by.append(GIVEN(x.facts[-1]))
+                by.append(GIVEN(x.equation))
     if not facts:
         return None
     (left, right), (first, last) = sides, reasons

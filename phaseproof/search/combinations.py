@@ -27,7 +27,7 @@ from phaseproof.kernel.traversal import inner_atoms, sort_key
 from phaseproof.language.budget import allowance, spend
 from phaseproof.language.claims import Claim, Condition, Fact, Rejected, Relation
 from phaseproof.language.expressions import pi
-from phaseproof.language.stating import AtMost, Less, have, qed, via
+from phaseproof.language.stating import AtMost, Equal, Less, have, qed, via
 from phaseproof.language.terms import (
     AnyLetter,
     Letter,
@@ -152,6 +152,7 @@ class Search:
         self.modulus = have("moduli" + "′" * len(free), AtMost(0, c * Node("conj", (c,))),
                             via(abs(c)**2, by=SIGN("≤")).qed(by=MODULUS), c)
         self.one = have("one", Less(0, 1), qed(by=SIGN("<")))
+        self.facts = {x.condition.name: x for x in (self.square, self.modulus, self.one)}
         self.shape, factor = self.polynomial(says.lhs, says.rhs)
         if factor is None:
             raise Needs(self.written.of(without_divisors(gap(
@@ -164,7 +165,7 @@ class Search:
         self.ranks, self.signs = dict[Any, str](), dict[Any, bool]()
         self.assumed = [*islice(self.hypotheses(), SIMPLE)]
         self.keys = {key for key, _ in self.target.terms}
-        self.columns = [*self.instances(), *(
+        self.columns = [*self.moduli(), *self.instances(), *(
             y for c in self.given for y in self.multiplied(GIVEN(c), c.says))][-COLUMNS:]
 
     # ------------------------------------------------------------ reading
@@ -267,6 +268,21 @@ class Search:
                         yield column
         for lemma, n, k, r in late:
             yield from self.of_lemma(lemma, n, k, r, pools)
+
+    def moduli(self) -> Iterator[Column]:
+        """|u|² = u², of real numbers."""
+        for x in dict.fromkeys(x for e in (self.says.lhs, self.says.rhs) for x in subterms(e)):
+            if isinstance(x, Node) and x.head == "abs" and letters(x) <= self.letters and \
+                    not self.free:
+                with suppress(*REFUSALS):
+                    u, = x.args
+                    if self.scope.real(self.normal.of(u, {})):
+                        fact = have(f"modulus of {u}", Equal(x**2, u**2), qed(by=MODULUS))
+                        self.facts[fact.condition.name] = fact
+                        v = self.value(self.written.of(self.polynomial(x**2, u**2)[0]))
+                        for c in (1, -1):
+                            yield Column(GIVEN(fact), fact.condition.says,
+                                         partial(number, Rational(c)), Sum.number(c) * v)
 
     def suits(self, r: Relation, count: int) -> bool:
         """Whether the lemma may help: one about moduli or π only where there are some, and none of
@@ -452,8 +468,7 @@ class Search:
     def visible(self, column: Column, facts: dict[Fact, None]) -> Known:
         """The relation as it is used: at values with sines in them it is a fact of its own."""
         known: Any = column.known
-        own = next((f for f in (self.square, self.modulus, self.one)
-                    if f.condition.name == known.source), None)
+        own = self.facts.get(known.source) if isinstance(known.source, str) else None
         if known.at and any(isinstance(x, Node) and x.head in TRIGONOMETRIC
                             for _, v in known.at for x in subterms(v)):
             if own is not None:
