@@ -227,6 +227,22 @@ def radicands(sides: Sequence[Term], scope: Scope) -> tuple[Fact, ...]:
     return tuple(dict.fromkeys(facts))
 
 
+def roots_of_numbers(e: Term, scope: Scope) -> tuple[Fact, ...]:
+    """The root of a number that is taken out of a root is positive: it is read as a sum of roots of
+    unity."""
+    facts = dict[Fact, None]()
+    for x in subterms(e):
+        if isinstance(x, Node) and x.head == "^" and x.args[1] == half and letters(x):
+            with suppress(*REFUSALS):
+                u = Normalizer(scope, Level.OPAQUE).of(x.args[0], {}).num
+                above, below = zip(*((int(c.numerator), int(c.denominator)) for _, c in u.terms),
+                                   strict=True)
+                r = number(Rational(gcd(*above), lcm(*below)))**half
+                if not seen("> 0", r, scope, Level.OPAQUE):
+                    facts[have(f"sign of {r}", Less(0, r), qed(ENCLOSED(None, "<")))] = None
+    return tuple(facts)
+
+
 def divisors(u: Term, scope: Scope) -> Iterator[Fact]:
     """What a radicand is divided by is positive."""
     with suppress(*REFUSALS):

@@ -177,7 +177,7 @@ def neighbours(at: Point, step: Fraction) -> Iterator[Point]:
     numbers = {x: v.value for x, v in at if isinstance(x, Letter) and isinstance(v, Number)}
     for x, c in numbers.items():
         whole = x.domain in ("integer", "natural", "even")
-        size = max(step // 1, Q(1)) * (2 if x.domain == "even" else 1) if whole else step
+        size = Q(max(int(step), 1) * (1 + (x.domain == "even"))) if whole else step
         moves = [c + size, c - size, *([] if whole else [c * (1 + step), c / (1 + step)]),
                  *(d for y, d in numbers.items() if y.domain == x.domain)]
         for d in dict.fromkeys(moves):

@@ -46,7 +46,7 @@ NEAR, FURTHER = 40, 400  # points that are tried downhill, before a proof is sou
 CONDITIONS = 8        # ≠ 0 that a statement may need
 FACTS = 12            # that a proof may need on the way
 JUDGEMENT = 8_000     # steps that one costs, of those of the search
-SIGN_SOUGHT = 500_000  # steps for what a proof needs on the way
+SIGN_SOUGHT = 1_000_000  # steps for what a proof needs on the way
 WITNESSES = 5         # points that are offered to show that hypotheses can hold
 
 

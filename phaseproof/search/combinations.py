@@ -25,7 +25,7 @@ from phaseproof.kernel.rules import LINEAR_SYSTEM, MODULUS, SIGN, SQUARES
 from phaseproof.kernel.scope import Needs, Scope
 from phaseproof.kernel.traversal import inner_atoms, sort_key
 from phaseproof.language.budget import allowance, spend
-from phaseproof.language.claims import Claim, Condition, Fact, Rejected, Relation
+from phaseproof.language.claims import Claim, Condition, Fact, Rejected, Relation, Rule
 from phaseproof.language.expressions import pi
 from phaseproof.language.stating import AtMost, Equal, Less, have, qed, via
 from phaseproof.language.terms import (
@@ -73,7 +73,7 @@ class Column:
 class Combination:
     """The reason by which lhs ∼ rhs, and the facts it uses."""
 
-    rule: LINEAR_SYSTEM
+    rule: Rule
     facts: tuple[Fact, ...]
 
 
