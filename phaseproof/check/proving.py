@@ -14,6 +14,8 @@ from dataclasses import dataclass, replace
 from itertools import chain, permutations
 from typing import TypeGuard
 
+from gmpy2 import mpq as Rational
+
 from phaseproof.check.inside import (
     STRONGEST,
     assuming,
@@ -21,7 +23,9 @@ from phaseproof.check.inside import (
     insides,
     radicands,
     roots_of_numbers,
+    squares_are_nonnegative,
     theory,
+    without_squares,
 )
 from phaseproof.kernel.chain import defined, follows
 from phaseproof.kernel.instances import REFUSALS, assume, gap, ordered
@@ -45,8 +49,8 @@ from phaseproof.kernel.rules import (
     TRIANGLE,
 )
 from phaseproof.kernel.rules.triangle import spread
-from phaseproof.kernel.scope import Needs, Scope
-from phaseproof.kernel.traversal import ratios
+from phaseproof.kernel.scope import FACTS, Needs, Scope
+from phaseproof.kernel.traversal import inner_atoms, ratios
 from phaseproof.language.claims import Chain, Claim, Condition, Fact, Proof, Relation, Rule
 from phaseproof.language.expressions import I, cos, exp, half, pi, sin
 from phaseproof.language.stating import AtMost, have, qed, via
@@ -70,13 +74,14 @@ from phaseproof.search.combinations import Combination, combined, heads_of
 from phaseproof.search.completion import Written, number
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import DIRECT_SUM, GIVEN, LEMMA
-from phaseproof.search.squares import squares_of
+from phaseproof.search.squares import repeated_factor, squares_of
 from phaseproof.search.waves import by_angles
 
 TRIANGLE_OF_TWO = "1305"   # |z + w| ≤ |z| + |w|, in the book
-LOGARITHM_INCREASES = "0908"
+LOGARITHM_INCREASES, WAVES_AT_MOST_ONE = "0908", "1120"
 HALF_TURN = SINE_POSITIVE, ABOVE_CHORD, COSINE_ABOVE_CHORD = "0916", "1940", "1941"
 Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
+ONCE = Rational(1)
 NOWHERE: Mapping[Letter, Term] = {}
 REPLACED = 6   # parts of a relation by what they equal
 DEEPEST = 3   # inductions and slopes inside each other
@@ -304,6 +309,10 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemma
     yield from half_turn(says, lemmas)
     for found in combined(says, given, scope, lemmas(), tuple(begins)):
         yield Offer(qed(found.rule), found.facts)
+    if not begins:
+        yield from by_repeated_factor(says, given, scope, lemmas)
+        yield from bounded_waves(says, given, scope, lemmas)
+        yield from by_amplitude(says, given, scope, lemmas)
     if lone_modulus(lhs) and rel == "≤":
         yield from by_triangle(lhs.args[0], rhs, given, scope, lemmas)
         if depth and not begins:
@@ -348,6 +357,94 @@ def half_turn(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:
                  by[COSINE_ABOVE_CHORD])))
     product = LINEAR_SYSTEM(((GIVEN(facts[0]), 2*c),))
     yield Offer(via(2*s*c, by=product).qed(EULER), facts)
+
+
+def bounded_waves(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+                  ) -> Iterator[Offer]:
+    """A polynomial in cos u, or sin u, for which −1 ≤ cos u ≤ 1 is known."""
+    lemma = next((lemma for lemma in lemmas() if lemma.tag == WAVES_AT_MOST_ONE), None)
+    sides = (says.lhs, says.rhs)
+    waves = dict.fromkeys(x for e in sides for x in subterms(by_angles(e, sides)) if isinstance(
+        x, Node) and x.head in ("sin", "cos"))
+    if lemma is None or len({x.args for x in waves}) != 1:
+        return
+    u, = next(iter(waves)).args
+    y, = lemma.parts[0].sequent.letters
+    bound = LEMMA(lemma, {y: u})
+    facts = tuple(have(f"bound of {e}", AtMost(e, 1), via(abs(e), by=SIGN("≤")).qed(bound))
+                  for e in (cos(u), -cos(u)))
+    inner = assuming(scope, facts)
+    for found in by_repeated_factor(says, given, inner, lemmas):
+        yield replace(found, facts=(*facts, *found.facts))
+
+
+def by_repeated_factor(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+                       ) -> Iterator[Offer]:
+    """A polynomial is w²h, where h is not negative."""
+    sides = (says.lhs, says.rhs)
+    try:
+        left, right = (by_angles(e, sides) for e in sides)
+        v = gap(left, right, scope)
+        parts = next(filter(None, (repeated_factor(without_squares(v.num, name))
+                                   for name in ("sin", "cos"))), None)
+        if parts is None or v.den != ONE or says.rel != "≤":
+            return
+        written = Written((left, right), scope, Level.OPAQUE)
+        w, h = (written.of(x) for x in parts)
+    except REFUSALS:
+        return
+    square = square_of_real(w)
+    sign = Relation(term(0), "≤", h)
+    found = compared(term(0), "≤", h, given, scope, lemmas)
+    if found is not None:
+        fact = have("the other factor", sign, qed(found.rule))
+        by = LINEAR_SYSTEM(((GIVEN(square[-1]), 2*h),), term(2))  # by Euler's formula
+        yield Offer(qed(by), tuple(dict.fromkeys((*found.facts, *square, fact))))
+
+
+def square_of_real(w: Term) -> tuple[Fact, Fact]:
+    """w² is not negative."""
+    square = squares_are_nonnegative(w)
+    s, = square.condition.free
+    return square, have(f"square of {w}", AtMost(0, w**2), qed(GIVEN(square, {s: w})))
+
+
+def by_amplitude(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+                 ) -> Iterator[Offer]:
+    """a sin u + b cos u ≤ √(a² + b²), for the square of the one is less by (a cos u − b sin u)²;
+    and that is at most the rest."""
+    try:
+        v = gap(says.lhs, says.rhs, scope)
+        angles = {x.args for (_, a, _), _ in v.num.terms for x, _ in a if isinstance(x, Atom)
+                  and x.name in ("sin", "cos")}
+        if v.den != ONE or len(angles) != 1 or says.rel != "≤":
+            return
+        (angle,), = angles,
+        written = Written((says.lhs, says.rhs), scope, Level.OPAQUE)
+        shares, rest = dict[str, Sum](), v.num
+        for name in ("sin", "cos"):
+            x = Atom(name, FACTS["real"], angle)
+            own = Sum.of({(r, a - {(x, ONCE)}, p): -c for (r, a, p), c in v.num.terms
+                          if (x, ONCE) in a})
+            rest = rest + own * Sum.atom(x)
+            shares[name] = own
+        if any(isinstance(x, Atom) and x.name in ("sin", "cos") for part in (
+                rest, *shares.values()) for x in inner_atoms(part)):
+            return
+        a, b, most = (written.of(x) for x in (shares["sin"], shares["cos"], rest))
+        u = written.atom(Atom("sin", FACTS["real"], angle)).args[0]  # type: ignore[attr-defined]
+    except REFUSALS:
+        return
+    wave, other, size = a*sin(u) + b*cos(u), a*cos(u) - b*sin(u), (a**2 + b**2)**half
+    square = square_of_real(other)
+    below = LINEAR_SYSTEM(((GIVEN(square[-1]), term(2)),), term(2))  # by Euler's formula
+    squares = via(wave**2, by=MODULUS).via(a**2 + b**2, by=below).qed(ALGEBRA)
+    first = have("amplitude", AtMost(wave, size), via(abs(wave), by=SIGN("≤")).qed(
+        SQUARES(squares, "≤")))
+    last = alike(size, most, scope) or SIGN("≤")
+    yield Offer(qed(LINEAR_SYSTEM(((GIVEN(first), term(1)), (GIVEN(
+        second := have("the rest", AtMost(size, most), qed(last))), term(1))))),
+        (*square, first, second))
 
 
 def through(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer]:
