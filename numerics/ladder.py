@@ -6,7 +6,7 @@ at the working precision; who turns by it, and where it stands among lanes, is s
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from operator import index
 
@@ -17,6 +17,7 @@ from numerics.rungs import Rungs, Scaling
 from numerics.scalings import Endpoint, Linear
 
 LARGEST_DIM = 16_384
+PLAIN = Scaling()
 
 
 @dataclass(frozen=True)
@@ -25,12 +26,13 @@ class Ladder:
     Raises ValueError.  Claims 0920 to 0923; they fall by a constant ratio."""
 
     dim: int
-    base: Fraction = field(default=Fraction(10_000))
-    scaling: Scaling = field(default_factory=Scaling)
+    base: Fraction
+    scaling: Scaling
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "dim", _even(self.dim))
-        object.__setattr__(self, "base", at_most(exact(self.base, "the base"), 10**12, "the base"))
+    def __init__(self, dim: int, base: Exact = 10_000, scaling: Scaling = PLAIN) -> None:
+        object.__setattr__(self, "dim", _even(dim))
+        object.__setattr__(self, "base", at_most(exact(base, "the base"), 10**12, "the base"))
+        object.__setattr__(self, "scaling", scaling)
         if self.base <= 1:
             raise ValueError(f"the base is greater than 1, not {self.base}")
         self.rungs()  # what does not fit together says so now

@@ -25,6 +25,19 @@ def halves(pairs: int) -> Places:
     return np.arange(pairs), np.arange(pairs, 2 * pairs)
 
 
+def in_blocks(places: Callable[[int], Places], blocks: int) -> Callable[[int], Places]:
+    """The same in each of so many blocks of lanes, one for each coordinate of a position.
+
+    >>> [x.tolist() for x in in_blocks(halves, 2)(4)]
+    [[0, 1, 4, 5], [2, 3, 6, 7]]
+    """
+    def placed(pairs: int) -> Places:
+        begins = np.arange(blocks)[:, None] * (2 * pairs // blocks)
+        first, second = ((begins + one).reshape(-1) for one in places(pairs // blocks))
+        return first, second
+    return placed
+
+
 def _swapped(places: Callable[[int], Places]) -> Callable[[int], Places]:
     return lambda pairs: (places(pairs)[1], places(pairs)[0])
 
@@ -85,7 +98,7 @@ def interleaved_sections(counts: Sequence[int]) -> tuple[int, ...]:
 
 def axial(axes: int, pairs: int) -> tuple[int, ...]:
     """A whole ladder of so many pairs for each coordinate, one after the other.  J. Su,
-    rotary encodings in two dimensions, 2021; Pixtral and Qwen2-VL's images.
+    rotary encodings in two dimensions, 2021; Qwen2-VL's images.
 
     >>> axial(2, 3)
     (0, 0, 0, 1, 1, 1)

@@ -1,23 +1,18 @@
 """What a scaling is: a function of rungs, which are frequencies and the progression they came from.
 
-Its numbers are positive rationals; text and integers become such.  Frequencies are balls at the
-working precision of FLINT.
+Frequencies are balls at the working precision of FLINT.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
-from fractions import Fraction
+from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar
 
 from flint import arb
 
-from numerics.exact import Exact, at_most, exact
-
-NonNegative: TypeAlias = Fraction
-Factors: TypeAlias = tuple[Fraction, ...]
+from numerics.named import Named
 
 
 @dataclass(frozen=True)
@@ -43,51 +38,11 @@ class Rungs:
         return replace(self, theta=theta, plain=False)
 
 
-def positive(x: Exact, name: str) -> Fraction:
-    value = at_most(exact(x, name), 10**12, name)
-    if value <= 0:
-        raise ValueError(f"{name} is positive, not {value}")
-    return value
-
-
-def _non_negative(x: Exact, name: str) -> Fraction:
-    return Fraction(0) if exact(x, name) == 0 else positive(x, name)
-
-
-def _factors(x: str | tuple[Exact, ...], name: str) -> Factors:
-    return tuple(positive(y, name) for y in (x.split("+") if isinstance(x, str) else x))
-
-
-def _whole(x: Exact, name: str) -> int:
-    value = positive(x, name)
-    if value.denominator != 1:
-        raise ValueError(f"{name} is a whole number, not {value}")
-    return int(value)
-
-
-def _yes(x: object, name: str) -> bool:
-    said: dict[object, bool] = {True: True, False: False, "yes": True, "no": False}
-    if not isinstance(x, (bool, str)) or x not in said:
-        raise ValueError(f"{name} is yes or no, not {x!r}")
-    return said[x]
-
-
-READ: dict[str, Callable[[Any, str], object]] = {  # by the type of a field
-    "Fraction": positive, "NonNegative": _non_negative, "Factors": _factors, "int": _whole,
-    "bool": _yes}
-
-
 @dataclass(frozen=True)
-class Scaling:
+class Scaling(Named):
     """A function from rungs to rungs; this one leaves them as they are."""
 
     name: ClassVar[str] = "none"
-
-    def __post_init__(self) -> None:
-        for f in fields(self):
-            value, kind = getattr(self, f.name), str(f.type).removesuffix(" | None")
-            if value is not None and kind in READ:
-                object.__setattr__(self, f.name, READ[kind](value, f.name))
 
     def __call__(self, rungs: Rungs) -> Rungs:
         return rungs
@@ -104,16 +59,6 @@ class Scaling:
     def __add__(self, then: Scaling) -> Scaling:
         """This one, and ``then`` the other; the one that changes nothing leaves no trace."""
         return reduce(Then, both) if (both := (*self.steps, *then.steps)) else self
-
-    def __str__(self) -> str:
-        said = {f.name: getattr(self, f.name) for f in fields(self)}
-        inside = ",".join(f"{name}={_said(x)}" for name, x in said.items() if x is not None)
-        return self.name + (inside and f":{inside}")
-
-
-def _said(x: object) -> str:
-    return "+".join(map(str, x)) if isinstance(x, tuple) else \
-        {True: "yes", False: "no"}[x] if isinstance(x, bool) else str(x)
 
 
 @dataclass(frozen=True)

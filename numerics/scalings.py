@@ -6,14 +6,14 @@ YaRN(4, 4096)` turns 64 lanes by a scaled ladder of their own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 from flint import arb
 
 from numerics.exact import Exact, exact, rational
-from numerics.rungs import Factors, NonNegative, Rungs, Scaling, positive
+from numerics.named import Factors, NonNegative, named, positive
+from numerics.rungs import Rungs, Scaling
 
 __all__ = [
     "SCALINGS", "Dynamic", "Endpoint", "Linear", "Llama3", "LongRoPE", "NTKAware", "NTKByParts",
@@ -290,24 +290,4 @@ def scaling(text: str) -> Scaling:
             steps[-1] += f"+{piece}"
         else:
             steps.append(piece)
-    return sum(map(_one, steps), start=Scaling())
-
-
-def _one(text: str) -> Scaling:
-    name, _, inside = text.partition(":")
-    if name not in SCALINGS:
-        raise ValueError(f"no scaling is called {name!r}: there are {', '.join(SCALINGS)}")
-    kind, values = SCALINGS[name], dict[str, Any]()
-    known = [f.name for f in fields(kind)]
-    for piece in filter(None, inside.split(",")):
-        key, _, value = piece.partition("=")
-        if key not in known:
-            raise ValueError(f"the scaling {name} has no {key!r}")
-        if key in values:
-            raise ValueError(f"the scaling {name} has {key} twice")
-        values[key] = value
-    try:
-        return kind(**values)
-    except TypeError:
-        needed = [x for x in known if x not in values]
-        raise ValueError(f"the scaling {name} needs {needed[0]}=…") from None
+    return sum((named(x, SCALINGS, "scaling") for x in steps), start=Scaling())

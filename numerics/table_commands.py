@@ -1,4 +1,4 @@
-"""The commands that hand out ladders, tables and plots: wavelengths, frequencies, table,
+"""The commands that hand out ladders, tables and plots: wavelengths, frequencies, table, bias,
 collisions, plot."""
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import click
 import numpy as np
 from flint import arb
 
+from numerics.bias_tables import ALiBi, bias
 from numerics.decimals import decimal
 from numerics.drawing import write
 from numerics.encodings import Factor, rotary, sinusoidal
@@ -120,8 +121,7 @@ def table_command(kind: str, positions: str, dim: int, base: str, scaled: str, d
     0,0.5,1.  A rotary table has the cosines first and then the sines, shape (2, n, r); it turns by
     +mθ.  A .npy file holds bfloat16 as two bytes an entry: .view(ml_dtypes.bfloat16)."""
     with sentences():
-        if out.suffix not in (".npy", ".csv"):
-            raise ValueError(f"a table ends in .npy or .csv, not {out.name!r}")
+        _table_file(out)
         ladder, at = ladder_of(dim, base, scaled), _positions(positions)
         if len(at) * max(dim, width or 0) > MOST_ENTRIES:
             raise ValueError(f"a table has at most {MOST_ENTRIES} entries")
@@ -134,14 +134,73 @@ def table_command(kind: str, positions: str, dim: int, base: str, scaled: str, d
             if {lanes, padding, width} != {None}:
                 raise ValueError("--lanes, --padding and --width are for a sinusoidal table")
             made = np.stack(rotary(at, ladder, dtype, pairing or "interleaved", factor))
-        with whole(out) as beside, beside.open("wb") as file:
-            if out.suffix == ".npy":
-                np.save(file, made, allow_pickle=False)
-            else:
-                file.writelines(_rows(at, made))
+        _write(out, made, _rows(at, made))
     say(as_json, {"file": str(out), "kind": kind, "shape": [*made.shape], "dtype": dtype,
                   "dim": dim, "base": base, "scaling": scaled},
         f"{out}: {kind}, {' × '.join(map(str, made.shape))}, {dtype}")
+
+
+@click.command("bias", context_settings={"ignore_unknown_options": True})
+@click.argument("named", metavar="NAME:KEY=VALUE,…")
+@click.argument("positions", metavar="[POSITIONS]", required=False)
+@dtype_option
+@out_option
+@json_wanted
+def bias_command(named: str, positions: str | None, dtype: str, out: Path, as_json: bool) -> None:
+    """A bias on scores as FILE.npy or FILE.csv, each entry the nearest number of its dtype.
+
+    NAME is alibi:heads=12, t5:buckets=32,furthest=128,bidirectional=yes (whole numbers, the
+    buckets), kerple-log:r1=1,r2=2, kerple-power:r1=1,r2=0.5 (a + joins the numbers of several
+    heads) or fire:c=1,threshold=16 (the argument of what was learned; later keys are masked).
+    POSITIONS are whole, as for table; the shape is (heads, n, n), a row for each query and a column
+    for each key.  Without them alibi gives its slopes."""
+    with sentences():
+        _table_file(out)
+        meant = bias(named)
+        if positions is not None:
+            at = [_whole(x) for x in _positions(positions)]
+            if len(at)**2 * meant.number > MOST_ENTRIES:
+                raise ValueError(f"a table has at most {MOST_ENTRIES} entries")
+            made = meant.table(np.array(at), np.array(at), dtype)
+            rows = _matrix_rows(at, made)
+        elif isinstance(meant, ALiBi):
+            made = meant.slopes(dtype)
+            rows = (_line(x) for x in [["head", "slope"], *(
+                [str(h), repr(float(x))] for h, x in enumerate(made))])
+        else:
+            raise ValueError(f"a table of {meant.name} needs POSITIONS")
+        _write(out, made, rows)
+    form = str(made.dtype)
+    say(as_json, {"file": str(out), "bias": str(meant), "shape": [*made.shape], "dtype": form},
+        f"{out}: {meant}, {' × '.join(map(str, made.shape))}, {form}")
+
+
+def _whole(x: Exact) -> int:
+    if (value := exact(x, "a position")).denominator != 1:
+        raise ValueError(f"positions of a bias are whole, not {value}")
+    return int(at_most(value, LARGEST, "a position"))
+
+
+def _table_file(out: Path) -> None:
+    if out.suffix not in (".npy", ".csv"):
+        raise ValueError(f"a table ends in .npy or .csv, not {out.name!r}")
+
+
+def _write(out: Path, made: Array, rows: Iterator[bytes]) -> None:
+    with whole(out) as beside, beside.open("wb") as file:
+        if out.suffix == ".npy":
+            np.save(file, made, allow_pickle=False)
+        else:
+            file.writelines(rows)
+
+
+def _matrix_rows(at: Sequence[int], table: Array) -> Iterator[bytes]:
+    """A head, and a line for each head and query."""
+    yield _line(["head", "query", *(f"key {n}" for n in at)])
+    for h, matrix in enumerate(table):
+        for n, row in zip(at, matrix, strict=True):
+            yield _line([str(h), str(n), *(
+                str(int(y)) if table.dtype.kind == "i" else repr(float(y)) for y in row)])
 
 
 def _positions(text: str) -> Sequence[Exact]:

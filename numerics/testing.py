@@ -13,8 +13,10 @@ import numpy as np
 
 from numerics.blocks import Floats
 from numerics.conform.arrays import as_array, run
+from numerics.conform.axes import axes, columns
 from numerics.conform.bounds import bound_of
 from numerics.conform.commands import lines
+from numerics.conform.damping import damping
 from numerics.conform.judging import judge, judge_turned
 from numerics.conform.laws import TITLES
 from numerics.conform.readings import rope_readings, sinusoidal_readings, table
@@ -32,9 +34,11 @@ Function = Callable[[Any], Any]
 
 def assert_is_sinusoidal(x: Any, *, order: str | None = None, base: Exact | None = None,
                          scaled: str | Scaling | None = None, start: int | None = 0,
-                         scale: float | None = None, formed: str = "float32") -> Verdict:
+                         scale: float | None = None, formed: str = "float32",
+                         several: str | None = None, positions: Any = None) -> Verdict:
     """A table of sines and cosines, shape (n, d), as it is declared and as good as its dtype can
-    be.  What is None is found.  Raises AssertionError, and ValueError for what is no table.
+    be.  What is None is found; ``several`` are axes such as "axial:2", and ``positions`` has a row
+    for each position.  Raises AssertionError, and ValueError for what is no table.
 
     >>> m, i = np.arange(8)[:, None], np.arange(2)
     >>> angles = m * 10_000.0 ** (-i / 2)
@@ -42,16 +46,20 @@ def assert_is_sinusoidal(x: Any, *, order: str | None = None, base: Exact | None
     'conforms'
     """
     return _conforming(judge("sinusoidal", sinusoidal_readings(as_array(x)), _declared(
-        order, base, scaled, start, scale, formed, 1)))
+        order, base, scaled, start, scale, formed, 1, several, positions)))
 
 
 def assert_is_rope(*x: Any, pairing: str | None = None, base: Exact | None = None,
                    scaled: str | Scaling | None = None, start: int | None = 0,
                    sign: int | None = 1, scale: float | None = None, formed: str = "float32",
+                   several: str | None = None, positions: Any = None, xpos: str | None = None,
                    dim: int = 64, length: int = 256) -> Verdict:
     """A rotation: a function of x; or tables of cosines and of sines; or one of complex numbers.
-    Raises AssertionError, and ValueError for what is no rotation."""
-    declared = _declared(pairing, base, scaled, start, scale, formed, sign)
+    ``xpos`` is such as "query" or "key:span=256".  Raises AssertionError, and ValueError for what
+    is no rotation."""
+    declared = _declared(pairing, base, scaled, start, scale, formed, sign, several, positions,
+                         xpos)
+    length = length if declared.coordinates is None else len(declared.coordinates)
     if len(x) == 1 and callable(x[0]):
         f = x[0]
         return _conforming(judge_turned(turned(Rotation(lambda v: run(f, v), dim), length),
@@ -101,7 +109,10 @@ def _conforming(found: Verdict) -> Verdict:
 
 
 def _declared(order: str | None, base: Exact | None, scaled: str | Scaling | None,
-              start: int | None, scale: float | None, formed: str, sign: int | None) -> Declared:
+              start: int | None, scale: float | None, formed: str, sign: int | None,
+              several: str | None, positions: Any, xpos: str | None = None) -> Declared:
     how = scaling(scaled) if isinstance(scaled, str) else scaled
     return Declared(order, None if base is None else exact(base, "the base"), how, start, sign,
-                    scale, formed)
+                    scale, formed, None, axes(several) if several else None,
+                    None if positions is None else columns(as_array(positions)),
+                    damping(xpos) if xpos else None)

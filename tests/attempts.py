@@ -81,8 +81,8 @@ def ordinary(sequent: Sequent, at: Mapping[Any, Any]) -> dict[AnyLetter, Value]:
     point: dict[AnyLetter, Value] = {
         x: v if isinstance(v, Value) else term(v) for x, v in at.items()}
     sized = lambda x: isinstance(x, Letter) and x.size is not None
-    for x in sorted(sequent.letters, key=lambda x: (sized(x), x.name)):
-        point.setdefault(x, _ordinary(x, point))
+    for x in sorted({*sequent.letters} - {*point}, key=lambda x: (sized(x), x.name)):
+        point[x] = _ordinary(x, point)
     return point
 
 

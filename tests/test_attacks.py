@@ -8,7 +8,7 @@ import pytest
 
 from phaseproof.language.results import Verdict
 from phaseproof.search.completion import decide
-from tests.attacks import Builder, logic, matrices, scalars, sizes, sums
+from tests.attacks import Builder, empty, inside, logic, matrices, scalars, sizes, sums, theorems
 from tests.attacks.true import TRUE_AND_ACCEPTED
 from tests.attempts import REFUSED, at_most
 
@@ -29,6 +29,11 @@ GROUPS: dict[str, dict[str, Builder]] = {
     "kinds": matrices.KINDS,
     "sizes": matrices.SIZES,
     "blocks": matrices.BLOCKS,
+    "nothing": empty.EMPTY,
+    "inside a range": inside.RANGES,
+    "inside an interval": inside.INTERVALS,
+    "inside a case": inside.CASES,
+    "theorems": theorems.THEOREMS,
 }
 ATTACKS = {f"{group}: {name}": build
            for group, attacks in GROUPS.items() for name, build in attacks.items()}

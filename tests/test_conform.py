@@ -11,6 +11,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
+from numerics.bias_tables import bias
 from numerics.biases import alibi, alibi_slopes, t5_buckets
 from numerics.conform import scores, spectra
 from numerics.conform.conventions import narrowed
@@ -388,9 +389,15 @@ def test_not_a_number() -> None:
 
 
 def test_noise_is_nothing_known() -> None:
-    found = table(np.random.default_rng(1).normal(size=(50, 32)).astype(np.float32))
-    assert found.verdict == "wrong"
+    """It stays open what it should be, unless that is declared."""
+    x = np.random.default_rng(1).normal(size=(50, 32)).astype(np.float32)
+    found = table(x)
+    assert found.verdict == "undecided"
     assert not any(x.holds for x in found.laws[:2])
+    for declared in ({}, {"scaling": Scaling()}):
+        found = table(x, base=Fraction(10_000), **declared)
+        assert found.verdict == "wrong"
+        assert "lane" in said(found)
 
 
 def test_any_frequencies_turn_but_have_no_name() -> None:
@@ -510,9 +517,10 @@ def test_alibi_slopes_that_are_others() -> None:
     assert (found.verdict, "a power of two of heads only" in said(found)) == ("wrong", True)
     assert scores.judged(alibi_slopes(12)[::-1]).verdict == "permuted"
     i, j = np.indices((8, 8))
-    found = scores.judged((j - i * 1.1)[None])
-    assert found.verdict == "wrong"
-    assert "not a function of the offset" in said(found)
+    for meant, verdict in ((None, "undecided"), (bias("alibi:heads=1"), "wrong")):
+        found = scores.judged((j - i * 1.1)[None], meant)
+        assert found.verdict == verdict
+        assert ("not a function of the offset" in said(found)) == (meant is None)
 
 
 def test_t5() -> None:

@@ -225,7 +225,7 @@ def test_json_has_all_of_it(here: Path) -> None:
     np.save("a.npy", TABLE)
     found = data("sinusoidal", "a.npy", "--base", "10000")
     assert {"schema", "version", "kind", "verdict", "layout", "others", "departures", "error",
-            "bound", "claims", "notes", "shape", "dtype"} == {*found}
+            "bound", "claims", "notes", "searched", "declare", "shape", "dtype"} == {*found}
     assert {"off", "position", "row", "pair", "lane", "found", "true"} == {*found["error"]["ulps"]}
     assert {x["tag"] for x in found["claims"]} == {"0102", "0215", "0217"}
 

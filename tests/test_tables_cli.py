@@ -1,4 +1,4 @@
-"""frequencies, wavelengths, table, collisions and plot on the command line."""
+"""frequencies, wavelengths, table, bias, collisions and plot on the command line."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from click.testing import CliRunner, Result
 from flint import arb
 
 from numerics import plots, table_commands
+from numerics.biases import alibi, alibi_slopes, fire, kerple_log, kerple_power, t5_buckets
 from numerics.encodings import rotary, sinusoidal
 from numerics.exact import rational
 from numerics.ladder import Ladder
@@ -26,7 +27,7 @@ from numerics.scalings import Partial, YaRN, scaling
 from phaseproof import places
 
 COMMANDS = {name: getattr(table_commands, f"{name}_command")
-            for name in ("frequencies", "wavelengths", "table", "collisions", "plot")}
+            for name in ("frequencies", "wavelengths", "table", "bias", "collisions", "plot")}
 
 
 def run(*args: str) -> Result:
@@ -68,6 +69,50 @@ def test_a_ladder_is_printed_as_it_is(name: str, scaled: str) -> None:
         assert arb(rational(Fraction(text["mid"])), text["rad"]).overlaps(ball)
     lines = run(name, "--dim", "16", "--scaling", scaled).stdout.splitlines()
     assert [line.split()[0] for line in lines] == [str(i) for i in range(8)]
+
+
+# ---------------------------------------------------------------- biases
+
+@pytest.mark.parametrize(("named", "made"), [
+    ("alibi:heads=12", lambda at: alibi(at[None] - at[:, None], 12, "float16")),
+    ("t5:buckets=8,furthest=20", lambda at: t5_buckets(at[None] - at[:, None], 8, 20)[None]),
+    ("kerple-log:r1=1+0.5,r2=2+1", lambda at: np.stack([
+        kerple_log(at[None] - at[:, None], r1, r2, "float16") for r1, r2 in ((1, 2), ("0.5", 1))])),
+    ("kerple-power:r1=1/3,r2=1.5", lambda at: kerple_power(
+        at[None] - at[:, None], "1/3", "1.5", "float16")[None])])
+def test_a_bias_is_what_the_library_makes(here: Path, named: str, made: Any) -> None:
+    right = made(np.arange(3, 9))
+    for name in ("a.npy", "a.csv"):
+        found = data("bias", named, "3:9", "--dtype", "float16", "--out", name)
+        assert found["shape"] == [*right.shape]
+        assert found["dtype"] == str(right.dtype)
+    assert np.array_equal(np.load(here / "a.npy"), right)
+    rows = [*csv.reader((here / "a.csv").open(encoding="utf-8"))]
+    assert rows[0] == ["head", "query", *(f"key {n}" for n in range(3, 9))]
+    assert np.array_equal(np.array([[float(x) for x in row[2:]] for row in rows[1:]]),
+                          right.astype(float).reshape(-1, 6))
+
+
+def test_slopes_and_masked_arguments(here: Path) -> None:
+    assert run("bias", "alibi:heads=12", "--out", "s.npy").exit_code == 0
+    assert np.array_equal(np.load(here / "s.npy"), alibi_slopes(12, "float32"))
+    assert run("bias", "fire:c=1/2,threshold=3", "4", "--out", "f.npy").exit_code == 0
+    made = np.load(here / "f.npy")[0]
+    assert np.isneginf(made[np.triu_indices(4, 1)]).all()
+    assert np.array_equal(made[3], fire([3], range(4), "1/2", 3, dtype="float32"))
+
+
+@pytest.mark.parametrize("args", [
+    "t5 --out a.npy", "alibi --out a.npy", "alibi:heads=0 4 --out a.npy", "sandwich 4 --out a.npy",
+    "alibi:heads=1000000000 --out a.npy", "t5:buckets=2 4 --out a.npy", "t5 4 --out a.txt",
+    "t5:buckets=999999999 4 --out a.npy", "kerple-log:r1=1,r2=1+2 4 --out a.npy",
+    "kerple-power:r1=1,r2=3 4 --out a.npy", "alibi:heads=2 0,0.5 --out a.npy",
+    "alibi:heads=9 20000 --out a.npy", "fire:c=1,threshold=2 -1:3 --out a.npy"])
+def test_what_is_no_bias_is_one_sentence(here: Path, args: str) -> None:
+    result = run("bias", *args.split())
+    assert result.exit_code == 2, result.output
+    assert len(result.stderr.splitlines()) == 1
+    assert not [*here.iterdir()]
 
 
 # ---------------------------------------------------------------- tables

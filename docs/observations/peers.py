@@ -156,6 +156,54 @@ def gptj_rotation(x):
     return apply_rotary_pos_emb(x[None, :, None], sin, cos)
 
 
+# ---------------------------------------------------------------- transformers: several coordinates
+
+def _grid(*sizes):
+    """The coordinates of 1024 places, a row for each axis."""
+    import torch
+    return torch.cartesian_prod(*(torch.arange(n) for n in sizes)).T
+
+
+def _sections(module, name, config, n, d, counts):
+    """Tables of a text model whose tokens are the places of a video."""
+    import importlib
+
+    import torch
+    made = getattr(importlib.import_module(f"transformers.models.{module}.modeling_{module}"), name)
+    parameters = {"rope_type": "default", "rope_theta": 1e6, "mrope_section": counts}
+    cos, sin = made(config(head_dim=d, rope_parameters=parameters))(
+        torch.zeros(1, n, d), _grid(4, 16, 16)[:, None])
+    return cos[0], sin[0]
+
+
+def qwen2_vl(n, d):
+    from transformers.models.qwen2_vl.configuration_qwen2_vl import Qwen2VLTextConfig
+    return _sections("qwen2_vl", "Qwen2VLRotaryEmbedding", Qwen2VLTextConfig, n, d, [8, 12, 12])
+
+
+def qwen3_vl(n, d):
+    from transformers.models.qwen3_vl.configuration_qwen3_vl import Qwen3VLTextConfig
+    return _sections("qwen3_vl", "Qwen3VLTextRotaryEmbedding", Qwen3VLTextConfig, n, d,
+                     [12, 10, 10])
+
+
+def qwen2_vl_vision(n, d):
+    import torch
+    from transformers.models.qwen2_vl.configuration_qwen2_vl import Qwen2VLVisionConfig
+    from transformers.models.qwen2_vl.modeling_qwen2_vl import Qwen2VLVisionRotaryEmbedding
+    made = Qwen2VLVisionRotaryEmbedding(Qwen2VLVisionConfig(embed_dim=2 * d, num_heads=2))
+    return made(torch.zeros(1, n, d), _grid(32, 32).T)
+
+
+def pixtral(n, d):
+    import torch
+    from transformers import PixtralVisionConfig
+    from transformers.models.pixtral.modeling_pixtral import PixtralVisionRotaryEmbedding
+    made = PixtralVisionRotaryEmbedding(PixtralVisionConfig(hidden_size=2 * d,
+                                                            num_attention_heads=2))
+    return made(torch.zeros(1, n, d), _grid(32, 32).T)
+
+
 # ---------------------------------------------------------------- transformers: frequencies, biases
 
 def _frequencies(d=128, **scaling):
@@ -186,6 +234,11 @@ def yarn_tables(n, d):
 def llama3():
     return _frequencies(rope_type="llama3", factor=8.0, low_freq_factor=1.0,
                         high_freq_factor=4.0, original_max_position_embeddings=8192)
+
+
+def longrope():
+    return _frequencies(rope_type="longrope", factor=4.0, original_max_position_embeddings=4096,
+                        short_factor=[1 + i / 8 for i in range(64)], long_factor=[1.0] * 64)
 
 
 def bloom():
@@ -273,6 +326,23 @@ def positional_encodings_half(n, d):
 def rotary_embedding_torch(x):
     from rotary_embedding_torch import RotaryEmbedding
     return RotaryEmbedding(x.shape[-1]).rotate_queries_or_keys(x)
+
+
+def rotary_embedding_torch_xpos(x):
+    """Of queries."""
+    from rotary_embedding_torch import RotaryEmbedding
+    return RotaryEmbedding(x.shape[-1], use_xpos=True).rotate_queries_and_keys(x, x)[0]
+
+
+def rotary_embedding_torch_xpos_keys(x):
+    from rotary_embedding_torch import RotaryEmbedding
+    return RotaryEmbedding(x.shape[-1], use_xpos=True).rotate_queries_and_keys(x, x)[1]
+
+
+def x_transformers_xpos(x):
+    from x_transformers.x_transformers import RotaryEmbedding, apply_rotary_pos_emb
+    freqs, scale = RotaryEmbedding(x.shape[-1], use_xpos=True).forward_from_seq_len(x.shape[-2])
+    return apply_rotary_pos_emb(x[None, None], freqs, scale)
 
 
 def x_transformers(x):

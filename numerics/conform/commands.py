@@ -10,9 +10,12 @@ from typing import Any
 
 import click
 
+from numerics.bias_tables import bias
 from numerics.conform import configurations, scores, spectra
+from numerics.conform.axes import axes, grid
 from numerics.conform.conventions import NARROW, WIDE
-from numerics.conform.inputs import CALLS, Asked, one, rope_of, sinusoidal_of
+from numerics.conform.damping import damping
+from numerics.conform.inputs import CALLS, Asked, one, positions, rope_of, sinusoidal_of
 from numerics.conform.judging import judge, judge_turned
 from numerics.conform.verdict import (
     CONFORMS,
@@ -62,7 +65,15 @@ declared_table = options(
     click.option("--zeroed", multiple=True, type=int, metavar="ROW",
                  help="A row of zeros; one of the first four rows may be, if none is declared."),
     click.option("--formed", type=click.Choice([WIDE, *NARROW]), default=WIDE, show_default=True,
-                 help="The narrowest dtype that angles may go through."))
+                 help="The narrowest dtype that angles may go through."),
+    click.option("--axes", "several", metavar="KIND:COUNTS",
+                 help="Of positions with several coordinates: sections:16,24,24 (pairs of each in "
+                      "one run), turns:24,20,20, or axial:2 (a ladder for each)."),
+    click.option("--grid", "sizes", metavar="SIZES",
+                 help="The rows are the places of a grid such as 16,16, the last axis first."),
+    click.option("--positions", "places", metavar="FILE",
+                 help="The position of each row, with a column for each coordinate; whole numbers "
+                      "are found if neither is said."))
 how_called = options(
     click.option("--array", "names", multiple=True, metavar="NAME",
                  help="Of a file with several arrays."),
@@ -96,13 +107,18 @@ def conform() -> None:
     that runs its code.
 
     The exit code is 0 if it conforms, 1 if it is permuted or wrong, 3 if that stays undecided, 2
-    for what cannot be read."""
+    for what cannot be read.  Wrong is what is declared and not met, or what leaves a known
+    convention at a place that is shown; what fits nothing that was searched is undecided."""
 
 
 def _declared(base: str | None, exponent: str | None, scaled: str | None, start: str = "0",
               scale: str | None = None, formed: str = WIDE, zeroed: tuple[int, ...] = (),
-              order: str | None = None, sign: str = "1") -> Declared:
+              order: str | None = None, sign: str = "1", several: str | None = None,
+              sizes: str | None = None, places: str | None = None, xpos: str | None = None,
+              threshold: str | None = None) -> Declared:
     """What the options say.  Raises ValueError."""
+    if sizes and places:
+        raise ValueError("--grid and --positions say the same: one of them")
     how = scaling(scaled) if scaled else None
     if exponent == "endpoint":
         how = Endpoint() + how if how else Endpoint()
@@ -114,7 +130,17 @@ def _declared(base: str | None, exponent: str | None, scaled: str | None, start:
     return Declared(order, Fraction(exact(base, "the base")) if base else None, how,
                     None if begins is None else int(begins),
                     None if sign == "any" else int(sign),
-                    float(exact(scale, "the scale")) if scale else None, formed, zeroed or None)
+                    float(exact(scale, "the scale")) if scale else None, formed, zeroed or None,
+                    axes(several) if several else None,
+                    grid(sizes) if sizes else positions(places) if places else None,
+                    damping(xpos) if xpos else None,
+                    exact(threshold, "the threshold") if threshold else None)
+
+
+def _asked(asked: dict[str, Any], declared: Declared) -> Asked:
+    """A callable is asked for as many rows as positions are declared."""
+    at = declared.coordinates
+    return Asked(**(asked if at is None else {**asked, "length": len(at)}))
 
 
 @conform.command("sinusoidal")
@@ -125,12 +151,13 @@ def _declared(base: str | None, exponent: str | None, scaled: str | None, start:
 @json_wanted
 def sinusoidal_command(sources: tuple[str, ...], order: str | None, as_json: bool, base: str | None,
                        exponent: str | None, scaled: str | None, start: str, scale: str | None,
-                       formed: str, zeroed: tuple[int, ...], **asked: Any) -> None:
+                       formed: str, zeroed: tuple[int, ...], several: str | None,
+                       sizes: str | None, places: str | None, **asked: Any) -> None:
     """A table of sines and cosines, with a row for each position."""
     with sentences():
         declared = _declared(base, exponent, scaled, start, scale, formed, zeroed,
-                             SHORT.get(order or "", order))
-        found = judge("sinusoidal", sinusoidal_of(sources, Asked(**asked)), declared)
+                             SHORT.get(order or "", order), "1", several, sizes, places)
+        found = judge("sinusoidal", sinusoidal_of(sources, _asked(asked, declared)), declared)
     report(found, as_json)
 
 
@@ -140,18 +167,24 @@ def sinusoidal_command(sources: tuple[str, ...], order: str | None, as_json: boo
               help="Which lanes are paired.")
 @click.option("--sign", type=click.Choice(["1", "-1", "any"]), default="1", show_default=True,
               help="The rotation is by +mθ or by -mθ.")
+@click.option("--xpos", metavar="query|key:KEY=VALUE,…",
+              help="xPos, with span=512, gamma=0.4 and centre=0 unless said.")
+@click.option("--threshold", metavar="N", help="Below this position the ladder is not scaled.")
 @declared_table
 @how_called
 @json_wanted
 def rope_command(sources: tuple[str, ...], pairing: str | None, sign: str, as_json: bool,
                  base: str | None, exponent: str | None, scaled: str | None, start: str,
-                 scale: str | None, formed: str, zeroed: tuple[int, ...], **asked: Any) -> None:
+                 scale: str | None, formed: str, zeroed: tuple[int, ...], xpos: str | None,
+                 threshold: str | None, several: str | None, sizes: str | None,
+                 places: str | None, **asked: Any) -> None:
     """A rotation: tables of cosines and of sines (two files, or one with both), complex numbers, or
     a function of x that turns row m by position m."""
     with sentences():
         declared = _declared(base, exponent, scaled, start, scale, formed, zeroed,
-                             SHORT_PAIRINGS.get(pairing or "", pairing), sign)
-        found = judge_turned(rope_of(sources, Asked(**asked)), declared)
+                             SHORT_PAIRINGS.get(pairing or "", pairing), sign, several, sizes,
+                             places, xpos, threshold)
+        found = judge_turned(rope_of(sources, _asked(asked, declared)), declared)
     report(found, as_json)
 
 
@@ -171,12 +204,15 @@ def frequencies_command(sources: tuple[str, ...], base: str | None, exponent: st
 
 @conform.command("bias")
 @sources
+@click.option("--bias", "meant", metavar="NAME:KEY=VALUE,…",
+              help="As alibi:heads=12, t5, kerple-log:r1=1,r2=2, kerple-power:r1=1,r2=0.5 or "
+                   "fire:c=1,threshold=16; a + joins the numbers of several heads.")
 @how_called
 @json_wanted
-def bias_command(sources: tuple[str, ...], as_json: bool, **asked: Any) -> None:
-    """A bias on scores: ALiBi's slopes or matrices, the buckets of T5."""
+def bias_command(sources: tuple[str, ...], meant: str | None, as_json: bool, **asked: Any) -> None:
+    """A bias on scores: slopes, buckets, or a matrix for each head."""
     with sentences():
-        found = scores.judged(one(sources, Asked(**asked)))
+        found = scores.judged(one(sources, Asked(**asked)), bias(meant) if meant else None)
     report(found, as_json)
 
 
@@ -222,6 +258,8 @@ def lines(found: Verdict) -> Iterator[str]:
             found.error, found.bound)
     yield from (f"  claim    {x}" for x in found.laws)
     yield from (f"  note     {x}" for x in found.notes)
+    yield from (f"  searched {x}" for x in found.searched)
+    yield from (f"  declare  {x}" for x in found.declare)
 
 
 def _table_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]:
@@ -238,4 +276,6 @@ def _table_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]
 def _vector_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]:
     yield (f"  error    {error['ulps']:.4g} ulp of {error['dtype']} in pair {error['pair']}: "
            f"{error['found']:.9g}, true is {error['true']:.9g}")
+    yield (f"  bound    {bound['relative']:.3g} of a frequency is what a power in "
+           f"{bound['computed']} costs, and half an ulp; no claim of the book says so")
     yield f"  nearest  {error['nearest']:.1%} of the frequencies are the nearest {error['dtype']}"

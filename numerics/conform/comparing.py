@@ -78,28 +78,32 @@ def errors(reading: Reading, convention: Convention, bound: Bound, rows: NDArray
     true = convention.true(rows, direct=form.precision == 53)
     turned = angles(z, true)
     off = np.stack([np.abs(z.real - scale * true.real), np.abs(z.imag - scale * true.imag)])
-    size = np.stack([np.abs(true.real), np.abs(true.imag)]) * scale
+    size, whole = np.stack([np.abs(true.real), np.abs(true.imag)]) * scale, convention.sizes(true)
     ulps = off / units(size, form)
-    counted = np.where(size >= LEAST * scale, ulps, 0)
+    counted = np.where(size >= LEAST * scale * whole, ulps, 0)
     at = np.unravel_index(int(np.argmax(counted)), counted.shape)
-    apart, allowed = np.abs(z / scale - true), bound.angle(convention.at(rows))
+    apart = np.abs(z / scale - true) / whole
+    allowed = np.broadcast_to(convention.allowed(bound, rows, true), apart.shape)
     place = lambda x: np.unravel_index(int(np.argmax(x)), x.shape)
     entry = lambda n, i: (int(np.argmax(off[:, n, i])), n, i)
     row, pair = place(turned)
-    first, second = place(apart / allowed[:, None])
+    first, second = place(apart / allowed)
     worst = lambda value, sine, n, i: Worst(
-        float(value), int(rows[n]), float(convention.at(rows[n:n + 1])[0]), int(i),
+        float(value), int(rows[n]), float(convention.position(int(rows[n]), int(i))), int(i),
         reading.lane(int(i), bool(sine)), float(z[n, i].imag if sine else z[n, i].real),
         certain(convention, int(rows[n]), int(i), bool(sine)))
     return Errors(worst(counted[at], *at), worst(turned[row, pair], *entry(row, pair)),
-                  worst(apart[first, second], *entry(first, second)), float(allowed[first]),
+                  worst(apart[first, second], *entry(first, second)), float(allowed[first, second]),
                   float(np.mean(ulps <= 0.5 + 1e-5)), len(rows))
 
 
 def certain(convention: Convention, row: int, pair: int, sine: bool) -> str:
     """The true value of an entry, to fifteen certain digits; the factor is as it was found."""
     with working(BITS):
-        theta = convention.ladder.frequencies()[pair]
-        angle = theta * rational(convention.position(row)) * convention.sign
+        position = convention.position(row, pair)
+        angle = convention.rate(row, pair) * rational(position) * convention.sign
         value = (angle.sin() if sine else angle.cos()) * arb(convention.factor.value)
+        if x := convention.damping:
+            grown = x.slopes(len(convention.theta))[pair] * rational(position - x.centre)
+            value *= grown.exp()
         return str(value.str(15, radius=False))

@@ -1,7 +1,9 @@
 """A convention: one frozen value that says all of a table, and the certified table it stands for.
 
 Row n holds scale · (sin, cos)(σ (start ± n) θ_i); where positions, frequencies or angles were kept
-in a narrower format, the angle is what its roundings make of it.
+in a narrower format, the angle is what its roundings make of it.  With axes pair i turns by the
+coordinate of its own; xPos multiplies by ζ_i^{±(m - c)/span}; below a threshold the ladder is not
+scaled.
 """
 
 from __future__ import annotations
@@ -18,6 +20,9 @@ from flint import arb
 from numpy.typing import NDArray
 
 from numerics.blocks import BITS, Floats
+from numerics.conform.axes import Axes
+from numerics.conform.bounds import Bound
+from numerics.conform.damping import Damping
 from numerics.conform.frequencies import brief, floats, number, written
 from numerics.conform.readings import Complexes
 from numerics.exact import rational
@@ -73,37 +78,86 @@ class Convention:
     formed: Formed = field(default_factory=Formed)
     computed: tuple[float, ...] = ()  # frequencies as they were found, where they are not θ rounded
     down: bool = False                # positions are counted down from the start, as in XLNet
+    axes: Axes | None = None
+    coordinates: Floats | None = field(default=None, compare=False)  # of each row, one an axis
+    damping: Damping | None = None
+    threshold: Fraction = Fraction(0)
 
     @cached_property
     def theta(self) -> Floats:
-        return floats(self.ladder)
+        """The frequency of each pair."""
+        one = floats(self.ladder)
+        return np.tile(one, self.axes.number) if self.axes and self.axes.kind == "axial" else one
 
-    def position(self, row: int) -> Fraction:
+    @cached_property
+    def placed(self) -> Floats | None:
+        """The coordinate of each pair in each row, where there are several."""
+        if self.axes is None or self.coordinates is None:
+            return None
+        return np.asarray(self.coordinates[:, [*self.axes.of(len(self.theta))]])
+
+    def position(self, row: int, pair: int = 0) -> Fraction:
+        if self.placed is not None:
+            return Fraction(float(self.placed[row, pair]))
         return Fraction(self.start) + (-row if self.down else row)
+
+    def rate(self, row: int, pair: int) -> arb:
+        """The frequency of a pair in a row, at the working precision."""
+        plain = self.position(row, pair) < self.threshold
+        theta = (Ladder(self.ladder.dim, self.ladder.base) if plain else self.ladder).frequencies()
+        return theta[pair % len(theta)]
 
     def counted_down(self) -> Convention:
         """The same numbers: by -(n - s)θ, or by (s - n)θ."""
         return replace(self, start=-self.start, sign=-self.sign, down=True)
 
     def at(self, rows: NDArray[np.int64]) -> Floats:
-        """The positions of rows."""
+        """The positions of rows; of several coordinates the one furthest from 0."""
+        if self.placed is not None:
+            return np.asarray(np.abs(self.placed[rows]).max(axis=1))
         return np.asarray(float(self.start) + (-rows if self.down else rows), dtype=np.float64)
 
     def true(self, rows: NDArray[np.int64], direct: bool = False) -> Complexes:
         """e^{iσ(n + start)θ} within 2^-50, as products of a few rows that are rounded from balls;
-        every row from its own ball, within 2^-53, if ``direct``.  What this convention says of
-        formats and of the factor does not enter."""
-        start = Fraction(-self.start if self.down else self.start)
+        every row from its own ball, within 2^-53, if ``direct``; times what damps it.  What this
+        convention says of formats and of the factor does not enter."""
         with working(BITS):
             theta = self.ladder.frequencies()
-            if direct:
-                z = circle(theta, [int(n) + start for n in rows])
+            if self.placed is not None:
+                z = _several(theta, self.placed[rows])
             else:
-                far, near = np.unique(rows // STEP), np.unique(rows % STEP)
-                z = circle(theta, [int(n) * STEP for n in far])[
-                    np.searchsorted(far, rows // STEP)] * circle(
-                    theta, [int(n) + start for n in near])[np.searchsorted(near, rows % STEP)]
+                grow = self.damping.slopes(len(theta)) if self.damping else []
+                z = self._rows(theta, grow, rows, direct)
+                plain = self.at(rows) < float(self.threshold)
+                if plain.any():
+                    theta = Ladder(self.ladder.dim, self.ladder.base).frequencies()
+                    z[plain] = self._rows(theta, grow, rows[plain], direct)
         return np.asarray(z if (self.sign == 1) != self.down else z.conj())
+
+    def _rows(self, theta: list[arb], grow: list[arb], rows: NDArray[np.int64], direct: bool
+              ) -> Complexes:
+        start = Fraction(-self.start if self.down else self.start)
+        centre = self.damping.centre if self.damping else Fraction(0)
+        if direct:
+            return circle(theta, [int(n) + start for n in rows], grow, centre)
+        far, near = np.unique(rows // STEP), np.unique(rows % STEP)
+        return np.asarray(circle(theta, [int(n) * STEP for n in far], grow)[
+            np.searchsorted(far, rows // STEP)] * circle(
+            theta, [int(n) + start for n in near], grow, centre)[
+                np.searchsorted(near, rows % STEP)])
+
+    def sizes(self, true: Complexes) -> Floats:
+        """What the entries of a true table are measured by: 1, or what damps them."""
+        return np.abs(true) if self.damping else np.ones((1, 1))
+
+    def allowed(self, bound: Bound, rows: NDArray[np.int64], true: Complexes) -> Floats:
+        """How far pairs may be off, of their sizes: by the bound, and xPos by a power x^y that is
+        right to 3 units and the roundings of y ln x."""
+        angle = bound.angle(self.at(rows))[:, None]
+        if self.damping is None:
+            return angle
+        return np.asarray(angle + 3 * 2.0**-bound.angles.precision
+                          * (1 + np.abs(np.log(self.sizes(true)))))
 
     def made(self, rows: NDArray[np.int64]) -> Complexes:
         """The same with its formats: angles as they come out of the roundings."""
@@ -118,10 +172,15 @@ class Convention:
         return {"order": self.order, "base": number(self.ladder.base),
                 "scaling": brief(self.ladder.scaling), "ladder": written(self.ladder),
                 "start": self.start, "down": self.down, "sign": self.sign,
-                "scale": self.factor.text, "zeroed": [*self.zeroed], **vars(self.formed)}
+                "scale": self.factor.text, "zeroed": [*self.zeroed], **vars(self.formed),
+                "axes": self.axes and str(self.axes), "damping": self.damping and str(self.damping),
+                "threshold": number(self.threshold)}
 
     def __str__(self) -> str:
         parts = [self.order, written(self.ladder)]
+        parts += [f"axes {self.axes}"] if self.axes else []
+        parts += [str(self.damping)] if self.damping else []
+        parts += [f"not scaled below {number(self.threshold)}"] if self.threshold else []
         parts += [f"start {number(self.start)}"] if self.start else []
         parts += ["counted down"] if self.down else []
         parts += ["sign -1"] if self.sign < 0 else []
@@ -137,12 +196,27 @@ def narrowed(x: Floats, name: str) -> Floats:
     return rounded_floats(x, format_of(name))[0].astype(np.float64)
 
 
-def circle(theta: list[arb], at: Sequence[int | Fraction]) -> Complexes:
-    """e^{imθ_i} for every m (a row) and i (a column), rounded from balls."""
+def circle(theta: list[arb], at: Sequence[int | Fraction], grow: Sequence[arb] = (),
+           centre: Fraction = Fraction(0)) -> Complexes:
+    """e^{imθ_i} for every m (a row) and i (a column), times e^{(m - c)λ_i} with what ``grow`` has,
+    rounded from balls."""
     out = np.empty((len(at), len(theta)), dtype=np.complex128)
     for n, m in enumerate(at):
-        exact = rational(Fraction(m))
+        exact, since = rational(Fraction(m)), rational(m - centre)
         for i, x in enumerate(theta):
             sine, cosine = (x * exact).sin_cos()
+            if grow:
+                size = (grow[i] * since).exp()
+                sine, cosine = sine * size, cosine * size
             out[n, i] = complex(float(cosine), float(sine))
+    return out
+
+
+def _several(theta: list[arb], placed: Floats) -> Complexes:
+    """The same where each pair of a row has a position of its own."""
+    out = np.empty(placed.shape, dtype=np.complex128)
+    for i in range(placed.shape[1]):
+        values, where = np.unique(placed[:, i], return_inverse=True)
+        one = circle([theta[i % len(theta)]], [Fraction(float(x)) for x in values])
+        out[:, i] = one[where, 0]
     return out

@@ -87,7 +87,7 @@ def brief(scaling: Scaling) -> str:
         return f"{brief(scaling.ramp)} with its ramp inverted"
     name, _, inside = str(scaling).partition(":")
     usual = {f"{f.name}={'yes' if f.default is True else f.default}" for f in fields(scaling)}
-    left = ",".join(re.sub(r"(?<==)\d+/\d+$", lambda m: number(Fraction(m.group())), x)
+    left = ",".join(re.sub(r"\d+/\d+", lambda m: number(Fraction(m.group())), x)
                     for x in inside.split(",") if x not in usual)
     return name + (left and f":{left}")
 
@@ -181,7 +181,7 @@ def names(data: Measured, base: Fraction | None = None, scaling: Scaling | None 
     return out
 
 
-def _made(dim: int, base: Fraction, scaling: Scaling | None = None) -> Iterator[Ladder]:
+def made(dim: int, base: Fraction, scaling: Scaling | None = None) -> Iterator[Ladder]:
     """This ladder, if there is one."""
     try:
         yield Ladder(dim, base, scaling or Scaling())
@@ -194,11 +194,14 @@ def _proposals(data: Measured, base: Fraction | None, scaling: Scaling | None
     bases = (base,) if base else KNOWN[:1] if data.pairs == 1 else KNOWN  # one pair has none
     for b in bases:
         if scaling is not None:
-            yield from _made(data.dim, b, scaling)
+            yield from made(data.dim, b, scaling)
             if isinstance(scaling, (YaRN, NTKByParts, Llama3)):
-                yield from _made(data.dim, b, Inverted(scaling))
-        yield from _made(data.dim, b)
-        yield from _made(data.dim, b, Endpoint())
+                yield from made(data.dim, b, Inverted(scaling))
+        yield from made(data.dim, b)
+        yield from made(data.dim, b, Endpoint())
+    if scaling is not None and base is None:
+        for b in _prefix(data):
+            yield from made(data.dim, b, scaling)
     still = np.flatnonzero(data.theta > data.off)
     turning = int(still[-1]) + 1 if still.size else 0
     if turning and data.theta[0] > 0:
@@ -215,13 +218,13 @@ def _partial(data: Measured, turning: int, bases: tuple[Fraction, ...]) -> Itera
         first = Partial(2 * turning)
         if isinstance(x.scaling, Width):
             if x.scaling.width == data.dim:
-                yield from _made(data.dim, x.base, Proportional(2 * turning))
+                yield from made(data.dim, x.base, Proportional(2 * turning))
         else:
-            yield from _made(data.dim, x.base, first + x.scaling if scaled else first)
+            yield from made(data.dim, x.base, first + x.scaling if scaled else first)
     power = data.pairs / turning
     found = meet(part.logs(range(1, turning)))
     if found and (b := meant(*np.exp(np.array(found) * power))):
-        yield from _made(data.dim, b, Proportional(2 * turning))
+        yield from made(data.dim, b, Proportional(2 * turning))
 
 
 def line(data: Measured) -> tuple[tuple[float, float] | None, float, float]:
@@ -244,25 +247,25 @@ def _geometric(data: Measured, bases: tuple[Fraction, ...]) -> Iterator[Ladder]:
         simple = meant(low, high)
         for b in (*bases, *([simple] if simple else [])):
             if factor:
-                yield from _made(dim, b, Linear(factor))
+                yield from made(dim, b, Linear(factor))
         some = simplest(float(np.exp(-first - spread)), float(np.exp(-first + spread)))
         for b in (*bases, *([simple] if simple else [])):
             if some:
-                yield from _made(dim, b, Linear(some[0]))
+                yield from made(dim, b, Linear(some[0]))
         return
     fewest = simplest(low, high)
     if fewest and fewest[1] <= FEW:
-        yield from _made(dim, fewest[0])
+        yield from made(dim, fewest[0])
     power = (h - 1) / h
     if last := meant(low ** power, high ** power):
-        yield from _made(dim, last, Endpoint())
+        yield from made(dim, last, Endpoint())
     yield from _width(dim, bases[0], found)
     for b in bases:
         factor = meant((low / float(b)) ** power, (high / float(b)) ** power)
         if factor and factor > 1:
-            yield from _made(dim, b, NTKAware(factor))
+            yield from made(dim, b, NTKAware(factor))
     if fewest:
-        yield from _made(dim, fewest[0])
+        yield from made(dim, fewest[0])
 
 
 def _width(dim: int, base: Fraction, logs: tuple[float, float]) -> Iterator[Ladder]:
@@ -271,7 +274,7 @@ def _width(dim: int, base: Fraction, logs: tuple[float, float]) -> Iterator[Ladd
     if high - low < CHANCE:
         width = 2 * round((low + high) / 4)
         if width >= 2 and width != dim:
-            yield from _made(dim, base, Width(width))
+            yield from made(dim, base, Width(width))
 
 
 # ---------------------------------------------------------------- ramps
@@ -293,7 +296,7 @@ def _ramps(data: Measured, base: Fraction | None) -> Iterator[Ladder]:
             ramp = _Ramp(data.dim, b, found[0], plain, 1 - share if inverted else share,
                          off / (1 - 1 / s))
             for x in (*ramp.by_index(), *ramp.by_turns()):
-                yield from _made(data.dim, b, Inverted(x) if inverted else x)
+                yield from made(data.dim, b, Inverted(x) if inverted else x)
 
 
 def _prefix(data: Measured) -> Iterator[Fraction]:
@@ -379,7 +382,7 @@ def nearest_ladder(data: Measured, base: Fraction | None = None, scaling: Scalin
     """Of the ladders that could be, the one with the smallest largest quotient."""
     bases = [base] if base else [*KNOWN, *_prefix(data)]
     could = [x for b in bases for how in ([scaling] if scaling else [Scaling(), Endpoint()])
-             for x in _made(data.dim, b, how)]
+             for x in made(data.dim, b, how)]
 
     def far(x: Ladder) -> float:
         with np.errstate(divide="ignore", invalid="ignore"):

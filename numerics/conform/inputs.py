@@ -14,7 +14,9 @@ from typing import Any
 
 import numpy as np
 
+from numerics.blocks import Floats
 from numerics.conform.arrays import arrays, as_array, imported, is_callable, run
+from numerics.conform.axes import columns
 from numerics.conform.readings import Reading, rope_readings, sinusoidal_readings
 from numerics.conform.rotations import Rotation, Turned, turned
 from numerics.rounding import Array
@@ -100,6 +102,11 @@ def one(sources: Sequence[str], asked: Asked) -> Array:
 def sinusoidal_of(sources: Sequence[str], asked: Asked) -> list[Reading]:
     """The readings of a table.  Raises ValueError."""
     return [*sinusoidal_readings(one(sources, asked))]
+
+
+def positions(source: str) -> Floats:
+    """Coordinates from a file, a row for each position.  Raises ValueError."""
+    return columns(one([source], Asked()))
 
 
 def rope_of(sources: Sequence[str], asked: Asked) -> Turned:

@@ -24,6 +24,8 @@ TITLES = {
     "0503": "For every even d the rotations of two positions differ by the rotation of n - m",
     "0504": "For every even d a rotation keeps the norm",
     "0505": "For every even d rotated queries and keys meet in an inner product of m - n alone",
+    "0920": "Different pairs have different frequencies, so there are d/2 of them",
+    "0922": "Frequencies run from 1 down to that of the last pair and stay above 1/b",
     "0833": "The score of T5, a product of contents plus a number for the offset, is relative",
     "0836": "The score of ALiBi is relative, and falls with each step away"}
 OFFSETS = (1, 2, 3, 5, 16, 64, 256, 1024)
@@ -66,6 +68,20 @@ def laws(kind: str, order: str, z: Complexes, scale: float, bound: Bound, start:
     yield _offsets(shift, z, off)
     yield _norms(norm, z, bound.entry)
     yield _products(product, z, off)
+
+
+def frequency_laws(theta: Floats, off: Floats, base: float) -> Iterator[Law]:
+    """Of a plain ladder: two neighbours differ unless roundings explain that they do not, and all
+    are between 1 and the last, b^{-(1-2/d)} > 1/b."""
+    gap, allowed = theta[1:] - theta[:-1], off[1:] + off[:-1]
+    if len(gap):
+        yield _worst("0920", iter([(np.maximum(gap, 0), np.maximum(allowed, 1e-300), [
+            f"between pairs {i} and {i + 1}" for i in range(len(gap))])]))
+    last = base ** (1 / len(theta) - 1)
+    beyond = np.maximum(theta - 1, last - theta)
+    beyond[0], beyond[-1] = max(abs(theta[0] - 1), beyond[0]), abs(theta[-1] - last)
+    yield _worst("0922", iter([(np.maximum(beyond, 0), np.maximum(off, 1e-300), [
+        f"in pair {i}" for i in range(len(theta))])]))
 
 
 def _lags(n: int) -> Iterator[tuple[int, Floats]]:

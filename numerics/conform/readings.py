@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from numerics.layouts import LANES, PAIRINGS, Places
+from numerics.layouts import LANES, PAIRINGS, Places, in_blocks
 from numerics.rounding import FORMATS, Array, Format, format_of, rounded_floats
 
 Complexes = NDArray[np.complex128]
+BLOCKS = (1, 2, 3)      # of lanes, one for each coordinate of a position
 UNSEEN = "not visible"  # of a pairing: half a table says nothing about the lanes it is used for
 
 
@@ -30,6 +32,7 @@ class Reading:
     sine: Array
     lanes: Places
     note: str = ""
+    several: bool = False  # whether the order is one for positions of several coordinates alone
 
     @property
     def pairs(self) -> int:
@@ -56,6 +59,12 @@ class Reading:
         return int(self.lanes[0 if sine else 1][pair])
 
 
+def pairing_in(name: str, pairs: int, blocks: int) -> tuple[str, tuple[Places, Places]]:
+    """A pairing in each of so many blocks of lanes, and what it is called."""
+    source, target = (in_blocks(x, blocks)(pairs) for x in PAIRINGS[name])
+    return name + (f" in {blocks} blocks" if blocks > 1 else ""), (source, target)
+
+
 def squeezed(x: Array) -> Array:
     """Without axes of length one, such as those of a batch and of heads, but the last two."""
     while x.ndim > 2 and 1 in x.shape[:-2]:
@@ -73,8 +82,8 @@ def table(x: Array) -> Array:
 
 
 def sinusoidal_readings(x: Array) -> Iterator[Reading]:
-    """The orders of sines and cosines in a row.  Of an odd number of lanes the last has no
-    partner, and is left out."""
+    """The orders of sines and cosines in a row, and in each of some blocks of a row.  Of an odd
+    number of lanes the last has no partner, and is left out."""
     x = table(x)
     h = x.shape[1] // 2
     if not h:
@@ -84,6 +93,10 @@ def sinusoidal_readings(x: Array) -> Iterator[Reading]:
     for order, places in LANES.items():
         s, c = places(h)
         yield Reading(order, x[:, c], x[:, s], (s, c), odd)
+    for order, blocks in product(LANES, BLOCKS[1:]):
+        if h % blocks == 0:
+            s, c = in_blocks(LANES[order], blocks)(h)
+            yield Reading(f"{order} in {blocks} blocks", x[:, c], x[:, s], (s, c), odd, True)
 
 
 def rope_readings(given: Sequence[Array]) -> Iterator[Reading]:
@@ -125,12 +138,15 @@ def _two(cosine: Array, sine: Array) -> Iterator[Reading]:
     if cosine.shape != sine.shape:
         raise ValueError(f"the cosines are of shape {cosine.shape}, the sines {sine.shape}")
     h = cosine.shape[1] // 2
-    twice = False
-    for order in ("interleaved", "half-split") if cosine.shape[1] % 2 == 0 else ():
-        first, second = PAIRINGS[order][1](h)
-        if all(alike(x[:, first], x[:, second]) for x in (cosine, sine)):
-            twice = True
-            yield Reading(order, cosine[:, first], sine[:, first], (first, first))
-    if not twice:
+    for blocks in BLOCKS:
+        twice = False
+        for name in ("interleaved", "half-split") if cosine.shape[1] % (2 * blocks) == 0 else ():
+            order, (_, (first, second)) = pairing_in(name, h, blocks)
+            if all(alike(x[:, first], x[:, second]) for x in (cosine, sine)):
+                twice = True
+                yield Reading(order, cosine[:, first], sine[:, first], (first, first))
+        if twice:
+            break
+    else:
         every = np.arange(cosine.shape[1])
         yield Reading(UNSEEN, cosine, sine, (every, every))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import product
 from math import prod
 
 import numpy as np
@@ -15,19 +16,21 @@ from numpy.typing import NDArray
 
 from numerics.conform.arrays import as_array
 from numerics.conform.conventions import NARROW, narrowed
-from numerics.conform.readings import Reading, alike
-from numerics.layouts import PAIRINGS, halves, interleaved, pairing_of
+from numerics.conform.readings import BLOCKS, Reading, alike, pairing_in
+from numerics.layouts import PAIRINGS, Places, halves, interleaved
 from numerics.rounding import FORMATS, Array
 
 Lanes = NDArray[np.intp]
 Function = Callable[[Array], object]
+Way = tuple[Places, Places]  # the lanes of the pairs that are read, and of those that are written
 FIRST = 8          # rows that show which lanes are paired
 SEEN = 1e-9        # an entry of the rotation that is not zero
 
 
 @dataclass(frozen=True)
 class Turned:
-    """What a function does: its readings; or why there is none, as what kind of departure."""
+    """What a function does: its readings; or why there is none, as what kind of departure:
+    ``kind`` where it is no turning of pairs at all."""
 
     readings: tuple[Reading, ...] = ()
     field: str = ""
@@ -78,10 +81,11 @@ def turned(rotation: Rotation, rows: int) -> Turned:
     still = [j for j in range(rotation.dim) if _kept(images, mask, j)]
     moved = max({*range(rotation.dim)} - {*still}, default=-1) + 1
     turning = moved + moved % 2
-    for width in dict.fromkeys((rotation.dim, turning)):
-        if width and rotation.dim % 2 == 0:
-            found = [x for name in PAIRINGS if _fits(mask, name, width)
-                     for x in _tables(rotation, name, width, rows)]
+    for width, blocks in product(dict.fromkeys((rotation.dim, turning)), BLOCKS):
+        if width and rotation.dim % 2 == 0 and width % (2 * blocks) == 0:
+            ways = [pairing_in(name, width // 2, blocks) for name in PAIRINGS]
+            found = [(x, way) for order, way in ways if _fits(mask, way)
+                     for x in _tables(rotation, order, way, rows)]
             if found:
                 return _checked(rotation, found, width, rows)
     return _strange(mask)
@@ -92,9 +96,10 @@ def _kept(images: NDArray[np.float64], mask: NDArray[np.bool_], lane: int) -> bo
     return bool(mask[lane].sum() == 1 and (images[:, lane, lane] == 1).all())
 
 
-def _fits(mask: NDArray[np.bool_], pairing: str, width: int) -> bool:
+def _fits(mask: NDArray[np.bool_], way: Way) -> bool:
     """Every lane holds only what its pair gives it."""
-    (a, b), (first, second) = pairing_of(pairing, width // 2)
+    (a, b), (first, second) = way
+    width = 2 * len(a)
     allowed = np.zeros_like(mask)
     for out in (first, second):
         allowed[out, a] = allowed[out, b] = True
@@ -103,10 +108,10 @@ def _fits(mask: NDArray[np.bool_], pairing: str, width: int) -> bool:
     return not (mask & ~allowed).any()
 
 
-def _tables(rotation: Rotation, pairing: str, width: int, rows: int) -> list[Reading]:
+def _tables(rotation: Rotation, order: str, way: Way, rows: int) -> list[Reading]:
     """The cosine and sine by which each lane of the result is made: two probes show all."""
-    (a, b), (first, second) = pairing_of(pairing, width // 2)
-    cosine, sine = (np.empty((rows, width)) for _ in range(2))
+    (a, b), (first, second) = way
+    cosine, sine = (np.empty((rows, 2 * len(a))) for _ in range(2))
     dtype: type = np.float64
     for ones, plus in ((a, True), (b, False)):
         x = np.zeros((rows, rotation.dim), dtype=np.float32)
@@ -119,20 +124,20 @@ def _tables(rotation: Rotation, pairing: str, width: int, rows: int) -> list[Rea
     out: list[Array] = [x.astype(dtype) for x in (cosine, sine)]
     lanes = lambda of: (of, of)
     if all(alike(x[:, first], x[:, second]) for x in out):
-        return [Reading(pairing, out[0][:, first], out[1][:, first], lanes(first))]
-    return [Reading(pairing, x[0], x[1], lanes(of)) for of in (first, second)
+        return [Reading(order, out[0][:, first], out[1][:, first], lanes(first))]
+    return [Reading(order, x[0], x[1], lanes(of)) for of in (first, second)
             for x in [[y[:, of] for y in out]]]
 
 
-def _checked(rotation: Rotation, found: list[Reading], width: int, rows: int) -> Turned:
+def _checked(rotation: Rotation, read: list[tuple[Reading, Way]], width: int, rows: int) -> Turned:
     """Both lanes of a pair have to turn by one angle, and every vector as the lanes do."""
-    passed = rotation.dim - width
+    passed, found = rotation.dim - width, [x for x, _ in read]
     if len({x.order for x in found}) < len(found):
-        return _mixed(found, width)
+        return _mixed(found, read[0][1], width)
     reading, notes = found[0], (f"the last {passed} lanes are passed on",) if passed else ()
     x = np.random.default_rng(1).normal(size=(rows, rotation.dim)).astype(np.float32)
     y = rotation(x).astype(np.float64)
-    (a, b), (first, second) = pairing_of(reading.order, width // 2)
+    (a, b), (first, second) = read[0][1]
     for name in ("float32", *NARROW):
         into = narrowed(x.astype(np.float64), name)
         z = (into[:, a] + 1j * into[:, b]) * reading.points()
@@ -144,14 +149,14 @@ def _checked(rotation: Rotation, found: list[Reading], width: int, rows: int) ->
             said = (f"vectors go through {name} on their way",) if name in NARROW else ()
             return Turned(tuple(found), notes=(*notes, *said))
     m, i = (int(n) for n in np.unravel_index(int(np.argmax(off)), off.shape))
-    return Turned(field="table", sentence="a vector is not turned as its lanes are: in row "
+    return Turned(field="kind", sentence="a vector is not turned as its lanes are: in row "
                   f"{m}, pair {i}, it is off by {off[m, i]:.3g}", notes=notes)
 
 
-def _mixed(found: list[Reading], width: int) -> Turned:
+def _mixed(found: list[Reading], way: Way, width: int) -> Turned:
     """Each lane turns by an angle of its own: by which tables?"""
     order, h = found[0].order, width // 2
-    first, second = pairing_of(order, h)[1]
+    first, second = way[1]
     cosine = np.empty((len(found[0].cosine), width), dtype=found[0].cosine.dtype)
     cosine[:, first], cosine[:, second] = found[0].cosine, found[1].cosine
     for name, places in (("interleaved", interleaved), ("half-split", halves)):
@@ -169,10 +174,10 @@ def _strange(mask: NDArray[np.bool_]) -> Turned:
     sources = [tuple(int(k) for k in np.flatnonzero(row)) for row in mask]
     many = next((j for j, s in enumerate(sources) if len(s) > 2), None)
     if many is not None:
-        return Turned(field="table", sentence=f"lane {many} of the result is made of "
+        return Turned(field="kind", sentence=f"lane {many} of the result is made of "
                       f"{len(sources[many])} lanes: this turns no pairs")
     pairs = sorted({s for s in sources if len(s) == 2})
     if pairs and all(sources.count(s) == 2 for s in pairs):
         return Turned(field="order", sentence="the lanes are paired in an order of no name: "
                       + ", ".join(map(str, pairs[:6])) + (", …" if len(pairs) > 6 else ""))
-    return Turned(field="table", sentence="the lanes of the result are not made of pairs of lanes")
+    return Turned(field="kind", sentence="the lanes of the result are not made of pairs of lanes")

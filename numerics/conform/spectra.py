@@ -1,12 +1,14 @@
 """A vector of frequencies, such as inv_freq: which ladder it is, and how well it is kept.
 
 A framework rounds the exponent 2i/d, takes a power that is right to a unit or two, and divides: the
-relative error of θ_i is at most about (3 ln b + 4) u, with u = 2^-p of the dtype it computes in.
+relative error of θ_i is about (3 ln b + 4) u, with u = 2^-p of the dtype it computes in.  No claim
+of the book says so: 1809 bounds what is lost absolutely, which says little of a slow pair.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -23,20 +25,25 @@ from numerics.conform.frequencies import (
     number,
     written,
 )
+from numerics.conform.laws import Law, frequency_laws
 from numerics.conform.verdict import (
-    CONFORMS,
     UNDECIDED,
     WRONG,
     Declared,
     Departure,
     Name,
     Verdict,
+    decided,
     given,
     ladder_departs,
 )
 from numerics.ladder import Ladder
 from numerics.rounding import FORMATS, Array, Format, format_of, rounded_floats
+from numerics.rungs import Scaling
 
+LADDERS = ("the frequencies that names, a base or few parameters tell: plain, endpoint, linear, "
+           "ntk, llama3, yarn, ntk-by-parts, partial, proportional",)
+LADDER_OPTIONS = ("--base", "--scaling, such as longrope:factors=1+1.5+… (none: the plain ladder)")
 COMPUTED = 64   # units u: (3 ln b + 4) for bases to 10^8
 
 
@@ -54,12 +61,13 @@ def judged(x: Array, declared: Declared) -> Verdict:
     if len(theta) > 1 and theta[0] >= 1 and (np.diff(theta) > 0).all():
         notes.append("these are timescales: their inverses are judged")
         theta = 1 / theta
-    levels = [Measured(theta, off) for off in _tolerances(theta, format_of(x.dtype))]
-    known = [found for data in levels if (found := names(data, declared.base, declared.scaling))]
+    levels = [*_levels(theta, format_of(x.dtype))]
+    known = [(found, form, data) for form, data in levels
+             if (found := names(data, declared.base, declared.scaling))]
     if not known:
-        return _unknown(x, levels[-1], declared, notes)
-    plain = next((found for found in known if _round(found[0].base)), known[0])
-    return _recognised(x, theta, plain, declared, notes)
+        return _unknown(x, levels[-1][1], declared, notes)
+    plain = next((y for y in known if _round(y[0][0].base)), known[0])
+    return _recognised(x, plain[2], plain[0], plain[1], declared, notes)
 
 
 def _round(base: Fraction) -> bool:
@@ -67,15 +75,16 @@ def _round(base: Fraction) -> bool:
     return Fraction(f"{float(base):.6g}") == base
 
 
-def _tolerances(theta: Floats, own: Format) -> Iterator[Floats]:
+def _levels(theta: Floats, own: Format) -> Iterator[tuple[Format, Measured]]:
     """Computed in double precision, in single, and in the narrow format itself; then kept."""
     kept = units(theta, own) / 2
-    for computed in (53, 24, *([own.precision] if own.precision < 24 else [])):
-        yield kept * 1.001 + theta * COMPUTED * 2.0**-max(computed, 0)
+    for form in dict.fromkeys((FORMATS["float64"], FORMATS[WIDE], own)):
+        yield form, Measured(theta, kept * 1.001 + theta * COMPUTED * 2.0**-form.precision)
 
 
-def _recognised(x: Array, theta: Floats, found: list[Ladder], declared: Declared,
-                notes: list[str]) -> Verdict:
+def _recognised(x: Array, data: Measured, found: list[Ladder], computed: Format,
+                declared: Declared, notes: list[str]) -> Verdict:
+    theta = data.theta
     departed = {ladder: [*ladder_departs(ladder, declared)] for ladder in found}
     first = min(found, key=lambda ladder: len(departed[ladder]))
     true = floats(first)
@@ -91,25 +100,46 @@ def _recognised(x: Array, theta: Floats, found: list[Ladder], declared: Declared
     if form != format_of(x.dtype):
         notes.append(f"every frequency is a {form.name}, kept as {x.dtype}")
     first_others = [first, *(y for y in found if y is not first)]
-    return _said(WRONG if departed[first] else CONFORMS, departed[first], first_others, notes, x,
-                 error)
+    plain = type(first.scaling) is Scaling
+    if not plain:
+        notes.append("no claim of the book is held against the frequencies of this scaling")
+    found_laws = frequency_laws(theta, data.off, float(first.base)) if plain else ()
+    return _said(decided(departed[first], declared), departed[first], first_others, notes, x,
+                 error, computed, tuple(found_laws))
+
+
+def may_be_searched_for(data: Measured, declared: Declared) -> bool:
+    """Whether a scaling that nobody can guess gives these frequencies: where no base is declared,
+    or on it factors that are at least 1 and never fall, as LongRoPE's."""
+    if declared.base is None:
+        return True
+    if declared.scaling is not None or not data.theta.all():
+        return False
+    factors, near = floats(Ladder(data.dim, declared.base)) / data.theta, data.off / data.theta
+    return bool(np.all(factors >= 1 - near) and np.all(
+        factors[1:] >= factors[:-1] * (1 - near[1:] - near[:-1])))
 
 
 def _unknown(x: Array, data: Measured, declared: Declared, notes: list[str]) -> Verdict:
     near = nearest_ladder(data, declared.base, declared.scaling)
-    free = declared.base is None and declared.scaling is None
     departed = Departure("frequencies", f"the nearest known ladder is {written(near.ladder)}; it "
                          f"is left at pair {near.pair}: {near.found:.9g} instead of "
                          f"{near.expected:.9g}")
     quotient = data.theta / floats(near.ladder)
-    if not free:
+    if declared.base or declared.scaling:
         notes.append("the quotients to it run from "
                      f"{number(float(quotient.min()))} to {number(float(quotient.max()))}")
-    return _said(UNDECIDED if free else WRONG, [departed], [], notes, x)
+    if not may_be_searched_for(data, declared):
+        return _said(WRONG, [departed], [], notes, x)
+    return replace(_said(UNDECIDED, [departed], [], notes, x), searched=LADDERS, declare=tuple(
+        text for text, value in zip(LADDER_OPTIONS, (declared.base, declared.scaling), strict=True)
+        if value is None))
 
 
 def _said(verdict: str, departed: list[Departure], found: list[Ladder], notes: list[str], x: Array,
-          error: dict[str, Any] | None = None) -> Verdict:
+          error: dict[str, Any] | None = None, computed: Format = FORMATS[WIDE],
+          laws: tuple[Law, ...] = ()) -> Verdict:
     return Verdict("frequencies", verdict, tuple(departed),
                    tuple(Name("ladder", written(y)) for y in found), error,
-                   {"relative": COMPUTED * 2.0**-24, "computed": WIDE}, (), tuple(notes), given(x))
+                   {"relative": COMPUTED * 2.0**-computed.precision, "computed": computed.name,
+                    "claim": None}, laws, tuple(notes), given(x))

@@ -1,7 +1,9 @@
 """What is declared, what departs from it, and the verdict with all that was found.
 
 What is not declared is found and named; the sign and the start are the paper's unless declared
-otherwise.
+otherwise.  Wrong is said only of what is known to be meant: it is declared, or it is so near to a
+known convention that the place is shown where it is left.  All else is undecided, and says what was
+searched and what could be declared.
 """
 
 from __future__ import annotations
@@ -11,8 +13,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol
 
-from numerics.blocks import BITS
+import numpy as np
+
+from numerics.blocks import BITS, Floats
+from numerics.conform.axes import Axes
 from numerics.conform.conventions import NARROW, WIDE, Convention
+from numerics.conform.damping import Damping
 from numerics.conform.frequencies import KNOWN, Inverted, Width, brief, number, written
 from numerics.conform.laws import Law
 from numerics.conform.readings import UNSEEN
@@ -38,16 +44,29 @@ class Declared:
     scale: float | None = None
     formed: str = WIDE
     zeroed: tuple[int, ...] | None = None
+    axes: Axes | None = None
+    coordinates: Floats | None = field(default=None, compare=False)
+    damping: Damping | None = None
+    threshold: Fraction | None = None
 
-    def ladder(self, dim: int) -> Ladder | None:
+    def ladder(self, dim: int, otherwise: Fraction = KNOWN[0]) -> Ladder | None:
+        """What is declared of the ladder, on another base where that is left open."""
         if self.base is None and self.scaling is None:
             return None
-        return Ladder(dim, self.base or KNOWN[0], self.scaling or Scaling())
+        return Ladder(dim, self.base or otherwise, self.scaling or Scaling())
+
+    @property
+    def whole(self) -> bool:
+        """Whether it says every frequency, and what turns by it: then nothing is left to find but
+        the order of the lanes.  A base alone may be scaled by what nobody can guess."""
+        return self.base is not None and any(
+            x is not None for x in (self.scaling, self.axes, self.damping, self.threshold))
 
 
 @dataclass(frozen=True)
 class Departure:
-    """A field of the convention that is not as declared, in a sentence."""
+    """A field of the convention that is not as declared, in a sentence; ``undeclared`` is what is
+    found beside what is declared, ``positions`` are those of an order of their own."""
 
     field: str
     sentence: str
@@ -90,6 +109,8 @@ class Verdict:
     laws: tuple[Law, ...] = ()
     notes: tuple[str, ...] = ()
     given: dict[str, Any] = field(default_factory=dict)
+    searched: tuple[str, ...] = ()  # of what is undecided: what it was held against,
+    declare: tuple[str, ...] = ()   # and what would decide it
 
     def data(self) -> dict[str, Any]:
         layouts = [x.data() for x in self.layouts]
@@ -97,16 +118,21 @@ class Verdict:
                 "layout": layouts[0] if layouts else None, "others": layouts[1:],
                 "departures": [vars(x) for x in self.departures], "error": self.error,
                 "bound": self.bound, "claims": [x.data() for x in self.laws],
-                "notes": [*self.notes]}
+                "notes": [*self.notes], "searched": [*self.searched], "declare": [*self.declare]}
 
 
 def given(x: Array) -> dict[str, Any]:
     return {"shape": [*x.shape], "dtype": str(x.dtype)}
 
 
-def decided(departed: Sequence[Departure]) -> str:
-    """Nothing departs, the order alone, or more."""
-    return CONFORMS if not departed else PERMUTED if all(x.permutes for x in departed) else WRONG
+def decided(departed: Sequence[Departure], declared: Declared | None = None) -> str:
+    """Nothing departs, the order alone, or more; what may be meant is open where it is not said.
+    Where all is declared, the positions are."""
+    whole = declared is not None and declared.whole
+    said = [x for x in departed if x.field != "undeclared" and (whole or x.field != "positions")]
+    if any(not x.permutes for x in said):
+        return WRONG
+    return UNDECIDED if len(said) < len(departed) else PERMUTED if said else CONFORMS
 
 
 # ---------------------------------------------------------------- what departs
@@ -131,6 +157,26 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
                         f"{'s' if abs(off) > 1 else ''}: row 0 holds position {x.start}; "
                         f"if that is meant, declare --start {x.start}")
     yield from ladder_departs(x.ladder, declared)
+    if x.coordinates is not None and declared.coordinates is None and x.axes and \
+            x.axes.number == 1:
+        row = int(np.argmax(x.coordinates[:, 0] != np.arange(len(x.coordinates)) + (
+            declared.start or 0)))
+        yield Departure("positions", "the rows are positions of one axis, not one after the other: "
+                        f"row {row} holds position {number(x.coordinates[row, 0])}; if that is "
+                        "meant, declare --positions")
+    if declared.whole and declared.axes is None and x.axes and x.axes.number > 1:
+        yield Departure("undeclared", f"the axes are {x.axes}, and none are declared; if that is "
+                        "meant, declare --axes")
+    if declared.whole and declared.damping is None and x.damping:
+        yield Departure("undeclared", f"the damping is {x.damping}, and none is declared; if that "
+                        "is meant, declare --xpos")
+    if declared.axes not in (None, x.axes):
+        yield Departure("axes", f"the axes are {x.axes or 'one'}, declared {declared.axes}")
+    if declared.damping not in (None, x.damping):
+        yield Departure("damping", f"the damping is {x.damping or 'none'}, declared "
+                        f"{declared.damping}")
+    if declared.threshold not in (None, x.threshold):
+        yield Departure("threshold", f"every row is scaled, declared from {declared.threshold} on")
     yield from _factor_departs(x, declared)
     padding = len(x.zeroed) <= 1 and all(row <= PADDING for row in x.zeroed)
     if x.zeroed != declared.zeroed if declared.zeroed is not None else not padding:
@@ -141,7 +187,7 @@ def _departures(x: Convention, declared: Declared) -> Iterator[Departure]:
 
 
 def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
-    found, meant = ladder.scaling, declared.ladder(ladder.dim)
+    found, meant = ladder.scaling, declared.ladder(ladder.dim, ladder.base)
     how = type(declared.scaling or Scaling())
     if isinstance(found, Inverted):
         yield Departure("scaling", f"the ramp of {brief(found.ramp)} is inverted: it divides the "
@@ -151,6 +197,9 @@ def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
                         f"frequencies are b^(-2i/{found.width}), the width is {ladder.dim}")
     elif meant is None or meant == ladder:
         return
+    elif declared.scaling is None and not declared.whole and meant.base == ladder.base:
+        yield Departure("undeclared", f"the frequencies are of {written(ladder)}, and the base "
+                        "alone is declared; if that is meant, declare --scaling")
     elif how is not type(found) and how in (Scaling, Endpoint) and \
             type(found) in (Scaling, Endpoint):
         yield Departure("exponent", f"the exponent is {_exponent(found)}, declared "

@@ -27,6 +27,7 @@ from phaseproof.formal.terms import (
     words,
 )
 from phaseproof.kernel.calculus import derivative
+from phaseproof.kernel.chain import Known
 from phaseproof.kernel.rules import (
     DETERMINANT,
     DIRECT_SUM,
@@ -252,7 +253,9 @@ class Proving:
 
     def fresh(self, like: str) -> str:
         self.number += 1
-        return f"{like}{self.number}"
+        word = f"{like}{self.number}"
+        taken = {*map(self.w.letter, self.said.letters), *(h.word for h in self.said.hypotheses)}
+        return self.fresh(like) if word in taken else word
 
     def proof(self, proof: Proof) -> Iterator[str]:
         sequent = self.said.sequent
@@ -328,13 +331,8 @@ class Proving:
 
     def lemma(self, known: Claim | Cited, part: int, at: dict[AnyLetter, Value], word: str) -> str:
         """The conclusion of a claim or a theorem at the values, as a hypothesis."""
-        source = sequent_of(known, part)
-        front = ordered(source.letters)
         name = word_of(known, part) if isinstance(known, Claim) else cited_word(known)
-        text = self.bring(name, front, at, word)
-        if source.free and not source.some:
-            text += f"; specialize ({word}{self.values(source.free, at)}); discharge {word}"
-        return text
+        return self.bring(name, ordered(sequent_of(known, part).letters), at, word)
 
     def bring(self, name: str, xs: Iterable[AnyLetter], at: dict[AnyLetter, Value], word: str
               ) -> str:
@@ -346,8 +344,10 @@ class Proving:
         at = dict(rule.at)
         match rule.source:
             case Claim() | Cited() as source:
-                text = self.lemma(source, rule.part, at, word)
-                count, atom = len(sequent_of(source, rule.part).says), rule.atom
+                text, said = self.lemma(source, rule.part, at, word), sequent_of(source, rule.part)
+                if said.free and not said.some:
+                    text += f"; specialize ({word}{self.values(said.free, at)}); discharge {word}"
+                count, atom = len(said.says), rule.atom
             case str() as name if name in self.known:
                 local = self.known[name]
                 text = self.bring(local.word, local.free, at, word)
@@ -359,8 +359,13 @@ class Proving:
             text += f"; destruct {word} as ({places})"
         return text
 
-    def relation(self, rule: Rule, word: str) -> str:
+    def relation(self, rule: Known, word: str) -> str:
         """What a rule says that is used inside another one, as a hypothesis."""
+        lemma = "eq_sym" if rule.rel == "=" else "not_eq_sym"
+        return self.unturned(rule, word) + (f"; apply {lemma} in {word}" if rule.turned else "")
+
+    def unturned(self, rule: Known, word: str) -> str:
+        """The same from left to right."""
         match rule:
             case INSTANCE():
                 return self.instance(rule, word)
@@ -519,7 +524,7 @@ class Proving:
                 raise Untranslated(f"{type(rule).__name__} inside another rule")
         return self.reason(rule, ZERO, ZERO)
 
-    def linear(self, known: tuple[tuple[Rule, Term], ...], c: Term) -> str:
+    def linear(self, known: tuple[tuple[Known, Term], ...], c: Term) -> str:
         text, combined = list[str](), "tt"
         for rule, u in known:
             word = self.fresh("L")

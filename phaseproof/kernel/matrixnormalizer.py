@@ -136,8 +136,8 @@ class MatrixNormalizer:
             letter = next(inner_atoms(x))
             if occurs(letter, body.height) or occurs(letter, body.width):
                 raise OutsideFragment("blocks of different sizes")
-            for side in (body.height, body.width):  # also where there is no block
-                self.demand(side, "natural", e)
+            for n, side in zip(e.body.shape or (), (body.height, body.width), strict=True):
+                fits(self.demand(self.of(n, env), "natural", n), side)  # also where no block is
             content, number = close_binder(body, letter)
             total = hi.minus(lo).plus(UNITY)
             return named((e.head, content, number, lo, total), body.height.times(total),

@@ -96,10 +96,9 @@ class Scope:
         return self.knowing("≤", lo, x).knowing("≤", x, hi)
 
     def speaks_of(self, x: AnyLetter) -> bool:
-        """Whether a hypothesis says something about the letter x."""
-        return any(x in c.letters for c in self.given) or any(
-            y.name == x
-            for h in (*self.positives, *self.nonnegatives, *self.nonzeros) for y in inner_atoms(h))
+        """Whether a hypothesis or a range says something about the letter x."""
+        return any(x in c.letters for c in self.given) or x in inner_atoms(
+            (*self.positives, *self.nonnegatives, *self.nonzeros), type(x))
 
     # ------------------------------------------------------------ what is visible
 

@@ -10,18 +10,19 @@ from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum
 from phaseproof.language.budget import spend
 
 
-def inner_atoms(x: Any) -> Iterator[Atom]:
-    """The atoms inside anything normal forms are made of (sums, atoms, matrices, containers), each
-    once, however often it is there."""
-    waiting, seen = [x], set[Atom]()
+def inner_atoms(x: Any, kind: type = Atom) -> Iterator[Any]:
+    """The atoms inside, each once, however often it is there; or the letters, of shapes as well."""
+    waiting, seen = [x], set[Any]()
     while waiting:
         y = waiting.pop()
         spend(1 / 8)
+        if isinstance(y, kind):
+            if y in seen:
+                continue
+            seen.add(y)
+            yield y
         if isinstance(y, Atom):
-            if y not in seen:
-                seen.add(y)
-                yield y
-                waiting.append(y.args)
+            waiting += (y.args,) if kind is Atom else (y.args, y.name)
         elif isinstance(y, Sum):
             waiting += (part for (_, a, p), _ in y.terms for part in (a, p))
         elif isinstance(y, (tuple, frozenset)):

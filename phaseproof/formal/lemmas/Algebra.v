@@ -150,6 +150,11 @@ Proof. rewrite Nat2Z.inj_mul, mult_IZR. field. Qed.
 
 (** * Signs *)
 
+Lemma ln_above_1 x : 0 < x -> 0 < ln (x + 1). Proof. intros. apply ln_pos. lra. Qed.
+Lemma below_PI x : x <= 3 -> 0 <= 1 - x / PI.
+Proof. intros. pose proof PI2_3_2. assert (x / PI <= 1) by (apply Rle_div_l; lra). lra. Qed.
+Lemma pow4_gt_0 x : x <> 0 -> 0 < x ^ 4.
+Proof. intros. replace (x ^ 4) with ((x ^ 2) ^ 2) by ring. now apply pow_lt, pow2_gt_0. Qed.
 Lemma below_one x : -1 < x < 1 -> 0 < 1 - x ^ 2. Proof. nra. Qed.
 Lemma Re_ne (z w : C) : Re z <> Re w -> z <> w. Proof. intros H E. now rewrite E in H. Qed.
 Lemma Im_ne (z w : C) : Im z <> Im w -> z <> w. Proof. intros H E. now rewrite E in H. Qed.
@@ -159,6 +164,8 @@ Lemma Si_0 : Si 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). 
 Lemma Cin_0 : Cin 0 = 0. Proof. apply (RInt_point (V := R_CompleteNormedModule)). Qed.
 
 (** Moduli of real numbers against bounds. *)
+Lemma Rabs_above x : x <= Rabs x /\ - x <= Rabs x. Proof. split; [ | rewrite <- Rabs_Ropp ]; apply Rle_abs. Qed.
+Lemma Cmod_above z : Re z <= Cmod z. Proof. pose proof (Cmod_square z). pose proof (Cmod_ge_0 z). nra. Qed.
 Lemma below_Rabs c x : c < x \/ c < - x -> c < Rabs x.
 Proof. unfold Rabs. destruct (Rcase_abs x); lra. Qed.
 (** Exponentials on either side of 1. *)
@@ -365,6 +372,17 @@ Proof.
   intros. rewrite (rsum_split (Z.to_nat (c + 1))) by lia. f_equal. unfold rsum_nat.
   replace (size (c + 1) (n - 1)) with (n - Z.to_nat (c + 1))%nat by (unfold size; lia). reflexivity.
 Qed.
+
+(** A sum from a to b is what that up to b has more than that below a. *)
+Lemma rsum_nat_prefix a b f : (0 <= a)%Z -> (a - 1 <= b)%Z -> rsum_nat a b f = rsum (Z.to_nat (b + 1)) f - rsum (Z.to_nat a) f.
+Proof.
+  intros. rewrite (rsum_split (Z.to_nat a) (Z.to_nat (b + 1))) by lia. unfold rsum_nat.
+  replace (size a b) with (Z.to_nat (b + 1) - Z.to_nat a)%nat by (unfold size; lia). ring.
+Qed.
+Lemma rsum_as n m f : m = n -> rsum m f = rsum n f. Proof. now intros ->. Qed.
+Lemma rsum_last n m f : m = S n -> rsum m f = rsum n f + f n. Proof. now intros ->. Qed.
+Lemma rprod_as n m f : m = n -> rprod m f = rprod n f. Proof. now intros ->. Qed.
+Lemma rprod_last n m f : m = S n -> rprod m f = rprod n f * f n. Proof. now intros ->. Qed.
 
 (** A sum over a permutation. *)
 

@@ -257,6 +257,68 @@ Proof.
     assert (IZR (up X) <= n - m); [ | lra ]. rewrite <- minus_IZR. apply IZR_le. lia.
 Qed.
 
+(** Of more than N K numbers in N boxes more than K are in one. *)
+Lemma filter_both (f g : nat -> bool) l : (length (filter f (filter g l)) <= length (filter f l))%nat.
+Proof. induction l as [ | a l IH ]; simpl; [ lia | ]. destruct (g a); simpl; destruct (f a); simpl; lia. Qed.
+Lemma filter_parts (f : nat -> bool) l : (length (filter f l) + length (filter (fun n => negb (f n)) l) = length l)%nat.
+Proof. induction l as [ | a l IH ]; simpl; [ lia | ]. destruct (f a); simpl; lia. Qed.
+Lemma full_box (c : nat -> nat) K : forall N l, (forall n, In n l -> (c n < N)%nat) -> (N * K < length l)%nat ->
+  exists q, (K < length (filter (fun n => c n =? q) l))%nat.
+Proof.
+  induction N as [ | N IH ]; intros l B L; [ destruct l as [ | a l ]; [ simpl in L; lia | specialize (B a (or_introl eq_refl)); lia ] | ].
+  destruct (le_lt_dec (length (filter (fun n => c n =? N) l)) K) as [ E | E ]; [ | now exists N ].
+  destruct (IH (filter (fun n => negb (c n =? N)) l)) as [ q Q ].
+  - intros n I. apply filter_In in I. destruct I as [ I F ]. specialize (B n I). destruct (Nat.eqb_spec (c n) N); [ discriminate | lia ].
+  - pose proof (filter_parts (fun n => c n =? N) l). simpl in L. lia.
+  - exists q. eapply Nat.lt_le_trans; [ exact Q | apply filter_both ].
+Qed.
+(** Of more than N^h numbers two share the boxes of h ways at once. *)
+Lemma two_alike (c : nat -> nat -> nat) N : (forall i n, (c i n < N)%nat) -> forall h l, NoDup l -> (N ^ h < length l)%nat ->
+  exists m n, In m l /\ In n l /\ (m < n)%nat /\ forall i, (i < h)%nat -> c i m = c i n.
+Proof.
+  intros B. induction h as [ | h IH ]; intros l D L.
+  - destruct l as [ | a [ | b l ] ]; simpl in L; [ lia | lia | ].
+    apply NoDup_cons_iff in D. destruct D as [ D _ ]. assert (a <> b) by (intros ->; apply D; now left).
+    destruct (le_lt_dec a b); [ exists a, b | exists b, a ]; (repeat split; [ simpl; auto | simpl; auto | lia | lia ]).
+  - destruct (full_box (c h) (N ^ h) N l) as [ q Q ]; [ intros n _; apply B | exact L | ].
+    destruct (IH _ (NoDup_filter _ D) Q) as (m & n & Im & In & Lt & E). apply filter_In in Im, In.
+    exists m, n. repeat split; [ tauto | tauto | exact Lt | ]. intros i Hi.
+    destruct (Nat.eq_dec i h) as [ -> | ]; [ | apply E; lia ]. destruct Im as [ _ Em ], In as [ _ En ].
+    apply Nat.eqb_eq in Em, En. congruence.
+Qed.
+
+Theorem dirichlet_bounded : forall (Q : ℕ) (h : ℕ) (theta : ℕ -> ℝ),
+  forall (H0 : 1 <= Q),
+  exists k : ℤ, (exists p : ℕ -> ℤ, (forall (i : ℕ), i < h -> Rabs (k * theta i - 2 * PI * p i) <= 2 * PI / Q /\ 1 <= k /\ k <= Q ^ h)).
+Proof.
+  intros Q h theta HQ. assert (P := PI_RGT_0).
+  set (turn := fun i n : nat => n * theta i / (2 * PI)).
+  set (box := fun i n : nat => Int_part (Q * frac_part (turn i n))).
+  assert (F : forall i n, 0 <= frac_part (turn i n) < 1) by (intros; destruct (base_fp (turn i n)); lra).
+  assert (G : forall i n, box i n <= Q * frac_part (turn i n) < box i n + 1).
+  { intros. unfold box. destruct (base_Int_part (Q * frac_part (turn i n))). lra. }
+  assert (R : forall i n, (0 <= box i n < Z.of_nat Q)%Z).
+  { intros i n. specialize (F i n). specialize (G i n). split; [ apply Z.lt_succ_r, lt_IZR; rewrite succ_IZR | apply lt_IZR ]; nra. }
+  destruct (two_alike (fun i n => Z.to_nat (box i n)) Q) with (h := h) (l := seq 0 (S (Q ^ h))) as (m & n & Im & In & L & H);
+    [ intros i n; specialize (R i n); lia | apply seq_NoDup | rewrite seq_length; lia | ].
+  apply in_seq in Im, In.
+  exists (Z.of_nat n - Z.of_nat m)%Z, (fun i => Int_part (turn i n) - Int_part (turn i m))%Z. intros i Hi. apply below in Hi. repeat split.
+  - specialize (H i Hi). simpl in H. assert (E : box i m = box i n) by (pose proof (R i m); pose proof (R i n); lia).
+    pose proof (G i m) as Gm. pose proof (G i n) as Gn. rewrite <- E in Gn. rewrite !minus_IZR.
+    replace ((n - m) * theta i - 2 * PI * (Int_part (turn i n) - Int_part (turn i m))) with (2 * PI / Q * (Q * (frac_part (turn i n) - frac_part (turn i m))))
+      by (unfold frac_part, turn; field; lra).
+    assert (C : 0 < 2 * PI / Q) by (apply Rdiv_lt_0_compat; lra).
+    set (z := Q * (frac_part (turn i n) - frac_part (turn i m))). assert (- 1 < z < 1) by (unfold z; lra). apply Rabs_le. nra.
+  - apply IZR_le. lia.
+  - rewrite <- INR_IZR_INZ, <- pow_INR, INR_IZR_INZ. apply IZR_le. lia.
+Qed.
+
+(** * Derivatives *)
+
+Theorem one_derivative : forall (f : smooth_map 1 ℝ ℝ) (g : smooth_map 1 ℝ ℝ), smooth 1 f -> smooth 1 g ->
+  forall (equal : (forall (t : ℝ), f t = g t :> ℝ)), Derive f 0 = Derive g 0 :> ℝ.
+Proof. intros f g _ _. apply Derive_ext. Qed.
+
 (** * Primitives *)
 
 Theorem primitive : forall (f : smooth_map 0 ℝ ℂ), Csmooth 0 f ->

@@ -84,12 +84,19 @@ Ltac each i H := lazymatch type of H with
   | (_ < 0)%nat => destruct (Nat.nlt_0_r _ H)
   | (_ < S _)%nat => destruct i as [ | i ]; [ clear H | apply Nat.succ_lt_mono in H; each i H ]
   end.
+Ltac inner_step := first
+  [ rewrite inner_plus_l | rewrite inner_plus_r | rewrite inner_opp_l | rewrite inner_opp_r | rewrite inner_scal_l | rewrite inner_scal_r
+  | rewrite inner_Zeros_l | rewrite inner_Zeros_r | rewrite inner_mmul ].
+(** Inner products of symbolic size inside a matrix of literal size are letters. *)
+Ltac inner_letters := lazymatch goal with |- context [@inner] => repeat inner_step | |- _ => idtac end;
+  repeat match goal with |- context [@inner ?n ?u ?v] =>
+    tryif is_literal n then fail else (let a := fresh "a" in set (a := @inner n u v) in *; clearbody a) end.
 Ltac literal_matrix tac :=
   lazymatch goal with |- @eq (matrix ?r ?c) _ _ =>
     let r' := eval cbv in r in let c' := eval cbv in c in literal_nat r'; literal_nat c';
     (tryif (match goal with |- context [@mmul _ ?n _ _ _] => tryif is_literal n then fail else idtac end) then fail else idtac);
     let i := fresh "i" in let j := fresh "j" in let Hi := fresh "H" in let Hj := fresh "H" in
-    apply matrix_eq; intros i j Hi Hj; change (i < r')%nat in Hi; change (j < c')%nat in Hj;
+    inner_letters; apply matrix_eq; intros i j Hi Hj; change (i < r')%nat in Hi; change (j < c')%nat in Hj;
     each i Hi; each j Hj; entries_of_literals;
     lazymatch goal with |- context [if (match (_ + _)%nat with _ => _ end && _)%bool then _ else _] => cbn [Nat.add andb] | |- _ => idtac end; tac
   end.
@@ -103,9 +110,7 @@ Ltac words_step := first
   | rewrite mmul_Id_l | rewrite mmul_Id_r | rewrite mmul_Zeros_l | rewrite mmul_Zeros_r
   | rewrite transpose_mmul | rewrite transpose_mplus | rewrite transpose_mopp | rewrite transpose_mscal
   | rewrite transpose_transpose | rewrite transpose_Id | rewrite transpose_Zeros
-  | rewrite inner_plus_l | rewrite inner_plus_r | rewrite inner_opp_l | rewrite inner_opp_r | rewrite inner_scal_l | rewrite inner_scal_r
-  | rewrite inner_Zeros_l | rewrite inner_Zeros_r | rewrite inner_mmul
-  | rewrite mmul_assoc | rewrite mpower_next
+  | inner_step | rewrite mmul_assoc | rewrite mpower_next
   | match goal with H : orthogonal _ |- _ =>
       first [ rewrite (orthogonal_l _ _ H) | rewrite (orthogonal_r _ _ H)
             | rewrite (cancel _ _ _ _ _ _ (orthogonal_l _ _ H)) | rewrite (cancel _ _ _ _ _ _ (orthogonal_r _ _ H)) ] end ].
@@ -161,13 +166,15 @@ Ltac name_inners := repeat match goal with |- context [@inner ?n ?u ?v] =>
     let a := fresh "a" in
     try (constr_eq u v; pose proof (inner_nonneg n u));
     set (a := @inner n u v) in *; clearbody a end.
+Ltac nested_inners := match goal with |- context [@inner ?n ?u ?v] =>
+  is_literal n; lazymatch constr:((u, v)) with context [@inner] => inner_letters end end.
 Ltac scalars_of_matrices :=
   lazymatch goal with
   | |- @eq (matrix _ _) _ _ => idtac
   | |- ?x = ?x => reflexivity
   | |- context [@inner] =>
       tryif matrix_letters then
-        (literal_inners; lazymatch goal with
+        (try nested_inners; literal_inners; lazymatch goal with
          | |- context [@inner] => with_inner_hypotheses ltac:(words; rewrite ?inner_vstack; cbv beta; literal_inners); name_inners
          | |- _ => idtac end; try (lazymatch goal with |- @eq R _ _ => ring end))
       else first [ lazymatch goal with |- context [_ .* _] => idtac | |- context [_ +m _] => idtac end; words; solve [ ring ]
@@ -228,5 +235,6 @@ Tactic Notation "rewrite_by" constr(E) :=
               | revert H; equal_arrangements; intros H; rewrite_word H; repeat words_step; first [ same_sides | equality ] ] ]
   | _ => first
       [ rewrite_by H
+      | lazymatch type of H with inner ?u ?v = _ => rewrite (inner_sym _ u v) in H; rewrite_by H end
       | revert H; unfold_sizes; repeat words_step; intros H; first [ rewrite H | setoid_rewrite H ]; equality ]
   end.

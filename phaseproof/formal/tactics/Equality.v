@@ -32,15 +32,13 @@ Ltac ring_modulo_squares := square_facts;
   lazymatch goal with
   | A : square_is _ _, B : square_is _ _, C : square_is _ _, D : square_is _ _, E : square_is _ _, F : square_is _ _ |- _ =>
       unfold square_is in A, B, C, D, E, F; ring [A B C D E F]
-  | A : square_is _ _, B : square_is _ _, C : square_is _ _, D : square_is _ _, E : square_is _ _ |- _ =>
-      unfold square_is in A, B, C, D, E; ring [A B C D E]
+  | A : square_is _ _, B : square_is _ _, C : square_is _ _, D : square_is _ _, E : square_is _ _ |- _ => unfold square_is in A, B, C, D, E; ring [A B C D E]
   | A : square_is _ _, B : square_is _ _, C : square_is _ _, D : square_is _ _ |- _ => unfold square_is in A, B, C, D; ring [A B C D]
   | A : square_is _ _, B : square_is _ _, C : square_is _ _ |- _ => unfold square_is in A, B, C; ring [A B C]
   | A : square_is _ _, B : square_is _ _ |- _ => unfold square_is in A, B; ring [A B]
   | A : square_is _ _ |- _ => unfold square_is in A; ring [A]
   end.
-Ltac fields := field; nonzero.
-Ltac has_inverse := lazymatch goal with |- context [Rinv] => idtac | |- context [Rdiv] => idtac end.
+Ltac fields := field; nonzero. Ltac has_inverse := lazymatch goal with |- context [Rinv] => idtac | |- context [Rdiv] => idtac end.
 Ltac close_ring := first [ ring | has_inverse; solve [ fields ] ].
 Ltac close := first
   [ ring | ring_modulo_squares
@@ -89,6 +87,7 @@ Ltac modulus_step := match goal with
   | |- context [Rabs (?x ^ ?n)] => rewrite <- (RPow_abs x n)
   | |- context [Rabs ?x] => rewrite (Rabs_pos_eq x) by sign_quick
   | H : ?l <= ?x |- context [Rabs ?x] => rewrite (Rabs_pos_eq x) by (apply Rle_trans with (2 := H); sign_visible)
+  | |- context [Rabs (?x - ?y)] => rewrite (Rabs_minus_sym x y), (Rabs_pos_eq (y - x)) by sign_quick
   | |- context [Rabs (IZR (Zneg ?p))] => rewrite (Rabs_left (IZR (Zneg p))) by lra
   end.
 Ltac moduli := repeat modulus_step.
@@ -101,6 +100,7 @@ Ltac power_step := match goal with
   | |- context [powerRZ (-1) (?y - ?z)] => rewrite (minus_one_minus y z)
   | |- context [powerRZ ?x ?z] => rewrite (powerRZ_exp x z) by sign_quick
   | |- context [powerRZ ?x ?z] => literal z; unfold powerRZ; cbn [Pos.to_nat Pos.iter_op Nat.add]
+  | |- context [sqrt ?x ^ 2] => rewrite (pow2_sqrt x) by sign_quick
   | |- context [?x ^ ?n] => tryif literal_nat n then fail else rewrite (pow_exp x n) by sign_quick
   | |- context [?x ^ (?n + ?m)] => rewrite (pow_add x n m)
   | |- context [?x ^ (?n * ?m)] => rewrite (pow_mult x n m)
@@ -245,7 +245,7 @@ Ltac same_letters := repeat match goal with
       different (f x u) (f y v); progress (replace (f y v) with (f x u) by (apply f_equal2; same_value)) end end
   end
 with same_letter f := lazymatch type of f with ?T -> _ => let l := arguments f (@nil T) in
-  progress (pairwise l ltac:(fun x y => replace (f y) with (f x) by (apply f_equal; same_value))) end.
+  progress (pairwise l ltac:(fun x y => let E := fresh in assert (E : f y = f x) by (apply f_equal; same_value); rewrite E; clear E)) end.
 
 (** Where one angle or exponent is a small multiple of another. *)
 Ltac ratio x y := let a := literals x in let b := literals y in
@@ -297,7 +297,7 @@ Ltac same_sums tac := repeat match goal with
   end.
 (** A sum of a literal number of terms is written out. *)
 Ltac few_terms := repeat match goal with
-  | |- context [rsum ?n ?f] => literal_nat n; let e := eval cbn [rsum Nat.add Z.of_nat Pos.of_succ_nat Pos.succ] in (rsum n f) in change (rsum n f) with e; cbv beta
+  | |- context [rsum ?n ?f] => literal_nat n; let e := eval cbn [rsum Nat.add Z.of_nat Pos.of_succ_nat Pos.succ] in (rsum n f) in change (rsum n f) with e; cbv beta; sizes
   | |- context [rprod ?n ?f] => literal_nat n; let e := eval cbn [rprod Nat.add] in (rprod n f) in change (rprod n f) with e; cbv beta
   end.
 
@@ -309,7 +309,7 @@ Ltac has_sum := lazymatch goal with |- context [rsum] => idtac | |- context [rpr
 Ltac atoms := same_letters; same_up_to_sign; same_argument ln; same_argument sqrt; same_moduli; same_argument Si; same_argument Cin; same_argument CosInt;
   same_sums ltac:(first [ close | same_letters; same_up_to_sign; close ]).
 Ltac draw := repeat match goal with |- context [rsum ?k ?f] =>
-  draw_out k f ltac:(normal; same_letters; same_up_to_sign; draw) end.
+  draw_out k f ltac:(normal; same_letters; same_up_to_sign; draw) end; casts.
 (** Two sums over one range, of terms without sums: they are equal term by term, or not at all by these means. *)
 Ltac plain_sums := lazymatch goal with |- rsum ?n ?f = rsum ?n ?g =>
   lazymatch constr:((f, g)) with context [rsum] => fail | _ => idtac end end.
@@ -327,6 +327,7 @@ Ltac real_equality n :=
     | solve [ lazymatch goal with
       | |- Rabs _ = Rabs _ => apply f_equal; real_equality m
       | |- Rabs _ / ?k = Rabs _ / ?k => apply (f_equal2 Rdiv); [ apply f_equal; real_equality m | reflexivity ] end ]
+    | lazymatch goal with |- context [Rpower] => solve [ apply ln_inv; [ sign_quick | sign_quick | powers; casts; close ] ] end
     | normal; first
       [ reflexivity | close
       | atoms; first [ reflexivity | close ]
@@ -334,9 +335,13 @@ Ltac real_equality n :=
       | atoms; progress (repeat multiples); atoms; close
       | solve [ apply square_eq; [ sign_quick | sign_quick | atoms; close ] ] ] ] end ].
 Ltac has_complex := lazymatch goal with |- context [Re] => idtac | |- context [Im] => idtac | |- context [Cmod] => idtac | |- context [@fst] => idtac end.
+Ltac real_moduli := repeat match goal with
+  | |- context [Cmod (RtoC ?x + RtoC ?y)%C] => rewrite <- (RtoC_plus x y)
+  | |- context [Cmod (RtoC ?x - RtoC ?y)%C] => rewrite <- (RtoC_minus x y)
+  | |- context [Cmod (RtoC ?x)] => rewrite (Cmod_R x) end.
 Ltac real_goal := first
   [ reflexivity | ring
-  | moduli; try (has_complex; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants); real_equality 3%nat ].
+  | unfold sinh, cosh, tanh; real_moduli; same_moduli; moduli; try (has_complex; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants); real_equality 3%nat ].
 (** Reals go out of arithmetic: (x / y : C) is x over y; exponentials of one number become one. *)
 Ltac reals_outward := lazymatch goal with
   | |- context [RtoC (_ / _)] => idtac | |- context [RtoC (_ * _)] => idtac | |- context [RtoC (/ _)] => idtac | |- _ => fail end;

@@ -291,8 +291,9 @@ Ltac integral_terms t := as_reals; cbv beta;
   | |- RInt _ ?a ?b < RInt _ ?c ?d => replace c with a by slopes; replace d with b by slopes;
       apply RInt_lt; [ known | intros t H; destruct H; continuity | intros t H; destruct H; continuity | intros t H; destruct H; cbv beta ]
   end.
-(** Sums as before, and integrals. *)
-Tactic Notation "termwise" ident(k) tactic3(tac) := prepare; first [ terms; intros k ?; cbv beta | integral_terms k ]; tac.
+(** Sums as before, over ranges as they are written or counted, and integrals. *)
+Ltac over_a_range := lazymatch goal with |- context [rsum_nat] => idtac | |- context [rsum_int] => idtac | |- context [rprod_nat] => idtac end.
+Tactic Notation "termwise" ident(k) tactic3(tac) := first [ over_a_range; solve [ terms; intros k ?; cbv beta; tac ] | prepare; first [ terms; intros k ?; cbv beta | integral_terms k ]; tac ].
 Ltac norm_of_integral := lazymatch goal with
   | |- Cmod (cint ?f ?a ?b) <= _ => let P := components_of f in let H := fresh "range" in
       refine (Rle_trans _ _ _ (cint_norm f _ _ a b _ P _ _) _); [ known | intros ? H; destruct H; continuity | intros ? H; destruct H; continuity | ]
@@ -355,7 +356,8 @@ Ltac triangle_opened := prepare;
       | context [RInt] => first [ solve [ triangle_with Once ] | solve [ triangle_with Kept ] | triangle_with Deep ]
       | context [cint] => first [ solve [ triangle_with Once ] | solve [ triangle_with Kept ] | triangle_with Deep ]
       | _ => triangle_with Kept end ] end.
-Ltac triangle ::= first [ solve [ progress closed_words; triangle_opened ] | triangle_opened ].
+(** What has a name is one summand, or else what it stands for is spread too. *)
+Ltac triangle ::= first [ lazymatch goal with |- context [RInt] => fail | |- context [cint] => fail | |- _ => solve [ intros; spread_out ] end | solve [ progress closed_words; triangle_opened ] | triangle_opened ].
 Ltac draw_integral f a b :=
   let E := fresh "E" in
   eassert (E : RInt f a b = nint _ a b);

@@ -83,13 +83,13 @@ Ltac evens := unfold even_of, even_nat in *; cbn [half] in *;
 
 Ltac cast_step :=
   first [ rewrite plus_IZR | rewrite minus_IZR | rewrite mult_IZR | rewrite opp_IZR
-        | rewrite Nat2Z.inj_add | rewrite Nat2Z.inj_mul | rewrite Nat2Z.inj_succ | rewrite succ_IZR
+        | rewrite Nat2Z.inj_add | rewrite Nat2Z.inj_mul | rewrite Nat2Z.inj_succ | rewrite succ_IZR | rewrite Z.add_0_r
         | rewrite Nat2Z.inj_sub by integers | rewrite Z2Nat.id by integers ].
 Ltac casts := repeat cast_step;
   change (Z.of_nat 0) with 0%Z; change (Z.of_nat 1) with 1%Z; change (Z.of_nat 2) with 2%Z;
   change (Z.of_nat 3) with 3%Z; change (Z.of_nat 4) with 4%Z; change (Z.of_nat 6) with 6%Z; change (Z.of_nat 8) with 8%Z.
 
-Ltac ranges := unfold rsum_nat, rsum_int, csum_nat, csum_int, rprod_nat, rprod_int; sizes.
+Ltac ranges := unfold rsum_nat, rsum_int, csum_nat, csum_int, rprod_nat, rprod_int; change (Z.to_nat 0) with 0%nat; cbn [Nat.add]; sizes.
 Ltac ranges_of_hypotheses := repeat match goal with
   | H : context [rsum_nat] |- _ => revert H; ranges; intros H | H : context [rsum_int] |- _ => revert H; ranges; intros H end.
 (** Natural numbers are not negative. *)
@@ -102,52 +102,39 @@ Ltac sign_step :=
   match goal with
   | |- _ => assumption
   | |- _ <> _ => apply not_eq_sym; assumption
-  | |- 0 < ln _ => apply ln_pos; lra
-  | |- 0 <= ln _ => apply ln_nonneg; lra
+  | |- 0 < ln (_ + 1) => apply ln_above_1
+  | |- 0 < ln _ => apply ln_pos; lra | |- 0 <= ln _ => apply ln_nonneg; lra
   | |- 0 <= ?x * ?x => apply Rle_0_sqr
-  | |- 0 < _ * _ => apply Rmult_lt_0_compat
-  | |- 0 <= _ * _ => apply Rmult_le_pos
-  | |- 0 < / _ => apply Rinv_0_lt_compat
-  | |- 0 <= / _ => left; apply Rinv_0_lt_compat
-  | |- 0 < _ / _ => apply Rdiv_lt_0_compat
-  | |- 0 <= _ / _ => apply Rmult_le_pos
-  | |- 0 < exp _ => apply exp_pos
-  | |- 0 <= exp _ => left; apply exp_pos
-  | |- 0 < Rpower _ _ => apply exp_pos
-  | |- 0 <= Rpower _ _ => left; apply exp_pos
-  | |- 0 < PI => apply PI_RGT_0
-  | |- 0 <= PI => left; apply PI_RGT_0
-  | |- 0 <= Rabs _ => apply Rabs_pos
-  | |- 0 < Rabs _ => apply Rabs_pos_lt
-  | |- 0 <= Cmod _ => apply Cmod_ge_0
-  | |- 0 < Cmod _ => apply Cmod_gt_0
-  | |- 0 <= sqrt _ => apply sqrt_pos
-  | |- 0 < sqrt _ => apply sqrt_lt_R0
+  | |- 0 < _ * _ => apply Rmult_lt_0_compat | |- 0 <= _ * _ => apply Rmult_le_pos
+  | |- 0 < / _ => apply Rinv_0_lt_compat | |- 0 <= / _ => left; apply Rinv_0_lt_compat
+  | |- 0 < _ / _ => apply Rdiv_lt_0_compat | |- 0 <= _ / _ => apply Rmult_le_pos
+  | |- 0 < exp _ => apply exp_pos | |- 0 <= exp _ => left; apply exp_pos
+  | |- 0 < Rpower _ _ => apply exp_pos | |- 0 <= Rpower _ _ => left; apply exp_pos
+  | |- 0 < PI => apply PI_RGT_0 | |- 0 <= PI => left; apply PI_RGT_0
+  | |- 0 <= Rabs _ => apply Rabs_pos | |- 0 < Rabs _ => apply Rabs_pos_lt
+  | |- 0 <= Cmod _ => apply Cmod_ge_0 | |- 0 < Cmod _ => apply Cmod_gt_0
+  | |- 0 <= sqrt _ => apply sqrt_pos | |- 0 < sqrt _ => apply sqrt_lt_R0
   | |- 0 < 1 - _ ^ 2 => apply below_one; lra
   | |- 0 <= IZR (Z.of_nat _) => apply IZR_le, Nat2Z.is_nonneg
   | |- 0 < IZR _ => solve [ integers ]
-  | |- 0 <= _ ^ 2 => apply pow2_ge_0
-  | |- 0 < _ ^ _ => apply pow_lt
-  | |- 0 <= _ ^ _ => apply pow_le
-  | |- 0 < powerRZ _ _ => apply powerRZ_lt
-  | |- 0 <= powerRZ _ _ => left; apply powerRZ_lt
-  | |- 0 <= rsum _ _ => apply rsum_nonneg; intros
-  | |- 0 < rsum _ _ => apply rsum_pos; [ integers | intros ]
-  | |- 0 <= nsum _ _ => apply nsum_nonneg; intros
-  | |- 0 < nsum _ _ => apply nsum_pos; [ integers | intros ]
+  | |- 0 < _ - _ => solve [ integers ] | |- 0 <= _ - _ => solve [ integers ]
+  | |- 0 <= _ ^ 2 => apply pow2_ge_0 | |- 0 < _ ^ 2 => apply pow2_gt_0; assumption
+  | |- 0 < _ ^ 4 => apply pow4_gt_0; assumption
+  | |- 0 < _ ^ _ => apply pow_lt | |- 0 <= _ ^ _ => apply pow_le
+  | |- 0 < powerRZ _ _ => apply powerRZ_lt | |- 0 <= powerRZ _ _ => left; apply powerRZ_lt
+  | |- 0 <= rsum _ _ => apply rsum_nonneg; intros | |- 0 < rsum _ _ => apply rsum_pos; [ integers | intros ]
+  | |- 0 <= nsum _ _ => apply nsum_nonneg; intros | |- 0 < nsum _ _ => apply nsum_pos; [ integers | intros ]
   | |- 0 < rprod _ _ => apply rprod_pos; intros
   | |- 0 < _ + _ => first [ apply Rplus_lt_0_compat; solve [ repeat sign_step ]
                           | apply Rplus_lt_le_0_compat; solve [ repeat sign_step ]
                           | apply Rplus_le_lt_0_compat; solve [ repeat sign_step ] ]
   | |- 0 <= _ + _ => apply Rplus_le_le_0_compat
-  | H : forall _, 0 < _ |- 0 < _ => apply H
-  | H : forall _, 0 < _ |- 0 <= _ => left; apply H
-  | H : forall _, 0 <= _ |- 0 <= _ => apply H
-  | H : forall _ _, 0 < _ |- 0 < _ => apply H
-  | H : forall _ _, 0 <= _ |- 0 <= _ => apply H
+  | H : forall _, 0 < _ |- 0 < _ => apply H | H : forall _, 0 < _ |- 0 <= _ => left; apply H | H : forall _, 0 <= _ |- 0 <= _ => apply H
+  | H : forall _ _, 0 < _ |- 0 < _ => apply H | H : forall _ _, 0 <= _ |- 0 <= _ => apply H
+  | H : forall _, _ -> 0 < _ |- 0 < _ => apply H; lra | H : forall _, _ -> 0 < _ |- 0 <= _ => left; apply H; lra
+  | |- 0 <= 1 - _ / PI => apply below_PI; lra
   | H : Rpower _ _ <= ?x |- 0 < ?x => apply Rlt_le_trans with (2 := H), exp_pos
-  | |- 0 < _ => lra
-  | |- 0 <= _ => first [ lra | left; assumption ]
+  | |- 0 < _ => lra | |- 0 <= _ => first [ lra | left; assumption ]
   end.
 Ltac sign_visible := solve [ repeat sign_step ].
 Ltac sign_quick := domains; solve [ assumption | lra | sign_visible | left; sign_visible ].
@@ -157,6 +144,9 @@ Ltac trig_bounds := repeat match goal with
   | |- context [cos ?x] => lazymatch goal with _ : -1 <= cos x <= 1 |- _ => fail | _ => pose proof (COS_bound x) end
   | |- context [sin ?x] => lazymatch goal with _ : -1 <= sin x <= 1 |- _ => fail | _ => pose proof (SIN_bound x) end end.
 
+Ltac logarithms_apart := repeat match goal with
+  | |- context [ln (?x / ?y)] => rewrite (ln_quotient x y) by sign_quick
+  | |- context [ln (?x * ?y)] => rewrite (ln_mult x y) by sign_quick end.
 Ltac nonzero := repeat match goal with |- _ /\ _ => split end; cbv beta;
   first [ assumption | lra | apply not_eq_sym; assumption
         | apply C_neq_0; assumption
@@ -167,6 +157,7 @@ Ltac nonzero := repeat match goal with |- _ /\ _ => split end; cbv beta;
         | apply pow_nonzero; nonzero
         | apply Rmult_integral_contrapositive_currified; nonzero
         | solve [ integers ]
+        | lazymatch goal with |- context [ln] => progress (logarithms_apart; unfold Rdiv; match goal with |- ?e <> 0 => try ring_simplify e end); nonzero end
         | apply Rgt_not_eq, Rlt_gt; timeout 2 nra
         | timeout 2 nra
         | match goal with H : _ <> 0 |- _ => intros ?; apply H; timeout 2 nra end ].
@@ -207,7 +198,7 @@ Ltac one_quotient := logarithms; match goal with |- ?e = _ => field_simplify e; 
 Ltac cleared :=
   lazymatch goal with |- context [Rdiv] => idtac | |- context [Rinv] => idtac end;
   lazymatch goal with |- _ <= _ => eapply cleared_le | |- _ < _ => eapply cleared_lt end;
-  [ one_quotient | sign_visible | first [ lra | casts; lra | facts; timeout 3 nra ] ].
+  [ one_quotient | sign_visible | first [ lra | casts; lra | sign_visible | facts; timeout 3 nra ] ].
 (** A hypothesis says it, up to a factor that is positive. *)
 Ltac proportional := prepare;
   progress (repeat match goal with
@@ -215,7 +206,7 @@ Ltac proportional := prepare;
   | H : ?l < ?r |- _ => let K := fresh in eassert (K : 0 < _); [ eapply (cleared_from_lt l r _ _ H); [ one_quotient | sign_visible ] | clear H ] end);
   logarithms; cleared.
 (** Products and sums of like shape are compared factor by factor, and summand by summand. *)
-Ltac compare := first [ apply Rle_refl | lra | sign_visible | match goal with
+Ltac compare := first [ apply Rle_refl | apply Rle_abs | apply Cmod_above | lra | sign_visible | match goal with
   | |- ?a + _ <= ?a + _ => apply Rplus_le_compat_l; compare
   | |- _ + ?a <= _ + ?a => apply Rplus_le_compat_r; compare
   | |- ?a * _ <= ?a * _ => apply Rmult_le_compat_l; [ sign_quick | compare ]
@@ -248,6 +239,9 @@ Ltac times_divisor := match goal with
   | |- _ / _ < _ => apply Rlt_div_l; [ sign_quick | ]
   | |- _ < _ / _ => apply Rlt_div_r; [ sign_quick | ]
   end.
+Ltac modulus_facts := repeat match goal with
+  | |- context [Rabs ?x] => lazymatch goal with _ : x <= Rabs x /\ _ |- _ => fail | _ => pose proof (Rabs_above x) end
+  | |- context [Cmod ?z] => lazymatch goal with _ : Re z <= Cmod z |- _ => fail | _ => pose proof (Cmod_above z) end end.
 Ltac unfold_abs := match goal with
   | |- Rabs _ <= _ => apply Rabs_le; split
   | |- Rabs _ < _ => apply Rabs_def1
@@ -258,6 +252,7 @@ Ltac sign_order := first
   | unfold_abs; lra
   | times_divisor; first [ lra | casts; lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 2 nra ]
   | modulus_bound | cleared | facts; timeout 3 nra
+  | lazymatch goal with |- context [Rabs] => idtac | |- context [Cmod] => idtac end; modulus_facts; lra
   | trig_bounds; timeout 2 nra
   | progress casts; cleared ].
 
@@ -284,14 +279,8 @@ Ltac terms :=
   | |- rprod ?n _ = rprod ?m _ => same_count n m; apply rprod_ext
   | |- rsum ?n _ <= rsum ?m _ => same_count n m; apply rsum_le
   | |- rsum ?n _ < rsum ?m _ => same_count n m; apply rsum_lt; [ integers | ]
-  | |- rsum_nat ?a ?b _ = rsum_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_nat_ext; [ | integers ]
-  | |- rsum_nat ?a ?b _ <= rsum_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_nat_le; [ | integers ]
-  | |- rsum_nat ?a ?b _ < rsum_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_nat_lt; [ | integers | integers ]
-  | |- rsum_int ?a ?b _ = rsum_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_int_ext
-  | |- rsum_int ?a ?b _ <= rsum_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_int_le
-  | |- rsum_int ?a ?b _ < rsum_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rsum_int_lt; [ | integers ]
-  | |- @eq _ (csum_nat ?a ?b _) (csum_nat ?c ?d _) => replace c with a by integers; replace d with b by integers; apply csum_nat_ext; [ | integers ]
-  | |- @eq _ (csum_int ?a ?b _) (csum_int ?c ?d _) => replace c with a by integers; replace d with b by integers; apply csum_int_ext
-  | |- rprod_nat ?a ?b _ = rprod_nat ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rprod_nat_ext; [ | integers ]
-  | |- rprod_int ?a ?b _ = rprod_int ?c ?d _ => replace c with a by integers; replace d with b by integers; apply rprod_int_ext
+  | |- ?relation (?sum ?a ?b _) (?sum ?c ?d _) => replace c with a by integers; replace d with b by integers; first
+      [ apply rsum_nat_ext; [ | integers ] | apply rsum_nat_le; [ | integers ] | apply rsum_nat_lt; [ | integers | integers ]
+      | apply rsum_int_ext | apply rsum_int_le | apply rsum_int_lt; [ | integers ]
+      | apply csum_nat_ext; [ | integers ] | apply csum_int_ext | apply rprod_nat_ext; [ | integers ] | apply rprod_int_ext ]
   end.

@@ -40,7 +40,7 @@ Ltac by_equation H :=
 Tactic Notation "rewrite_by" constr(E) :=
   let H := fresh "H" in pose proof E as H; cbv beta in H; first
   [ rewrite H; equality
-  | prepare; rewrite H; equality
+  | prepare; rewrite H; equality | prepare; revert H; ranges; intros H; rewrite H; equality
   | solve [ by_equation H ]
   | match type of H with ?u * ?X = ?u * ?v =>
       let K := fresh in assert (K : X = v) by (apply (Rmult_eq_reg_l u); [ exact H | sign ]); first [ rewrite K | prepare; rewrite K ]; equality end ].
@@ -93,12 +93,18 @@ Tactic Notation "telescope" constr(F) := first
   | apply (rsum_int_telescope F); [ intros; cbv beta | integers | cbv beta ]; equality
   | apply (rsum_telescope_to _ F); [ intros; cbv beta | cbv beta ]; equality
   | apply (csum_telescope_to _ F); [ intros; cbv beta | cbv beta ]; equality ].
-Ltac split_real_sum c := match goal with
-  | |- context [rsum_nat ?a ?b ?f] => rewrite (rsum_nat_split c a b f) by integers; equality
-  | |- context [rsum_int ?a ?b ?f] => rewrite (rsum_int_split c a b f) by integers; equality
-  | |- context [rsum ?n ?f] => rewrite (rsum_split_at c n f) by integers; equality
-  end.
-Tactic Notation "split_sum" constr(c) := first [ split_real_sum c | prepare; rewrite csum_last; equality ].
+(** Sums and products of as many terms, or of one or two more, become the same. *)
+Ltac same_counts := repeat match goal with
+  | |- context [rsum ?n _] => match goal with |- context [rsum ?m ?g] => different n m; first
+      [ rewrite (rsum_as n m g) by integers_linear | rewrite (rsum_last n m g) by integers_linear ] end
+  | |- context [rprod ?n _] => match goal with |- context [rprod ?m ?g] => different n m; first
+      [ rewrite (rprod_as n m g) by integers_linear | rewrite (rprod_last n m g) by integers_linear ] end end; cbv beta.
+(** Sums over ranges, as differences of sums from 0. *)
+Ltac prefixes := intros; autounfold with named in *; evens; domains; cbv beta;
+  repeat match goal with |- context [rsum_nat ?a ?b ?f] => rewrite (rsum_nat_prefix a b f) by integers end; change (Z.to_nat 1) with 1%nat.
+Tactic Notation "split_sum" constr(c) := first
+  [ match goal with |- context [rsum_int ?a ?b ?f] => rewrite (rsum_int_split c a b f) by integers; equality end
+  | prefixes; prepare; same_counts; equality | prepare; rewrite csum_last; equality ].
 (** The terms are those of a permutation that the hypotheses speak of. *)
 Ltac of_integer F := let H := constr:(fun l : nat => ltac:(let a := eval cbv beta in (F l) in let p := eval pattern (Z.of_nat l) in a in
     match p with ?f _ => exact f end)) in eval cbv beta in (H 0%nat).
@@ -133,4 +139,4 @@ Ltac spread :=
   | |- _ => first [ spread_integral | apply Rle_refl ]
   end
 with spread_term := spread.
-Ltac triangle := prepare; eapply Rle_trans; [ spread | apply Req_le; equality ].
+Ltac spread_out := eapply Rle_trans; [ spread | apply Req_le; equality ]. Ltac triangle := prepare; spread_out.

@@ -42,8 +42,8 @@ class SUBSTITUTION(Rule):
 class REINDEX(Rule):
     """Another index of a sum; ``path`` is g, a term in the letter ``at``.
     premise: f(g(j)) ≡ h(j) for c ≤ j ≤ d
-    premise: g(j + 1) ≡ g(j) ± 1, and g takes one range to the other end by end; or both are 0 to
-        n − 1, and 0 ≤ g(i) < n, and g(i) ≠ g(k) for i ≠ k, are hypotheses or visible
+    premise: g(j + 1) ≡ g(j) ± 1, and g(c), g(d + 1) are a, b + 1 or b, a − 1; or both ranges are 0
+        to n − 1, and 0 ≤ g(i) < n, and g(i) ≠ g(k) for i ≠ k, are hypotheses or visible
     condition: g(j) is visibly an integer
     conclusion: Γ ⊢ Σ_{i=a}^{b} f(i) = Σ_{j=c}^{d} h(j)
     sound: g is one to one and onto; a map of a finite set into itself, one to one, is onto."""
@@ -53,7 +53,7 @@ class REINDEX(Rule):
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         f, h, normal = bound("sum", before), bound("sum", after), Normalizer(scope, Level.OPAQUE)
-        ends, (lo, hi) = normal.ends(f, {}), normal.ends(h, {})
+        (a, b), (lo, hi) = normal.ends(f, {}), normal.ends(h, {})
         g = lambda j: normal.of(self.path, {self.at: j})
         with normal.binding(h, lo, hi) as j:
             here, there = g(j), g(j.plus(UNITY))
@@ -63,12 +63,12 @@ class REINDEX(Rule):
             if not normal.of(f.body, {f.letter: here}).same(normal.of(h.body, {h.letter: j})):
                 raise Rejected("the terms do not correspond")
         if not straight:
-            if not (lo.same(NIL) and ends[0].same(NIL) and hi.same(ends[1])):
+            if not (lo.same(NIL) and a.same(NIL) and hi.same(b)):
                 raise Rejected("neither a shift nor a reversal, nor a map of 0, …, h - 1")
             return self.permutes(h.count, scope)
-        for end, goal in zip((hi, lo) if turned else (lo, hi), ends, strict=True):
-            if not g(end).same(goal):
-                raise Rejected("the ends do not correspond")
+        first, past = (b, a.minus(UNITY)) if turned else (a, b.plus(UNITY))
+        if not (g(lo).same(first) and g(hi.plus(UNITY)).same(past)):  # also where c = d + 1
+            raise Rejected("the ends do not correspond")
 
     def permutes(self, h: Term, scope: Scope) -> None:
         """g maps 0, …, h - 1 into itself, one to one; so nothing is left out."""
