@@ -1,18 +1,22 @@
-"""Points of simple numbers, in the domains of the letters: one after another, or near one that is
-known; and whether a relation is certainly false there."""
+"""Points of simple numbers, in the domains of the letters: one after another, downhill to where an
+inequality fails, or near one that is known; and whether a relation is certainly false there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from functools import cache, lru_cache
-from itertools import product
+from itertools import islice, product
+from math import isfinite
 from typing import Any
 
 from flint import acb
 
+from phaseproof.check.inside import determined
 from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.kernel.instances import REFUSALS
+from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.points import satisfies
 from phaseproof.kernel.rules import EULER
 from phaseproof.kernel.scope import Scope
@@ -39,6 +43,7 @@ from phaseproof.language.terms import (
     term,
     where,
 )
+from phaseproof.search.completion import number as written_number
 from phaseproof.search.strongest import holds
 
 DIGITS = 20   # that are enough to see where it is worth asking the kernel
@@ -60,23 +65,29 @@ VALUES: dict[str, tuple[int | Fraction | Term, ...]] = {
                 -3 - 2*I, -I, 2*pi*I, 1 - pi*I)}
 STEPS = (1, 2, 4, 8, 13, 16, 17)  # letters go through their values at different paces,
 ALIKE = 5     # but for every fifth point, at which those of one kind are equal
+STARTS, SHORTEST = 2, Q(1, 64)   # of ways downhill, and their last step
 
 
 def points(sequent: Sequent) -> Iterator[Point]:
-    """A point for each letter of the sequent, again and again another one; those that the
+    """A point for each letter of the sequent, again and again another one; a letter for which an
+    equation among the hypotheses can be solved has the value that solves it.  Points that the
     hypotheses exclude, as far as balls tell, are left out."""
     letters = sorted(sequent.letters, key=lambda x: (isinstance(x, Letter) and x.size is not None,
                                                      x.name))
     if not letters:
         yield ()
         return
-    seen = set[Point]()
+    seen, solutions = set[Point](), [(x, e) for x, e, _ in determined(sequent.given)]
     for n in range(FIRST + 8*MORE):
         values = dict[AnyLetter, Value]()
         for k, x in enumerate(letters):
             if x not in values:
                 pace = n if n % ALIKE == 0 else n * STEPS[k % len(STEPS)] + k
                 values[x] = value(x, pace, values)
+        for x, e in solutions:
+            values[x] = simple(where(e, values))
+        if not all(within(x, values) for x, _ in solutions):
+            continue
         at = tuple(values.items())
         if at not in seen and all(maybe(c.says, at) for c in sequent.given if not c.free):
             seen.add(at)
@@ -115,6 +126,75 @@ def number(domain: str, n: int) -> Term:
     if n >= ROUNDS * len(known) and domain in ("real", "nonnegative", "positive"):
         chosen = Q(n * 37 % 101 + 1, 10 + n % 7) * (-1 if domain == "real" and n % 2 else 1)
     return Number(chosen) if isinstance(chosen, Fraction) else term(chosen)
+
+
+def simple(e: Term) -> Term:
+    """A number, as it is written most simply."""
+    with suppress(*REFUSALS):
+        c = Normalizer(Scope(), Level.OPAQUE).of(e, {}).rational()
+        if c is not None:
+            return written_number(c)
+    return e
+
+
+def within(x: Letter, values: dict[AnyLetter, Value]) -> bool:
+    """Whether the value of the letter lies in its domain."""
+    match values[x]:
+        case Number(c):
+            whole = c.denominator == 1
+            return {"integer": whole, "natural": whole and c >= 0, "nonnegative": c >= 0,
+                    "positive": c > 0, "even": c >= 0 and c % 2 == 0}.get(x.domain, True)
+        case Term() as e if x.domain in ("nonnegative", "positive"):
+            return bool(box(e, ()).real > 0)
+    return x.domain in ("real", "complex")
+
+
+# ---------------------------------------------------------------- downhill
+
+def downhill(r: Relation, said: Sequent, starts: Sequence[Point], most: int) -> Iterator[Point]:
+    """From the lowest of these points to lower ones: the difference of the sides is tried where one
+    letter is moved, by steps that are halved where none helps.  So many points are tried."""
+    heights = sorted((h, n) for n, at in enumerate(starts)
+                     if (h := height(r, said, at)) is not None)
+    for h, n in heights[:STARTS]:
+        at, step, left = starts[n], Q(2), most // STARTS
+        while step >= SHORTEST and left > 0:
+            around = [*islice(neighbours(at, step), left)]
+            left -= len(around)
+            lower = [(d, k) for k, y in enumerate(around)
+                     if (d := height(r, said, y)) is not None and d < h]
+            if not lower:
+                step = step / 2
+                continue
+            h, k = min(lower)
+            at = around[k]
+            yield at
+
+
+def neighbours(at: Point, step: Fraction) -> Iterator[Point]:
+    """One letter moved up and down, by a step and by a factor, or to the value of another one."""
+    values = dict(at)
+    numbers = {x: v.value for x, v in at if isinstance(x, Letter) and isinstance(v, Number)}
+    for x, c in numbers.items():
+        whole = x.domain in ("integer", "natural", "even")
+        size = Q(max(int(step), 1) * (1 + (x.domain == "even"))) if whole else step
+        moves = [c + size, c - size, *([] if whole else [c * (1 + step), c / (1 + step)]),
+                 *(d for y, d in numbers.items() if y.domain == x.domain)]
+        for d in dict.fromkeys(moves):
+            if d != c and not (x.domain not in ("real", "integer", "complex") and d < 0) and not (
+                    x.domain == "positive" and d == 0):
+                yield tuple({**values, x: Number(d)}.items())
+
+
+def height(r: Relation, said: Sequent, at: Point) -> float | None:
+    """How much larger the right side is, where the hypotheses may hold."""
+    if not all(maybe(c.says, at) for c in said.given if not c.free):
+        return None
+    try:
+        h = float((box(r.rhs, at) - box(r.lhs, at)).real.mid())
+    except REFUSALS:
+        return None
+    return h if isfinite(h) else None
 
 
 # ---------------------------------------------------------------- what balls make of it

@@ -11,14 +11,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import chain, permutations
 from typing import TypeGuard
 
+from gmpy2 import mpq as Rational
+
+from phaseproof.check.inside import (
+    STRONGEST,
+    assuming,
+    by_logarithms,
+    insides,
+    radicands,
+    roots_of_numbers,
+    squares_are_nonnegative,
+    theory,
+    without_squares,
+)
 from phaseproof.kernel.chain import defined, follows
-from phaseproof.kernel.instances import REFUSALS, assume, ordered
+from phaseproof.kernel.instances import REFUSALS, assume, gap, ordered
 from phaseproof.kernel.normalizer import Level, Normalizer
-from phaseproof.kernel.ring import ONE
+from phaseproof.kernel.ring import ONE, Atom, Sum
 from phaseproof.kernel.rules import (
-    ADDITION,
     ALGEBRA,
     ENCLOSED,
     EULER,
@@ -27,10 +40,8 @@ from phaseproof.kernel.rules import (
     LINEAR_SYSTEM,
     MODULUS,
     MONOTONE,
-    PYTHAGORAS,
     REINDEX,
     SIGN,
-    SPECIAL,
     SPLIT,
     SQUARES,
     TELESCOPE,
@@ -38,12 +49,13 @@ from phaseproof.kernel.rules import (
     TRIANGLE,
 )
 from phaseproof.kernel.rules.triangle import spread
-from phaseproof.kernel.scope import Needs, Scope
-from phaseproof.kernel.traversal import ratios
+from phaseproof.kernel.scope import FACTS, Needs, Scope
+from phaseproof.kernel.traversal import inner_atoms, ratios
 from phaseproof.language.claims import Chain, Claim, Condition, Fact, Proof, Relation, Rule
-from phaseproof.language.expressions import half
+from phaseproof.language.expressions import I, cos, exp, half, pi, sin
 from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import (
+    AnyLetter,
     Binder,
     Letter,
     Node,
@@ -58,18 +70,20 @@ from phaseproof.language.terms import (
     where,
 )
 from phaseproof.search.antiderivatives import antiderivative, antidifference
-from phaseproof.search.combinations import combined, heads_of
+from phaseproof.search.combinations import Combination, combined, heads_of
 from phaseproof.search.completion import Written, number
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import DIRECT_SUM, GIVEN, LEMMA
-from phaseproof.search.squares import squares_of
+from phaseproof.search.squares import repeated_factor, squares_of
 from phaseproof.search.waves import by_angles
 
-THEORIES = (ALGEBRA, ADDITION, EULER, MODULUS)
-STRONGEST = MODULUS
 TRIANGLE_OF_TWO = "1305"   # |z + w| ≤ |z| + |w|, in the book
+LOGARITHM_INCREASES, WAVES_AT_MOST_ONE = "0908", "1120"
+HALF_TURN = SINE_POSITIVE, ABOVE_CHORD, COSINE_ABOVE_CHORD = "0916", "1940", "1941"
 Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
+ONCE = Rational(1)
 NOWHERE: Mapping[Letter, Term] = {}
+REPLACED = 6   # parts of a relation by what they equal
 DEEPEST = 3   # inductions and slopes inside each other
 
 
@@ -95,7 +109,7 @@ def offers(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lem
         ordered(says.rhs, scope)
     match says.rel:
         case "=":
-            yield from equations(says.lhs, says.rhs, given, scope)
+            yield from equations(says, given, scope)
         case "≠":
             yield Offer(qed(SIGN("≠")))
             yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "≠")
@@ -103,11 +117,15 @@ def offers(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lem
                 yield Offer(qed(ENCLOSED(None, "≠")))
         case _:
             yield from inequalities(says, given, scope, lemmas, DEEPEST)
+            if (found := replaced(says, given, scope)) is not None:
+                for below in inequalities(found.says, given, found.scope, lemmas, DEEPEST):
+                    yield found.around(below)
 
 
 # ---------------------------------------------------------------- equations
 
-def equations(lhs: Term, rhs: Term, given: Sequence[Condition], scope: Scope) -> Iterator[Offer]:
+def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Iterator[Offer]:
+    lhs, rhs = says.lhs, says.rhs
     if lhs == rhs and not is_matrix(lhs):
         yield Offer(via(lhs + 0, by=ALGEBRA).qed(ALGEBRA))
     if (rule := theory(lhs, rhs, scope)) is not None:
@@ -130,23 +148,91 @@ def equations(lhs: Term, rhs: Term, given: Sequence[Condition], scope: Scope) ->
             yield from (Offer(qed(FTC(e, F))) for F in antiderivative(e.body, e.letter, scope))
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "=")
     yield from by_induction(lhs, rhs, scope)
-    if rooted(lhs, rhs) and (rule := theory(lhs**2, rhs**2, scope)) is not None:
-        yield Offer(qed(SQUARES(qed(rule), "=")))
+    if rooted(lhs, rhs):
+        roots = radicands((lhs, rhs), scope)
+        if (rule := theory(lhs**2, rhs**2, assuming(scope, roots))) is not None:
+            yield Offer(qed(SQUARES(qed(rule), "=")), roots)
+    yield from (Offer(qed(rule), facts) for rule, facts in by_logarithms(lhs, rhs, scope))
+    try:
+        if (found := replaced(says, given, scope)) is not None:
+            plain = found.says
+            rule = theory(plain.lhs, plain.rhs, found.scope)
+            if plain.lhs == plain.rhs:
+                yield found.around(None)
+            elif rule is not None:
+                yield found.around(Offer(qed(rule)))
+            else:
+                STRONGEST.check(plain.lhs, plain.rhs, found.scope)
+    except Needs as need:
+        missing = missing or need
+    except REFUSALS:
+        pass
     if missing is not None:
         raise missing
+
+
+@dataclass(frozen=True)
+class Replaced:
+    """A relation, and what is made of it by equations for what stands inside; the steps from one
+    to the other on the left, and on the right."""
+
+    says: Relation
+    scope: Scope
+    facts: tuple[Fact, ...]
+    left: tuple[tuple[Term, Rule], ...]
+    right: tuple[tuple[Term, Rule], ...]
+
+    def around(self, inner: Offer | None) -> Offer:
+        """A proof of the relation, from one of what was made of it; none where its sides are the
+        same."""
+        steps = [*self.left]
+        if inner is not None:
+            steps += [*inner.chain.lines, (self.says.rhs, inner.chain.last)]
+        steps += self.right
+        return Offer(Chain(tuple(steps[:-1]), steps[-1][1]),
+                     (*self.facts, *(inner.facts if inner else ())))
+
+
+def replaced(says: Relation, given: Sequence[Condition], scope: Scope) -> Replaced | None:
+    """The relation without what equals something else, if it has such parts."""
+    sides, facts = [[says.lhs], [says.rhs]], dict[Fact, None]()
+    reasons = list[list[Rule]]([[], []])
+    for n in range(1, REPLACED + 1):
+        ends = [lines[-1] for lines in sides]
+        x = next((x for x in insides(ends, given, scope, f"inside {n}")
+                  if any(in_place(e, x.whole, x.value) != e for e in ends)), None)
+        if x is None:
+            break
+        for fact in x.facts:
+            if fact not in facts:
+                scope = assume(scope, fact.condition)
+                facts[fact] = None
+        for lines, by in zip(sides, reasons, strict=True):
+            if (e := in_place(lines[-1], x.whole, x.value)) != lines[-1]:
+                lines.append(e)
+                by.append(GIVEN(x.equation))
+    if not facts:
+        return None
+    (left, right), (first, last) = sides, reasons
+    return Replaced(Relation(left[-1], says.rel, right[-1]), scope, tuple(facts),
+                    tuple(zip(left[1:], first, strict=True)),
+                    tuple(zip(right[-2::-1], last[::-1], strict=True)))
+
+
+def in_place(e: Term, old: Term, new: Term) -> Term:
+    """The term with the new one wherever the old one stands, but for what letters are bound in."""
+    if e == old:
+        return new
+    if isinstance(old, Letter):
+        return written_out(e, {old: new})
+    return Node(e.head, tuple(in_place(x, old, new) for x in e.args)) if isinstance(
+        e, Node) else e
 
 
 def rooted(*sides: Term) -> bool:
     """Whether a root or a modulus occurs, so that squares are simpler."""
     return any(isinstance(x, Node) and (x.head == "abs" or (x.head == "^" and x.args[1] == half))
                for side in sides for x in subterms(side))
-
-
-def theory(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
-    """The weakest theory in which both sides are one."""
-    if follows(STRONGEST, lhs, rhs, scope):
-        return next(rule for rule in THEORIES if follows(rule, lhs, rhs, scope))
-    return next((rule for rule in (PYTHAGORAS, SPECIAL) if follows(rule, lhs, rhs, scope)), None)
 
 
 def telescoping(lhs: Term, rhs: Term, scope: Scope) -> Iterator[TELESCOPE]:
@@ -219,9 +305,14 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemma
         if x is None or (isinstance(x, Letter) and x.size is None):
             yield Offer(qed(ENCLOSED(x, rel)))
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel in "≤<")
-    yield from by_lemma(says, lemmas)
+    yield from by_lemma(says, lemmas, scope)
+    yield from half_turn(says, lemmas)
     for found in combined(says, given, scope, lemmas(), tuple(begins)):
         yield Offer(qed(found.rule), found.facts)
+    if not begins:
+        yield from by_repeated_factor(says, given, scope, lemmas)
+        yield from bounded_waves(says, given, scope, lemmas)
+        yield from by_amplitude(says, given, scope, lemmas)
     if lone_modulus(lhs) and rel == "≤":
         yield from by_triangle(lhs.args[0], rhs, given, scope, lemmas)
         if depth and not begins:
@@ -230,12 +321,130 @@ def inequalities(says: Relation, given: Sequence[Condition], scope: Scope, lemma
     if rooted(lhs, rhs) and depth:
         yield from by_moduli(says, given, scope, lemmas, begins)
         yield from by_squares(says, given, scope, lemmas, begins)
+        yield from isolated(says, given, scope, lemmas, begins)
     if depth:
-        yield from growing(says, scope)
+        if not begins:
+            yield from from_case_to_case(says, given, scope, lemmas)
+            yield from by_exponentials(says, given, scope, lemmas)
         if rel == "≤":
             yield from by_terms(lhs, rhs, given, scope, lemmas)
     if rel == "≤" and depth:
         yield from by_slope(says, given, scope, lemmas, depth, begins)
+
+
+def half_turn(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:
+    """0 ≤ sin v where 0 ≤ v ≤ π, since it is 2 sin(v/2) cos(v/2), and those lie above a chord;
+    cos u is sin(u + π/2).  0 < sin v within."""
+    match says.lhs, says.rhs:
+        case Number(0), Node("sin" | "cos" as head, (u,)):
+            v = u if head == "sin" else u + pi/2
+        case _:
+            return
+    known = {lemma.tag: lemma for lemma in lemmas()}
+    by = {tag: LEMMA(known[tag], dict.fromkeys(known[tag].parts[0].sequent.letters, at))
+          for tag, at in ((SINE_POSITIVE, v), (ABOVE_CHORD, v/2), (COSINE_ABOVE_CHORD, v/2))
+          if tag in known}
+    if len(by) < len(HALF_TURN):
+        return
+    if says.rel == "<":
+        last = by[SINE_POSITIVE]
+        yield Offer(qed(last) if head == "sin" else via(sin(v), by=last).qed(EULER))
+        return
+    s, c = sin(v/2), cos(v/2)
+    facts = (have(f"sine of {v/2}", AtMost(0, s), via(2*(v/2)/pi, by=SIGN("≤")).qed(
+                 by[ABOVE_CHORD])),
+             have(f"cosine of {v/2}", AtMost(0, c), via(1 - 2*(v/2)/pi, by=SIGN("≤")).qed(
+                 by[COSINE_ABOVE_CHORD])))
+    product = LINEAR_SYSTEM(((GIVEN(facts[0]), 2*c),))
+    yield Offer(via(2*s*c, by=product).qed(EULER), facts)
+
+
+def bounded_waves(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+                  ) -> Iterator[Offer]:
+    """A polynomial in cos u, or sin u, for which −1 ≤ cos u ≤ 1 is known."""
+    lemma = next((lemma for lemma in lemmas() if lemma.tag == WAVES_AT_MOST_ONE), None)
+    sides = (says.lhs, says.rhs)
+    waves = dict.fromkeys(x for e in sides for x in subterms(by_angles(e, sides)) if isinstance(
+        x, Node) and x.head in ("sin", "cos"))
+    if lemma is None or len({x.args for x in waves}) != 1:
+        return
+    u, = next(iter(waves)).args
+    y, = lemma.parts[0].sequent.letters
+    bound = LEMMA(lemma, {y: u})
+    facts = tuple(have(f"bound of {e}", AtMost(e, 1), via(abs(e), by=SIGN("≤")).qed(bound))
+                  for e in (cos(u), -cos(u)))
+    inner = assuming(scope, facts)
+    for found in by_repeated_factor(says, given, inner, lemmas):
+        yield replace(found, facts=(*facts, *found.facts))
+
+
+def by_repeated_factor(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+                       ) -> Iterator[Offer]:
+    """A polynomial is w²h, where h is not negative."""
+    sides = (says.lhs, says.rhs)
+    try:
+        left, right = (by_angles(e, sides) for e in sides)
+        v = gap(left, right, scope)
+        parts = next(filter(None, (repeated_factor(without_squares(v.num, name))
+                                   for name in ("sin", "cos"))), None)
+        if parts is None or v.den != ONE or says.rel != "≤":
+            return
+        written = Written((left, right), scope, Level.OPAQUE)
+        w, h = (written.of(x) for x in parts)
+    except REFUSALS:
+        return
+    square = square_of_real(w)
+    sign = Relation(term(0), "≤", h)
+    found = compared(term(0), "≤", h, given, scope, lemmas)
+    if found is not None:
+        fact = have("the other factor", sign, qed(found.rule))
+        by = LINEAR_SYSTEM(((GIVEN(square[-1]), 2*h),), term(2))  # by Euler's formula
+        yield Offer(qed(by), tuple(dict.fromkeys((*found.facts, *square, fact))))
+
+
+def square_of_real(w: Term) -> tuple[Fact, Fact]:
+    """w² is not negative."""
+    square = squares_are_nonnegative(w)
+    s, = square.condition.free
+    return square, have(f"square of {w}", AtMost(0, w**2), qed(GIVEN(square, {s: w})))
+
+
+def by_amplitude(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+                 ) -> Iterator[Offer]:
+    """a sin u + b cos u ≤ √(a² + b²), for the square of the one is less by (a cos u − b sin u)²;
+    and that is at most the rest."""
+    try:
+        v = gap(says.lhs, says.rhs, scope)
+        angles = {x.args for (_, a, _), _ in v.num.terms for x, _ in a if isinstance(x, Atom)
+                  and x.name in ("sin", "cos")}
+        if v.den != ONE or len(angles) != 1 or says.rel != "≤":
+            return
+        (angle,), = angles,
+        written = Written((says.lhs, says.rhs), scope, Level.OPAQUE)
+        shares, rest = dict[str, Sum](), v.num
+        for name in ("sin", "cos"):
+            x = Atom(name, FACTS["real"], angle)
+            own = Sum.of({(r, a - {(x, ONCE)}, p): -c for (r, a, p), c in v.num.terms
+                          if (x, ONCE) in a})
+            rest = rest + own * Sum.atom(x)
+            shares[name] = own
+        if any(isinstance(x, Atom) and x.name in ("sin", "cos") for part in (
+                rest, *shares.values()) for x in inner_atoms(part)):
+            return
+        a, b, most = (written.of(x) for x in (shares["sin"], shares["cos"], rest))
+        u = written.atom(Atom("sin", FACTS["real"], angle)).args[0]  # type: ignore[attr-defined]
+    except REFUSALS:
+        return
+    wave, other, size = a*sin(u) + b*cos(u), a*cos(u) - b*sin(u), (a**2 + b**2)**half
+    square = square_of_real(other)
+    below = LINEAR_SYSTEM(((GIVEN(square[-1]), term(2)),), term(2))  # by Euler's formula
+    squares = via(wave**2, by=MODULUS).via(a**2 + b**2, by=below).qed(ALGEBRA)
+    first = have("amplitude", AtMost(wave, size), via(abs(wave), by=SIGN("≤")).qed(
+        SQUARES(squares, "≤")))
+    last = alike(size, most, scope) or SIGN("≤")
+    yield Offer(qed(LINEAR_SYSTEM(((GIVEN(first), term(1)), (GIVEN(
+        second := have("the rest", AtMost(size, most), qed(last))), term(1))))),
+        (*square, first, second))
 
 
 def through(lhs: Term, rhs: Term, scope: Scope, lemmas: Lemmas) -> Iterator[Offer]:
@@ -265,14 +474,16 @@ def by_squares(says: Relation, given: Sequence[Condition], scope: Scope, lemmas:
     """The squares compare so, and the larger side is not negative; the other one is at most its
     modulus."""
     lhs, rel, rhs = says.lhs, says.rel, says.rhs
-    normal, facts = Normalizer(scope, Level.MODULUS), tuple[Fact, ...]()
+    facts = roots_of_numbers(rhs, scope)
+    scope = assuming(scope, facts)
+    normal = Normalizer(scope, Level.MODULUS)
     if not scope.nonnegative(normal.of(rhs, {})):
         sign = Relation(term(0), "≤", rhs)
         found = next(iter(combined(sign, given, scope, lemmas(), tuple(begins))), None)
         if begins or (found is None and sign.letters):
             return
         by = ENCLOSED(None, "≤") if found is None else found.rule
-        facts = (*(found.facts if found else ()), have("larger side", sign, qed(by)))
+        facts += (*(found.facts if found else ()), have(f"sign of {rhs}", sign, qed(by)))
         scope = assume(scope, facts[-1].condition)
     outer = () if scope.nonnegative(normal.of(lhs, {})) else ((abs(lhs), SIGN("≤")),)
     small = outer[0][0] if outer else lhs
@@ -303,10 +514,61 @@ def rewritten(says: Relation, plain: tuple[Term, ...], given: Sequence[Condition
     last = None if right == says.rhs else theory(right, says.rhs, scope)
     if (first is None) != (left == says.lhs) or (last is None) != (right == says.rhs):
         return
-    for below in inequalities(Relation(left, says.rel, right), given, scope, lemmas, 0, begins):
+    inner = Relation(left, says.rel, right)
+    for below in chain(inequalities(inner, given, scope, lemmas, 0, begins),
+                       () if begins else isolated(inner, given, scope, lemmas, begins)):
         lines = (*(((left, first),) if first else ()), *below.chain.lines)
         yield Offer(Chain(lines, below.chain.last) if last is None else
                     Chain((*lines, (right, below.chain.last)), last), below.facts)
+
+
+def isolated(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas,
+             begins: Mapping[Letter, Term]) -> Iterator[Offer]:
+    """Of one root and other things: the others are at most the root, which is seen by squares."""
+    try:
+        q = gap(says.lhs, says.rhs, scope)
+        roots = {key: c for key, c in q.num.terms if any(e.denominator != 1 for _, e in key[1])}
+        if q.den != ONE or len(roots) != 1:
+            return
+        written = Written((says.lhs, says.rhs), scope, Level.OPAQUE)
+        root = Sum.of(roots)
+        alone, others = written.of(root), written.of(root - q.num)
+    except REFUSALS:
+        return
+    below = Relation(others, says.rel, alone)
+    if min(roots.values()) > 0 and below != says and others != says.lhs:
+        for found in by_squares(below, given, scope, lemmas, begins):
+            fact = have(f"the root above {others}", below, found.chain)
+            yield Offer(qed(LINEAR_SYSTEM(((GIVEN(fact), term(1)),))), (*found.facts, fact))
+
+
+def by_exponentials(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+                    ) -> Iterator[Offer]:
+    """c·ln u is at most the rest where u is at most the exponential of its share, for the
+    logarithm increases; or at least."""
+    increases = next((lemma for lemma in lemmas() if lemma.tag == LOGARITHM_INCREASES), None)
+    try:
+        v = gap(says.lhs, says.rhs, scope, level=Level.EULER)
+        logs = {key: c for key, c in v.num.terms for x, _ in key[1]
+                if isinstance(x, Atom) and x.name == "log" and len(x.args[0].num.terms) > 1}
+        if increases is None or v.den != ONE or len(logs) != 1:
+            return
+        (key, c), = logs.items()
+        (atom, e), *others = key[1]
+        if others or e != 1 or key[2]:
+            return
+        written = Written((says.lhs, says.rhs), scope, Level.EULER)
+        u = written.atom(atom).args[0]  # type: ignore[attr-defined]
+        rest = exp(written.of(Sum.number(-1/c) * (v.num - Sum.of({key: c}))))
+    except REFUSALS:
+        return
+    order = Relation(rest, says.rel, u) if c > 0 else Relation(u, says.rel, rest)
+    names = sorted(increases.parts[0].sequent.letters, key=lambda x: x.name)
+    for found in inequalities(order, given, scope, lemmas, 0):
+        fact = have(f"order of {order.lhs}", order, found.chain)
+        lemma = LEMMA(increases, dict(zip(names, (order.lhs, order.rhs), strict=True)),
+                      part=int(says.rel == "<"))
+        yield Offer(qed(LINEAR_SYSTEM(((lemma, number(abs(c))),))), (*found.facts, fact))
 
 
 def without_moduli(e: Term, scope: Scope) -> Term:
@@ -347,7 +609,7 @@ def between(u: Term, bound: Term, given: Sequence[Condition], scope: Scope, lemm
                                                    *facts))
 
 
-def by_lemma(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:
+def by_lemma(says: Relation, lemmas: Lemmas, scope: Scope) -> Iterator[Offer]:
     """An inequality of the book, its letters being what stands where they stand."""
     heads = {x.head for x in (*subterms(says.lhs), *subterms(says.rhs)) if isinstance(x, Node)}
     for lemma in lemmas():
@@ -356,14 +618,42 @@ def by_lemma(says: Relation, lemmas: Lemmas) -> Iterator[Offer]:
                 if r.rel == says.rel and {x.head for x in (
                         *subterms(r.lhs), *subterms(r.rhs)) if isinstance(x, Node)} <= heads:
                     yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
-                    if len(names := lemma.parts[n].sequent.letters) == 2 and {"abs", "exp"} <= \
+                    if len(lemma.parts[n].sequent.letters) == 2 and {"abs", "exp"} <= \
                             heads_of(r.lhs):
-                        yield from (Offer(qed(LEMMA(lemma, {x: term(0)}, n, k)))
-                                    for x in sorted(names, key=lambda x: x.name))
+                        yield from chords(says, lemma, n, k, scope)
                 if r.rel == "≤" and lone_modulus(r.lhs) and not lone_modulus(says.lhs) and \
                         heads_of(r.lhs) - {"abs"} <= heads_of(says.lhs):
                     yield Offer(via(abs(says.lhs), by=SIGN("≤")).qed(
                         LEMMA(lemma, part=n, atom=k)))
+
+
+def chords(says: Relation, lemma: Claim, n: int, k: int, scope: Scope) -> Iterator[Offer]:
+    """The lemma at the angles of the exponentials that stand here, and at 0."""
+    names = sorted(lemma.parts[n].sequent.letters, key=lambda x: x.name)
+    r, angles = lemma.parts[n].sequent.says[k], [term(0)]
+    written = Written((says.lhs, says.rhs), scope, Level.EULER)
+    for x in dict.fromkeys(subterms(says.lhs)):
+        if isinstance(x, Node) and x.head == "exp":
+            with suppress(*REFUSALS):
+                v = Normalizer(scope, Level.EULER).of(-I * x.args[0], {})
+                if v.den == ONE and scope.real(v):
+                    angles.append(written.of(v.num))
+    for pair in permutations(dict.fromkeys(angles), 2):
+        at = dict(zip(names, pair, strict=True))
+        chord, arc = (written_out(e, at) for e in (r.lhs, r.rhs))
+        first, last = theory(says.lhs, chord, scope), alike(arc, says.rhs, scope)
+        if (first or chord == says.lhs) and (last or arc == says.rhs):
+            steps = [(chord, first), (arc, LEMMA(lemma, at, n, k)), (says.rhs, last)]
+            kept = [(e, by) for e, by in steps if by is not None]
+            yield Offer(Chain(tuple(kept[:-1]), kept[-1][1]))
+
+
+def alike(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
+    """The theory in which both sides are one, or their squares."""
+    if (same := theory(lhs, rhs, scope)) is not None:
+        return same
+    by = theory(lhs**2, rhs**2, scope)
+    return rule if by and follows(rule := SQUARES(qed(by)), lhs, rhs, scope) else None
 
 
 def lone_modulus(e: Term) -> TypeGuard[Node]:
@@ -410,19 +700,82 @@ def termwise(s: Binder, t: Binder, given: Sequence[Condition], scope: Scope, lem
         return
 
 
-def growing(says: Relation, scope: Scope) -> Iterator[Offer]:
-    """s(n) ≤ t(n) where t grows by a factor c: s(n + 1) ≤ c·s(n) ≤ c·t(n) = t(n + 1)."""
-    powers = [x.args[0] for x in subterms(says.rhs) if isinstance(x, Node) and x.head == "^"]
-    bases = dict.fromkeys(x for x in powers if isinstance(x, Number))
-    for n in sorted((x for x in says.letters if isinstance(x, Letter) and x.domain == "natural"
-                     and not scope.speaks_of(x)), key=lambda x: x.name):
-        for c in bases:
-            grown = c * says.rhs
-            end = theory(grown, where(says.rhs, {n: n + 1}), scope)
-            if end is not None:
-                step = via(c * says.lhs, by=SIGN("≤")).via(grown, by=GIVEN(
-                    INDUCTION, rel=says.rel)).qed(end)
-                yield Offer(qed(INDUCTION(n, qed(SIGN(says.rel)), step, (), says.rel)))
+def from_case_to_case(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+                      ) -> Iterator[Offer]:
+    """By induction on a natural letter; where a hypothesis says that it is at least c, for what it
+    is beyond c."""
+    for n in sorted((x for x in says.letters if isinstance(x, Letter) and x.domain == "natural"),
+                    key=lambda x: x.name):
+        about = [c for c in given if n in c.letters]
+        if not about and not scope.speaks_of(n):
+            yield from inductive(says, n, given, scope, lemmas)
+        elif len(about) == 1 and about[0].says.rhs == n and about[0].says.rel in "≤<" and \
+                isinstance(low := about[0].says.lhs, Number):
+            m = fresh(n, says.lhs, says.rhs)
+            start = low if about[0].says.rel == "≤" else term(low.value + 1)
+            at: dict[AnyLetter, Term] = {n: m + start}
+            beyond = Relation(written_out(says.lhs, at), says.rel, written_out(says.rhs, at))
+            for found in inductive(beyond, m, given, scope, lemmas):
+                fact = have(f"from {start} on", beyond, found.chain, m)
+                yield Offer(qed(GIVEN(fact, {m: n - start})), (*found.facts, fact))
+
+
+def inductive(says: Relation, n: Letter, given: Sequence[Condition], scope: Scope, lemmas: Lemmas
+              ) -> Iterator[Offer]:
+    """s(n + 1) = g(s(n)) and g(t(n)) ≤ t(n + 1), or s(n + 1) ≤ g(s(n)) and g(t(n)) = t(n + 1): g
+    adds the next term of a sum, or multiplies by the base of a power."""
+    lhs, rel, rhs = says.lhs, says.rel, says.rhs
+    zero: dict[AnyLetter, Term] = {n: term(0)}
+    more: dict[AnyLetter, Term] = {n: n + 1}
+    with suppress(*REFUSALS):
+        first = compared(where(lhs, zero), rel, where(rhs, zero), given, scope, lemmas)
+        left, right = (written_out(e, more) for e in (lhs, rhs))
+        cases = ((side, *x) for side in (lhs, rhs) for x in next_cases(side, n, scope))
+        for side, grown, u, law in cases if first else ():
+            with suppress(*REFUSALS):
+                small, large = grown(lhs), grown(rhs)
+                same = law if law and side is lhs else replace(law, turned=True) if law else (
+                    theory(left, small, scope) if side is lhs else theory(large, right, scope))
+                other = compared(*((large, "≤", right) if side is lhs else (left, "≤", small)),
+                                 given, scope, lemmas, (n,)) if same else None
+                if first is None or same is None or other is None:
+                    continue
+                by = (same, other.rule) if side is lhs else (other.rule, same)
+                before = LINEAR_SYSTEM(((GIVEN(INDUCTION, rel=rel), u),))
+                steps = [(small, by[0]), (large, before), (right, by[1])]
+                kept = [x for e, x in zip([left, small, large], steps, strict=True) if e != x[0]]
+                yield Offer(qed(INDUCTION(n, qed(first.rule), Chain(tuple(
+                    kept[:-1]), kept[-1][1]), (), rel)), (*first.facts, *other.facts))
+
+
+def next_cases(side: Term, n: Letter, scope: Scope
+               ) -> Iterator[tuple[Callable[[Term], Term], Term, SPLIT | None]]:
+    """What takes a side to its next case, by how much it stretches, and the law that says so."""
+    match side:
+        case Binder("sum", body, k, _, hi) if n in letters(hi) and n not in letters(body):
+            whole, last = written_out(side, {n: n + 1}), where(body, {k: hi + 1})
+            yield (lambda e: e + last), term(1), SPLIT(whole, hi)
+        case _:
+            bases = dict.fromkeys(x.args[0] for x in subterms(side) if isinstance(x, Node)
+                                  and x.head == "^" and n in letters(x.args[1])
+                                  and n not in letters(x.args[0]))
+            for c in bases:
+                if scope.nonnegative(Normalizer(scope, Level.OPAQUE).of(c, {})):
+                    yield (lambda e, c=c: c * e), c, None  # type: ignore[misc]
+
+
+def compared(lhs: Term, rel: str, rhs: Term, given: Sequence[Condition], scope: Scope,
+             lemmas: Lemmas, free: tuple[Letter, ...] = ()) -> Combination | None:
+    """A reason for lhs ∼ rhs, with facts that hold for all values of the ``free`` letters."""
+    plain: list[Rule] = [SIGN(rel)]
+    if rel == "≤" and (same := theory(lhs, rhs, scope)) is not None:
+        plain.append(same)
+    if not letters(lhs) | letters(rhs):
+        plain.append(ENCLOSED(None, rel))
+    if (rule := next((x for x in plain if follows(x, lhs, rhs, scope)), None)) is not None:
+        return Combination(rule, ())
+    says = Relation(lhs, rel, rhs)
+    return next(iter(combined(says, given, scope, lemmas(), free)), None) if says.letters else None
 
 
 def squares(lhs: Term, rel: str, rhs: Term, scope: Scope) -> Iterator[Offer]:

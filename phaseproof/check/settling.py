@@ -1,7 +1,8 @@
 """A statement is settled: refuted at a point, proved with the conditions it needs, or left open.
 
-Points are tried first, then proofs, then more points.  Whatever is found is a claim, and the
-verdict is the kernel's.
+Points are tried first, then proofs, then more points; where an inequality nearly fails, points near
+by.  Each of these has steps of its own.  Whatever is found is a claim, and the verdict is the
+kernel's.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from time import process_time
 
-from phaseproof.check.points import FIRST, MORE, box, perhaps_false, points
+from phaseproof.check.points import FIRST, MORE, box, downhill, perhaps_false, points
 from phaseproof.check.proving import Lemmas, Offer, offers
 from phaseproof.check.statement import Statement
 from phaseproof.kernel.instances import REFUSALS, assume
@@ -40,11 +41,12 @@ from phaseproof.search.completion import Loose, Taken, Unindexed, complete, judg
 
 NOWHERE = "no point was found at which the hypotheses hold"
 TAG = "0000"          # of a step that is tried
-STEPS = 3_000_000     # of the search; each judgement has its own
+STEPS = 3_000_000     # of the search for a proof, and for points; each judgement has its own
+NEAR, FURTHER = 40, 400  # points that are tried downhill, before a proof is sought and after it
 CONDITIONS = 8        # ≠ 0 that a statement may need
-FACTS = 4             # that a proof may need on the way
+FACTS = 12            # that a proof may need on the way
 JUDGEMENT = 8_000     # steps that one costs, of those of the search
-SIGN_SOUGHT = 500_000  # steps for what a proof needs on the way
+SIGN_SOUGHT = 1_000_000  # steps for what a proof needs on the way
 WITNESSES = 5         # points that are offered to show that hypotheses can hold
 
 
@@ -79,28 +81,41 @@ def settle(statement: Statement, lemmas: Lemmas = tuple) -> Answer:
     'refuted'
     """
     start = process_time()
-    with allowance(STEPS):
-        answer = _settled(statement, lemmas)
+    answer = _settled(statement, lemmas)
     return replace(answer, seconds=process_time() - start)
 
 
 def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
+    obstacle: Exception | str
+    tried = points(statement.sequent)
     try:
-        tried = points(statement.sequent)
-        if not (first := [*islice(tried, FIRST)]):
-            return Answer(statement, "undecided", obstacle=NOWHERE)
-        if (found := refuted(statement, iter(first))) is not None:
-            return found
-        obstacle: Exception | str
+        with allowance(STEPS):
+            if not (first := [*islice(tried, FIRST)]):
+                return Answer(statement, "undecided", obstacle=NOWHERE)
+            if (found := refuted(statement, iter(first)) or near(statement, first, NEAR)):
+                return found
         try:
-            return proved(statement, lemmas)
+            with allowance(STEPS):
+                return proved(statement, lemmas)
         except REFUSALS as refusal:
             obstacle = refusal
-        if (found := refuted(statement, islice(tried, MORE))) is not None:
-            return found
+        with allowance(STEPS):
+            more = [*islice(tried, MORE)]
+            if (found := refuted(statement, iter(more)) or near(
+                    statement, [*first, *more], FURTHER)):
+                return found
     except REFUSALS as error:  # also where nothing can be enclosed, or too much was asked for
         obstacle = error
     return Answer(statement, "undecided", obstacle=str(obstacle).removeprefix(f"{TAG}: "))
+
+
+def near(statement: Statement, starts: list[Point], most: int) -> Answer | None:
+    """The refutation at a point to which it goes downhill from these."""
+    said = statement.sequent
+    for r in said.says:
+        if r.rel in "≤<" and (found := refuted(statement, downhill(r, said, starts, most))):
+            return found
+    return None
 
 
 def judged(statement: Statement, part: Part) -> tuple[Claim, Judgement]:
@@ -177,13 +192,13 @@ def tried(says: Relation, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lem
     """The first proof that holds, where these facts are known; or the first refusal, caused by the
     others."""
     scope = knowing(assumed, facts)
-    refused = list[Exception]()
+    said, refused = replace(assumed, says=(says,)), list[Exception]()
     for offer in offers(says, assumed.given, scope, lemmas):
         spend(JUDGEMENT)
         whole = replace(offer, facts=(*facts, *(x for x in offer.facts if x not in facts)))
         try:
             judge_complete(complete(Claim(TAG, "a step", "", (Part(
-                replace(assumed, says=(says,)), whole.proof, some_witness(assumed)),))))
+                said, whole.proof, some_witness(said)),))))
             return whole
         except REFUSALS as refusal:
             refused.append(refusal)
@@ -245,7 +260,8 @@ def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
             wanted[:0] = [Relation(zero, "<", need.text), Relation(need.text, "<", zero)]
     for says in wanted:
         with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
-            found = tried(says, assumed, facts, lemmas if assumed.given else tuple)
+            with_lemmas = assumed.given or says.rel != "≠"
+            found = tried(says, assumed, facts, lemmas if with_lemmas else tuple)
             name = f"shown {len(facts) + 1}"
             return (*found.facts[len(facts):], Fact(Condition(says, name=name), found.chain))
     return ()

@@ -16,7 +16,7 @@ from phaseproof.kernel.ring import ONE, UNIT, Sum
 from phaseproof.kernel.scope import Scope
 from phaseproof.kernel.traversal import inner_atoms
 from phaseproof.language.claims import Rejected
-from phaseproof.language.terms import Letter, Node, Number, Term, term
+from phaseproof.language.terms import Letter, Node, Number, Term, letters, term
 from phaseproof.search.completion import Written, number
 
 HIGHEST = 8     # power of x
@@ -29,7 +29,15 @@ def antiderivative(f: Term, x: Letter, scope: Scope) -> Iterator[Term]:
 
 
 def antidifference(f: Term, x: Letter, scope: Scope) -> Iterator[Term]:
-    """F with F(x + 1) − F(x) = f, perhaps: each wave over its ratio less one."""
+    """F with F(x + 1) − F(x) = f, perhaps: each wave over its ratio less one; of c/(g(x) g(x + 1))
+    it is −c/g(x) by the rise of g."""
+    match f:
+        case Node("/", (c, Node("*", (g, h)))) if letters(f.args[1]) == {x}:
+            with suppress(*REFUSALS):
+                normal = Normalizer(scope, Level.OPAQUE)
+                rise = normal.of(h, {}).minus(normal.of(g, {})).rational()
+                if rise and x not in letters(c):
+                    yield -c / (number(rise) * g)
     with suppress(*REFUSALS):
         yield added([summed(*t, x) for t in waves(f, x, scope)])
 

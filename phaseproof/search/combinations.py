@@ -21,13 +21,13 @@ from phaseproof.kernel.chain import Known
 from phaseproof.kernel.instances import REFUSALS, assume, gap
 from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.ring import NO_TURN, ONE, UNIT, Atom, Quotient, Sum, add
-from phaseproof.kernel.rules import LINEAR_SYSTEM, MODULUS, SIGN
+from phaseproof.kernel.rules import LINEAR_SYSTEM, MODULUS, SIGN, SQUARES
 from phaseproof.kernel.scope import Needs, Scope
 from phaseproof.kernel.traversal import inner_atoms, sort_key
 from phaseproof.language.budget import allowance, spend
-from phaseproof.language.claims import Claim, Condition, Fact, Rejected, Relation
+from phaseproof.language.claims import Claim, Condition, Fact, Rejected, Relation, Rule
 from phaseproof.language.expressions import pi
-from phaseproof.language.stating import AtMost, Less, have, qed, via
+from phaseproof.language.stating import AtMost, Equal, Less, have, qed, via
 from phaseproof.language.terms import (
     AnyLetter,
     Letter,
@@ -50,6 +50,7 @@ BASIS, POOL, INSTANCES, COLUMNS, FITTING, KEYS = 10, 16, 24, 1500, 6, 16
 SIMPLE = 3         # multipliers that are tried at first
 SMALL = 5          # bases in which more squares are tried
 STEPS = 250_000    # that one search may take
+SQUARE_IS_POSITIVE = "1930"   # y ≠ 0 ⟹ 0 < y², in the book
 ONE_TERM = term(1)
 TURNS = 3   # common divisors of lemmas that the difference is multiplied by
 RATIOS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 4), (4, 1))  # of what is squared
@@ -72,7 +73,7 @@ class Column:
 class Combination:
     """The reason by which lhs ∼ rhs, and the facts it uses."""
 
-    rule: LINEAR_SYSTEM
+    rule: Rule
     facts: tuple[Fact, ...]
 
 
@@ -109,18 +110,32 @@ def shown_positive(e: Term, given: Sequence[Condition], scope: Scope, lemmas: Se
     for n, x in enumerate(e.args if isinstance(e, Node) and e.head == "*" else (e,), known + 1):
         if not scope.positive(Normalizer(scope, Level.OPAQUE).of(x, {})):
             says = Relation(term(0), "<", x)
-            found = Search(says, given, scope, lemmas, free).with_squares(())
-            if found is None:
-                raise Rejected("the sign of a divisor is not known")
-            facts += (*(y for y in found.facts if y not in facts),
-                      have(f"divisor {n}", says, qed(by=found.rule)))
+            found = Search(says, given, scope, lemmas, free,
+                           label=f" of divisor {n}").with_squares(())
+            more = (*found.facts, have(f"divisor {n}", says, qed(by=found.rule))) if found else \
+                not_zero(x, given, scope, lemmas, f"divisor {n}")
+            facts += tuple(y for y in more if y not in facts)
     return facts
+
+
+def not_zero(x: Term, given: Sequence[Condition], scope: Scope, lemmas: Sequence[Claim],
+             name: str) -> tuple[Fact, ...]:
+    """0 < x, since 0 ≤ x and x ≠ 0: 0 < x²."""
+    positive = next((lemma for lemma in lemmas if lemma.tag == SQUARE_IS_POSITIVE), None)
+    if positive and scope.nonzero(Normalizer(scope, Level.OPAQUE).of(x, {})):
+        found = Search(AtMost(0, x), given, scope, lemmas, label=f" of {name}").solution()
+        if found:
+            y, = positive.parts[0].sequent.letters
+            return (*found.facts, have(f"{name} again", AtMost(0, x), qed(by=found.rule)),
+                    have(name, Less(0, x), qed(by=SQUARES(qed(by=LEMMA(positive, {y: x})), "<"))))
+    raise Rejected("the sign of a divisor is not known")
 
 
 class Search:
     def __init__(self, says: Relation, given: Sequence[Condition], scope: Scope,
-                 lemmas: Sequence[Claim], free: tuple[Letter, ...] = (), scale: Term = ONE_TERM):
-        self.says, self.scope, self.lemmas = says, scope, lemmas
+                 lemmas: Sequence[Claim], free: tuple[Letter, ...] = (), scale: Term = ONE_TERM,
+                 label: str = ""):
+        self.says, self.scope, self.lemmas, self.label = says, scope, lemmas, label
         self.free = tuple(x for x in free if x in says.letters)
         self.given = [c for c in given if not c.free and not c.provided
                       and c.says.rel in "≤<"]
@@ -137,6 +152,7 @@ class Search:
         self.modulus = have("moduli" + "′" * len(free), AtMost(0, c * Node("conj", (c,))),
                             via(abs(c)**2, by=SIGN("≤")).qed(by=MODULUS), c)
         self.one = have("one", Less(0, 1), qed(by=SIGN("<")))
+        self.facts = {x.condition.name: x for x in (self.square, self.modulus, self.one)}
         self.shape, factor = self.polynomial(says.lhs, says.rhs)
         if factor is None:
             raise Needs(self.written.of(without_divisors(gap(
@@ -149,7 +165,7 @@ class Search:
         self.ranks, self.signs = dict[Any, str](), dict[Any, bool]()
         self.assumed = [*islice(self.hypotheses(), SIMPLE)]
         self.keys = {key for key, _ in self.target.terms}
-        self.columns = [*self.instances(), *(
+        self.columns = [*self.moduli(), *self.instances(), *(
             y for c in self.given for y in self.multiplied(GIVEN(c), c.says))][-COLUMNS:]
 
     # ------------------------------------------------------------ reading
@@ -253,6 +269,21 @@ class Search:
         for lemma, n, k, r in late:
             yield from self.of_lemma(lemma, n, k, r, pools)
 
+    def moduli(self) -> Iterator[Column]:
+        """|u|² = u², of real numbers."""
+        for x in dict.fromkeys(x for e in (self.says.lhs, self.says.rhs) for x in subterms(e)):
+            if isinstance(x, Node) and x.head == "abs" and letters(x) <= self.letters and \
+                    not self.free:
+                with suppress(*REFUSALS):
+                    u, = x.args
+                    if self.scope.real(self.normal.of(u, {})):
+                        fact = have(f"modulus of {u}", Equal(x**2, u**2), qed(by=MODULUS))
+                        self.facts[fact.condition.name] = fact
+                        v = self.value(self.written.of(self.polynomial(x**2, u**2)[0]))
+                        for c in (1, -1):
+                            yield Column(GIVEN(fact), fact.condition.says,
+                                         partial(number, Rational(c)), Sum.number(c) * v)
+
     def suits(self, r: Relation, count: int) -> bool:
         """Whether the lemma may help: one about moduli or π only where there are some, and none of
         two letters that follows from tangents."""
@@ -351,6 +382,9 @@ class Search:
             for (r, a, p), _ in sorted(self.shape.terms, key=sort_key):
                 if not r and whole(half := halved(add(a, minus(unit)))):
                     found.setdefault((half, halved(p)))
+        for x in sorted({x for (_, a, _), _ in self.shape.terms for x, _ in a if isinstance(
+                x, Atom) and x.name in ("sin", "cos")}, key=sort_key):
+            found.setdefault((frozenset({(x, Rational(1))}), UNIT))
         for a, p in [*found]:
             for x, e in a:
                 if isinstance(x, Atom) and x.name in ("sin", "cos") and e == 1:
@@ -434,13 +468,12 @@ class Search:
     def visible(self, column: Column, facts: dict[Fact, None]) -> Known:
         """The relation as it is used: at values with sines in them it is a fact of its own."""
         known: Any = column.known
-        own = next((f for f in (self.square, self.modulus, self.one)
-                    if f.condition.name == known.source), None)
+        own = self.facts.get(known.source) if isinstance(known.source, str) else None
         if known.at and any(isinstance(x, Node) and x.head in TRIGONOMETRIC
                             for _, v in known.at for x in subterms(v)):
             if own is not None:
                 facts.setdefault(own)
-            name = f"step {1 + len(facts)}" + "′" * len(self.free)
+            name = f"step {1 + len(facts)}{self.label}" + "′" * len(self.free)
             own = Fact(Condition(column.says, self.free, name), qed(by=known))
             known = GIVEN(own, {x: x for x in self.free})
         if own is not None:

@@ -7,13 +7,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations, combinations_with_replacement
+from math import gcd, lcm
 from typing import Any
 
 from gmpy2 import mpq as Rational
 
 from phaseproof.kernel.instances import REFUSALS, gap
 from phaseproof.kernel.normalizer import Level
-from phaseproof.kernel.ring import ONE, Atom, Quotient, Sum, add
+from phaseproof.kernel.ring import NO_TURN, ONE, UNIT, ZERO, Atom, Quotient, Sum, add
 from phaseproof.kernel.rules import LINEAR_SYSTEM, SIGN
 from phaseproof.kernel.scope import FACTS, Scope
 from phaseproof.kernel.traversal import sort_key
@@ -25,6 +26,7 @@ from phaseproof.search.reasons import GIVEN
 
 MOST = 12   # monomials a square is made of
 SHARES = tuple(map(Rational, (0, 1, "1/2", 2, 3, 4)))  # of a product that is a square as well
+UNITY = (NO_TURN, UNIT, UNIT)
 MULTIPLES = (Rational(1, 2), Rational(1), Rational(1, 4), Rational(2))  # of sin² + cos² − 1
 Vector = frozenset[tuple[Any, Rational]]
 Monomial = tuple[Vector, Vector]   # exponents of letters, and the exponent of e
@@ -86,7 +88,8 @@ def without_divisors(q: Quotient) -> Quotient:
 
 
 def with_pythagoras(v: Sum) -> Iterator[Sum]:
-    """v, and v with multiples of sin² + cos² − 1 of one of its angles, or of two."""
+    """v, and v with multiples of sin² + cos² − 1 of one of its angles, or of two; half its
+    constant, too: then a wave is bounded by its amplitude."""
     yield v
     angles = {x.args for (_, a, _), _ in v.terms for x, _ in a
               if isinstance(x, Atom) and x.name in ("sin", "cos")}
@@ -94,8 +97,9 @@ def with_pythagoras(v: Sum) -> Iterator[Sum]:
     for args in sorted(angles, key=sort_key):
         sine, cosine = (Sum.atom(Atom(f, FACTS["real"], args)) for f in ("sin", "cos"))
         circles.append(sine*sine + cosine*cosine - ONE)
+    constant = abs(dict(v.terms).get(UNITY, Rational(0))) / 2
     for circle in (*circles, *(x + y for x, y in combinations(circles, 2))):
-        for c in MULTIPLES:
+        for c in dict.fromkeys((*MULTIPLES, constant)):
             yield v + Sum.number(c) * circle
             yield v - Sum.number(c) * circle
 
@@ -169,3 +173,66 @@ def halved(v: Vector) -> Vector:
 
 def times(m: Monomial, n: Monomial) -> Monomial:
     return add(m[0], n[0]), add(m[1], n[1])
+
+
+# ---------------------------------------------------------------- squares as factors
+
+def repeated_factor(v: Sum) -> tuple[Sum, Sum] | None:
+    """v = w²h, where v is a polynomial in one thing and w is not a number: w is made of what v has
+    in common with its derivative."""
+    things = {x for (_, a, _), _ in v.terms for x, _ in a}
+    if len(things) != 1 or any(r or p or any(e.denominator != 1 or e < 0 for _, e in a)
+                               for (r, a, p), _ in v.terms):
+        return None
+    x, = things
+    f = [Rational(0)] * (1 + max(int(e) for (_, a, _), _ in v.terms for _, e in a))
+    for (_, a, _), c in v.terms:
+        f[sum(int(e) for _, e in a)] = c
+    shared = common(f, slope(f))
+    once = divided(f, shared)[0]
+    w = common(shared, once)   # what stands in v at least twice, once each
+    h, rest = divided(f, multiplied(w, w))
+    if len(w) < 2 or any(rest):
+        return None
+    return tuple(sum((Sum.number(c) * Sum.atom(x, Rational(n)) if n else Sum.number(c)  # type: ignore
+                      for n, c in enumerate(g) if c), ZERO) for g in (w, h))
+
+
+Coefficients = list[Rational]   # of 1, x, x², …
+
+
+def slope(f: Coefficients) -> Coefficients:
+    return [n * c for n, c in enumerate(f)][1:]
+
+
+def multiplied(f: Coefficients, g: Coefficients) -> Coefficients:
+    found = [Rational(0)] * (len(f) + len(g) - 1)
+    for n, c in enumerate(f):
+        for m, d in enumerate(g):
+            found[n + m] += c * d
+    return found
+
+
+def divided(f: Coefficients, g: Coefficients) -> tuple[Coefficients, Coefficients]:
+    """Quotient and remainder."""
+    rest, found = [*f], [Rational(0)] * max(len(f) - len(g) + 1, 1)
+    while len(rest) >= len(g):
+        found[len(rest) - len(g)] = c = rest[-1] / g[-1]
+        for n, d in enumerate(g):
+            rest[len(rest) - len(g) + n] -= c * d
+        rest.pop()
+    return found, trimmed(rest)
+
+
+def common(f: Coefficients, g: Coefficients) -> Coefficients:
+    """The greatest common divisor, with whole coefficients that have none."""
+    while g:
+        f, g = g, divided(f, g)[1]
+    scale = Rational(lcm(*(int(c.denominator) for c in f)))
+    return [c * scale / gcd(*(int(d * scale) for d in f)) for c in f]
+
+
+def trimmed(f: Coefficients) -> Coefficients:
+    while f and not f[-1]:
+        f = f[:-1]
+    return f
