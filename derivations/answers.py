@@ -806,8 +806,8 @@ ANSWERS = (
         r"at most ε as soon as $ε \ln\,b$ and εd/2 are at least |μ - iν| times the difference of "
         "the offsets.",
         "The parts of all pairs have the means μ and ν; b > 1.",
-        ("distance bias", "TAPA", "larger base", "rope_theta", "position interpolation",
-         "near and far", "long-context bias"),
+        ("distance bias", "TAPA", "larger base", "rope_theta", "near and far",
+         "long-context bias"),
         stated="aecd9438f8de",
         proved=(steps.MEAN_SCORES_DIFFER_LITTLE, steps.GAP_CLOSES_WITH_BASE)),
     Answer(

@@ -218,7 +218,6 @@ BASE_FOR_TWO_PAIRS = claim(
             "from being negative at the positions up to N",
     given=(given("some", Less(0, last)), to_last, two_pair_base),
     says=AtMost(0, of_base(b, place, Rational(4))),
-    theorem=True,
     proof=proof(
         have("factor", AtMost(nearness(last), cos(place/2)**2),
              qed(by=LEMMA(PRODUCT_BELOW_ITS_FACTORS, {further: last - place}))),
@@ -334,7 +333,8 @@ CRITICAL_PAIRS_WITHIN_LADDER = claim(
              proof=qed(by=LINEAR_SYSTEM(((LEMMA(LOGARITHM_INCREASES, {
                  one: b, other: L/(2*pi)}, part=1), d/(2*log(b))),))),
              witnesses=({b: 500, d: 128, L: 4096},),
-             without={"context": {b: 10000, d: 128, L: 4096}})))
+             without={"dimension": {b: 500, d: 0, L: 4096},
+                      "context": {b: 10000, d: 128, L: 4096}})))
 
 at_64 = lambda i: 2*pi*Rational(10000)**(Rational(2*i, 64))
 at_128 = lambda i: 2*pi*Rational(10000)**(Rational(2*i, 128))

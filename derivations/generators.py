@@ -71,7 +71,6 @@ RELATIVE_MAPS_ARE_GROUP = claim(
 CONTINUOUS_RELATIVE_MAPS_ARE_ROPE = claim(
     "1861", "For every even d, continuous maps on $ℝ^N$ with $F_x^\\top F_y = F_{y-x}$ and "
             "$F_0 = I$ are RoPE seen in other axes, with a frequency for each pair and coordinate",
-    theorem=True,
     given=(same, start),
     some=(V, θ), free=(x,),
     says=Equal(F(x), V*R(x)*V.T),

@@ -140,7 +140,6 @@ resting = {d: 2, U: identity(2), f: constant[f]}
 
 ROTATION_STEPS_ARE_ROPE = claim(
     "1726", "For every even d, maps with steps of determinant 1 are RoPE between two matrices",
-    theorem=True,
     given=(one, steps),
     some=(A, θ, B), free=(r,),
     says=(Equal(G(r), A * R(r) * B), Equal(G(-r), A * R(-r) * B)),

@@ -438,7 +438,6 @@ LOGARITHMIC_KERNEL = claim(
     "1960", "On $N + 1$ successive points the kernel $c - α\\ln(1 + β|x - y|)$ is positive from "
             "the constant $c = α\\ln(1 + βN)$ on, and conditionally so with every constant",
     source="chi2022, §4",
-    theorem=True,
     parts=(
         part(AtMost(0, logarithmic_form), given=(long_enough,),
              proof=proof(
@@ -509,7 +508,6 @@ POWER_KERNEL = claim(
     "1962", "On $N + 1$ successive points the kernel $c - α|x - y|^ρ$ with ρ ≤ 1 is positive where "
             "it is not negative at the largest distance, and conditionally so with every constant",
     source="chi2022, §4",
-    theorem=True,
     parts=(
         part(AtMost(0, form(N)), given=(at_most_one, zero_apart, apart, above),
              proof=proof(power_falls, power_bends, qed(by=LEMMA(CONVEX_DISTANCE_POSITIVE))),

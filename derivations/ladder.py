@@ -234,7 +234,6 @@ LADDER_SHIFT_MATRIX_UNIQUE = claim(
 LADDER_RELATIVE_FORMS = claim(
     "1720", "For every even d and every base above 1 the forms that depend on m - n alone are "
             "those of the matrices ⊕(α_i I + β_i J)", source="su2021sinusoidal, eq. (19)",
-    theorem=True,
     parts=(
         part(Equal(H, turning(α, β)), given=(base, dimension, relative_form(on_ladder)),
              some=(α, β),

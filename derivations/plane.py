@@ -84,7 +84,6 @@ PRODUCT_FORCES_ROTATION = claim(
     given=(relative_product, starts),
     some=(φ,), free=(r,),
     says=(Equal(p(r), exp(I*r*φ) * p(0)), Equal(p(-r), exp(-I*r*φ) * p(0))),
-    theorem=True,
     proof=proof(
         Obtain(cited.POLAR_FORM, {cited.z: ratio}, (x,)),
         angle := have("angle", Equal(ratio, exp(I*x)),

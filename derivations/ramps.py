@@ -223,7 +223,6 @@ RAMPED_LADDER_FALLS = claim(
             "from pair to pair",
     given=(base, dimension, wide, stretches),
     says=Less(ramped(by_turns(i + 1), θ(i + 1)), ramped(by_turns(i), θ(i))),
-    theorem=True,
     proof=proof(
         have("falls", Less(θ(i + 1), θ(i)), qed(by=LEMMA(LADDER_STRICT, {l: i + 1}))),
         have("turns less", AtMost(0, turns(i) - turns(i + 1)), qed(by=SIGN("≤"))),

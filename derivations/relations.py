@@ -230,7 +230,6 @@ def quarter_returns(factor):
 EARLY_RETURN_OF_LADDER = claim(
     "1889", "At b = 10000, if 8 divides d, one of the first $(1000Q)^{d/8}$ offsets already brings "
             "the sum of d/2 cosines back to $1 - 2π^2/Q^2$ of its largest value",
-    theorem=True,
     given=(some_pairs, at_least),
     some=(k,),
     says=(AtMost(parabola*(4*h), S(k)), AtMost(1, k), AtMost(k, (1000*Q)**h)),
@@ -433,7 +432,6 @@ REPEATED_TOKEN_SHARES = claim(
     "1894", "Beyond any bound a token can be said again so that no head gives its place a share "
             "above $1/(1 + e^{-εA})$, wherever the query stands and whatever else is in the text, "
             "A being the sum of the amplitudes of its score",
-    theorem=True,
     some=(k,), free=(s, ρ),
     says=(AtMost(share(score(s), score(s + k)), 1/(1 + exp(-near_amount))), AtMost(X, k)),
     proof=proof(

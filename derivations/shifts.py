@@ -69,7 +69,6 @@ SHIFT_TURNS_QUERY = claim(
     "0862", "A rotated query still knows its place: shifted by s it is turned by R_s",
     source="doc001, L378",
     says=Equal(R(m + s)*(V_q*x), R(s)*(R(m)*(V_q*x))),
-    theorem=True,
     proof=proof(
         turns := have("turns", Equal(R(m + s), R(s)*R(m)), qed(by=DIRECT_SUM(ADDITION))),
         qed(by=GIVEN(turns))),

@@ -182,7 +182,6 @@ SINES_PER_PAIR = claim(
     "1773", "The mean of the sines of the frequencies is (Si α - Si(α/b))/ln b, up to 2α/d",
     given=(base, dimension),
     says=AtMost(abs(2/d*sines - (Si(α) - Si(α/b))/log(b)), 2*α/d),
-    theorem=True,
     proof=proof(
         flat := have("slope", AtMost(steepness, steepest),
                      via(moduli, by=TERMWISE(TRIANGLE))
@@ -338,7 +337,6 @@ LADDER_STEP_BETWEEN = claim(
     says=(AtMost(lowest*(1 - α*(1 + 1/b)/(pi*(1 + q))),
                  stepped*(1 - q)/(2*α*(1 - 1/b))),
           AtMost(stepped*(1 - q)/(2*α*(1 - 1/b)), highest)),
-    theorem=True,
     proof=proof(
         have("forward", Equal(abs(sin(angle(i))), sin(angle(i))),
              qed(by=LEMMA(SINE_OF_FREQUENCY, atom=3)), i),
@@ -402,7 +400,6 @@ half_turn = {here: 3, there: 0, μ: 1, ν: 0, ε: half, b: 10000}
 GAP_CLOSES_WITH_BASE = claim(
     "1967", "Two mean scores of d entries, divided by d, differ by at most ε as soon as ε ln b and "
             "εd/2 are at least |μ - iν| times the difference of the offsets",
-    theorem=True,
     given=(base, dimension, long_base, many_pairs),
     says=AtMost(abs(mean_score(here) - mean_score(there))/d, ε),
     proof=proof(

@@ -204,7 +204,6 @@ SUM_NEAR_INTEGRAL = claim(
             "and the dimension",
     given=(base, size),
     says=AtMost(abs(cosines - d/2*re(average)), Δ*(1 - 1/b)),
-    theorem=True,
     proof=via(abs(re(d/2*left_error)), by=EULER)
          .via(abs(d/2*left_error), by=LEMMA(REAL_PART_AT_MOST_MODULUS))
          .via(d/2*abs(left_error), by=TRIANGLE)

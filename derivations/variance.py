@@ -199,7 +199,6 @@ EXPECTED_SCORE_OF_NEAR_COPY = claim(
     given=(moments, uncorrelated),
     says=Equal(queries(dot(outcome(i), R(m)*(outcome(i) + noise(i)))),
                over_pairs(cos(m*θ(l))*moment(l))),
-    theorem=True,
     proof=via(queries(dot(outcome(i), R(m)*outcome(i)))
               + queries(dot(outcome(i), R(m)*noise(i))), by=ALGEBRA)
          .via(queries(dot(outcome(i), R(m)*outcome(i))), by=GIVEN(uncorrelated))

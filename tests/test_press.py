@@ -697,13 +697,16 @@ def with_answers(report: Any, *answers: Any) -> Any:
 
 
 def test_a_misprint_that_no_theorem_puts_right_stands_for_its_answer(report: Any) -> None:
-    """The first that is printed; those that a theorem puts right, all of them."""
+    """The first that is printed; those that theorems put right, one for each theorem."""
     other = replace(WRONG, tag="0015")
     asked = replace(whole_book().answers[0], refuted=(WRONG, other))
     assert [x.claim.tag for x in misprinted(with_answers(report, asked))] == ["0014"]
     main = replace(TURN, theorem=True)
-    both = replace(asked, refuted=tuple(replace(x, corrected=main) for x in asked.refuted))
-    assert [x.claim.tag for x in misprinted(with_answers(report, both))] == ["0014", "0015"]
+    another = replace(main, tag="0011")
+    for rights, named in (((another, main), ["0014", "0015"]), ((main, main), ["0014"])):
+        both = replace(asked, refuted=tuple(replace(x, corrected=right) for x, right in zip(
+            asked.refuted, rights, strict=True)))
+        assert [x.claim.tag for x in misprinted(with_answers(report, both))] == named
 
 
 def test_the_main_theorems_are_stated_before_the_chapters(report: Any) -> None:

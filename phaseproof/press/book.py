@@ -151,7 +151,7 @@ PREAMBLE = r"""\documentclass[11pt,a4paper,oneside,openany]{book}
 % An index: a subject, and the pages of some labels, each page once.
 \newcommand\ppsubject[2]{\par{\raggedright\hangindent1.5em \noindent#1\enspace\pppages{#2}\par}}
 % What is printed beside what holds.
-\newcommand\ppbeside[2]{\par\vskip3pt\noindent
+\newcommand\ppbeside[2]{\par\vskip1pt\noindent
   \ppcolumn{\textcolor{pprefuted}{$\times$}}{#1}\hfill
   \ppcolumn{\textcolor{ppproved}{$\checkmark$}}{#2}\par}
 \newcommand\ppcolumn[2]{\parbox[t]{.485\linewidth}{\raggedright\hangindent1.4em

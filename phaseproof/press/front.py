@@ -57,14 +57,14 @@ def true_and_false_tex(report: Report) -> str:
 
 def misprinted(report: Report) -> list[Misprint]:
     """Of each answer, what a document prints and a theorem puts right; where there is none, the
-    first that is printed."""
+    first that is printed; and of all that one claim puts right, the first."""
     found: dict[str, Misprint] = {}
     for answer in report.answers:
         printed = [Misprint(claim, right, rows) for claim in answer.refuted
                    if (right := claim.corrected) and (
                        rows := _wrong(report.audits, claim) or _wrong(report.audits, right))]
         for x in [x for x in printed if x.right.theorem] or printed[:1]:
-            found.setdefault(x.claim.tag, x)
+            found.setdefault(x.right.tag, x)
     return [*found.values()]
 
 
@@ -128,7 +128,8 @@ def errata_that_matter_tex(report: Report, known: Ties) -> str:
         if wrong := [x for x in audit.rows if (key, x[0].name) in named]:
             out += [heading_tex(audit.document, known.sources), *(
                 erratum_tex(key, row, found, known.sources, in_full=False) for row, found in wrong)]
-    return "\n\n".join([opened("Errata that matter", "errata"), *out]) if out else ""
+    return "\n\n".join([opened("Errata that matter", "errata"), r"\begin{ppsmall}", *out,
+                        r"\end{ppsmall}"]) if out else ""
 
 
 def figures_tex(chapters: Iterable[Chapter]) -> str:
