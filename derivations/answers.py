@@ -760,8 +760,9 @@ ANSWERS = (
         "LieRE, STRING, ComRoPE, GRAPE: which rotations see differences of positions only?",
         r"Continuous maps with $F_x^\top F_y = F_{y-x}$ and $F_0 = I$ are RoPE in other axes, pair "
         "i turning by ⟨θᵢ, x⟩ with a frequency for each coordinate, so their generators commute; "
-        "commuting skew generators give nothing else; one frequency for all coordinates sees "
-        "their sum only, equal multiples need not commute, nor planes of "
+        "commuting skew generators give nothing else; commuting orthogonal steps between whole "
+        "numbers may flip pairs, too; one frequency for all coordinates sees their sum only, "
+        "equal multiples need not commute, nor planes of "
         "orthogonal vectors; and continuous maps whose products see y - x alone are RoPE between "
         "two matrices.",
         "d even; for the last clause one of the maps invertible. The orthogonal axes can be taken "
@@ -769,12 +770,12 @@ ANSWERS = (
         ("LieRE", "STRING", "ComRoPE", "GRAPE", "RoPE-Mixed", "Mixed RoPE", "2D RoPE", "3D RoPE",
          "vision transformer", "Lie group", "skew-symmetric", "commuting generators",
          "matrix exponential", "learnable rotation"),
-        stated="1ebaf60f8776",
+        stated="0313c436bdae",
         proved=(generators.CONTINUOUS_RELATIVE_MAPS_ARE_ROPE,
                 generators.ROPE_HAS_COMMUTING_GENERATORS,
                 generators.RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS,
                 generators.COMMUTING_GENERATORS_ARE_ROPE, generators.CONTINUOUS_MAPS_ARE_ROPE,
-                generators.SHARED_FREQUENCIES_SEE_SUM),
+                isometries.COMMUTING_STEPS, generators.SHARED_FREQUENCIES_SEE_SUM),
         refuted=(generators.RELATIVE_MAPS_SHARE_FREQUENCIES, generators.MULTIPLES_COMMUTE,
                  generators.ORTHOGONAL_VECTORS_COMMUTE)),
     Answer(

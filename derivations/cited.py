@@ -12,6 +12,7 @@ from phaseproof.author import (
     Differ,
     DirectSum,
     Equal,
+    Function,
     I,
     Integral,
     Less,
@@ -32,6 +33,7 @@ from phaseproof.author import (
     sin,
     sqrt,
     vectors,
+    where,
     zeros,
 )
 
@@ -179,6 +181,27 @@ ROTATION_IN_PLANES = Cited(
     sequent=Sequent(
         given=(given("rotation", Equal(det(turned), 1)),), some=(axes, turns_by),
         says=(Equal(turned, axes * rotated * axes.T),)),
+)
+
+step_columns = function("o", ("natural", "natural"), vectors(d))
+step = lambda k: Stack(step_columns(k, l).T, (l, d)).T
+turns_of = function("alpha", ("natural", "natural"), "real")
+signs_of = function("epsilon", ("natural", "natural"), "natural")
+rotated_by = lambda k: where(rotated, {turns_by: Function(i, turns_of(k, i))})
+flipped_by = lambda k: where(flipped, {sign: Function(i, signs_of(k, i))})
+one, other = letter("k j", "natural")
+
+COMMUTING_ORTHOGONAL = Cited(
+    key="commuting-orthogonal",
+    title="the planes of commuting orthogonal matrices",
+    reference="horn2013, Theorem 2.5.15",
+    sequent=Sequent(
+        given=(given("orthogonal", Equal(step(one).T * step(one), identity(d)), one),
+               given("commute", Equal(step(one) * step(other), step(other) * step(one)),
+                     one, other)),
+        some=(axes, turns_of, signs_of), free=(one, other),
+        says=(Equal(step(one), axes * (rotated_by(one) * flipped_by(one)) * axes.T),
+              Equal(rotated_by(one) * flipped_by(other), flipped_by(other) * rotated_by(one)))),
 )
 
 coordinates = letter("N", "natural")
