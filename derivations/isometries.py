@@ -17,7 +17,7 @@ relative and no RoPE [1730, 1732].
 Vectors whose inner products depend on $m - n$ alone are, in suitable axes, pairs that turn at
 constant speeds or flip one coordinate at every step [1734].  Of several coordinates each has its
 step; if these are orthogonal and commute, they turn planes in common, or flip them: a pair has a
-speed for each coordinate [1972].
+speed for each coordinate [1972, 1973].
 """
 
 from derivations import cited
@@ -318,88 +318,103 @@ b, c = letter("b c", "natural")                        # two coordinates
 u, v = letter("u v", "natural")                        # so many steps along them
 o = function("o", ("natural", "natural"), vectors(d))
 O = let("O", b, be=Stack(o(b, l).T, (l, d)).T)         # one step
-α, α1 = (function(name, ("natural", "natural"), "real") for name in ("alpha", "alpha'"))
-ε, ε1 = (function(name, ("natural", "natural"), "natural") for name in ("epsilon", "epsilon'"))
+α, β = (function(name, ("natural", "natural"), "real") for name in ("alpha", "beta"))
+ε, δ = (function(name, ("natural", "natural"), "natural") for name in ("epsilon", "delta"))
 turn = let("turn", b, u, be=DirectSum(
-    Matrix([[cos(u*α1(b, i)), -sin(u*α1(b, i))], [sin(u*α1(b, i)), cos(u*α1(b, i))]]), (i, d/2)))
-flip = let("flip", b, u, be=DirectSum(Matrix([[1, 0], [0, (-1)**(u*ε1(b, i))]]), (i, d/2)))
-together = lambda α, ε: DirectSum(
+    Matrix([[cos(u*α(b, i)), -sin(u*α(b, i))], [sin(u*α(b, i)), cos(u*α(b, i))]]), (i, d/2)))
+flip = let("flip", b, u, be=DirectSum(Matrix([[1, 0], [0, (-1)**(u*ε(b, i))]]), (i, d/2)))
+both = DirectSum(
     Matrix([[cos(u*α(b, i) + v*α(c, i)), -sin(u*α(b, i) + v*α(c, i))],
             [sin(u*α(b, i) + v*α(c, i)), cos(u*α(b, i) + v*α(c, i))]])
     * Matrix([[1, 0], [0, (-1)**(u*ε(b, i) + v*ε(c, i))]]), (i, d/2))
-in_planes = lambda b, u: W * turn(b, u) * flip(b, u) * W.T
+here = {b: b, c: c, u: u, v: v}
+of = lambda *letters: {x: here[x] for x in letters}
+common = given("planes", Equal(O(b), V * turn(b, 1) * flip(b, 1) * V.T), b)
+swapped = given("swapped", Equal(flip(b, 1) * turn(c, 1), turn(c, 1) * flip(b, 1)), b, c)
+of_two = {d: 2, V: identity(2), u: 1, v: 1, b: 0, c: 1, o: Function((b, l), column(1 - l, l)),
+          α: Function((b, i), 0), ε: Function((b, i), 0)}
+mirrored = Function((b, l), column((1 - l)*cos(1) + l*sin(1), (1 - l)*sin(1) - l*cos(1)))
 
-COMMUTING_STEPS = claim(
-    "1972", "For every even d, orthogonal steps along the coordinates that commute turn planes in "
-            "common, or flip them: u steps along b and v along c turn pair i by "
-            "$uα_{b,i} + vα_{c,i}$",
-    given=(given("orthogonal", Equal(O(b).T * O(b), identity(d)), b),
-           given("commute", Equal(O(b) * O(c), O(c) * O(b)), b, c)),
-    some=(V, α, ε), free=(b, c, u, v),
-    says=Equal(O(b)**u * O(c)**v, V * together(α, ε) * V.T),
+STEPS_IN_COMMON_PLANES = claim(
+    "1973", "For every even d, u steps along b and v along c, whose matrices turn or flip the same "
+            "planes, turn pair i by $uα_{b,i} + vα_{c,i}$, or flip it",
+    given=(common, swapped),
+    says=Equal(O(b)**u * O(c)**v, V * both * V.T),
     proof=proof(
-        Obtain(cited.COMMUTING_ORTHOGONAL, {cited.step_columns: o}, (W, α1, ε1)),
-        none := have("none", Equal(turn(b, 0) * flip(b, 0), identity(d)),
-                     qed(by=DIRECT_SUM(ALGEBRA)), b),
+        unturned := have("no turn", Equal(turn(b, 0), identity(d)),
+                         qed(by=DIRECT_SUM(ALGEBRA)), b),
+        unflipped := have("no flip", Equal(flip(b, 0), identity(d)),
+                          qed(by=DIRECT_SUM(ALGEBRA)), b),
         onward := have("one on", Equal(turn(b, 1) * turn(b, u), turn(b, u + 1)),
                        qed(by=DIRECT_SUM(ADDITION)), b, u),
         again := have("one flip", Equal(flip(b, 1) * flip(b, u), flip(b, u + 1)),
                       qed(by=DIRECT_SUM(ALGEBRA)), b, u),
-        unflipped := have("no flip", Equal(flip(b, 0), identity(d)),
-                          qed(by=DIRECT_SUM(ALGEBRA)), b),
-        unturned := have("no turn", Equal(turn(b, 0), identity(d)),
-                         qed(by=DIRECT_SUM(ALGEBRA)), b),
         past_one := have("past one", Equal(flip(b, 1) * turn(c, v), turn(c, v) * flip(b, 1)),
                          qed(by=INDUCTION(v,
             base=via(flip(b, 1) * identity(d), by=GIVEN(unturned, {b: c}))
                  .via(identity(d) * flip(b, 1), by=ALGEBRA)
                  .qed(by=GIVEN(unturned, {b: c})),
-            step=via(flip(b, 1) * (turn(c, 1) * turn(c, v)), by=GIVEN(onward, {b: c, u: v}))
-                 .via(flip(b, 1) * turn(c, 1) * turn(c, v), by=ALGEBRA)
-                 .via(turn(c, 1) * flip(b, 1) * turn(c, v),
-                      by=GIVEN(W, {cited.one: c, cited.other: b}, atom=1))
-                 .via(turn(c, 1) * (flip(b, 1) * turn(c, v)), by=ALGEBRA)
-                 .via(turn(c, 1) * (turn(c, v) * flip(b, 1)), by=GIVEN(INDUCTION))
-                 .via(turn(c, 1) * turn(c, v) * flip(b, 1), by=ALGEBRA)
+            step=via(flip(b, 1) * turn(c, 1) * turn(c, v), by=GIVEN(onward, {b: c, u: v}))
+                 .via(turn(c, 1) * flip(b, 1) * turn(c, v), by=GIVEN(swapped, of(b, c)))
+                 .via(turn(c, 1) * turn(c, v) * flip(b, 1), by=GIVEN(INDUCTION))
                  .qed(by=GIVEN(onward, {b: c, u: v})))), b, c, v),
         past := have("past", Equal(flip(b, u) * turn(c, v), turn(c, v) * flip(b, u)),
                      qed(by=INDUCTION(u,
-            base=via(identity(d) * turn(c, v), by=GIVEN(unflipped, {b: b}))
+            base=via(identity(d) * turn(c, v), by=GIVEN(unflipped, of(b)))
                  .via(turn(c, v) * identity(d), by=ALGEBRA)
-                 .qed(by=GIVEN(unflipped, {b: b})),
-            step=via(flip(b, 1) * flip(b, u) * turn(c, v), by=GIVEN(again, {b: b, u: u}))
-                 .via(flip(b, 1) * (flip(b, u) * turn(c, v)), by=ALGEBRA)
-                 .via(flip(b, 1) * (turn(c, v) * flip(b, u)), by=GIVEN(INDUCTION))
-                 .via(flip(b, 1) * turn(c, v) * flip(b, u), by=ALGEBRA)
-                 .via(turn(c, v) * flip(b, 1) * flip(b, u),
-                      by=GIVEN(past_one, {b: b, c: c, v: v}))
-                 .qed(by=GIVEN(again, {b: b, u: u})))), b, c, u, v),
-        powers := have("powers", Equal(O(b)**u, in_planes(b, u)), qed(by=INDUCTION(u,
-            base=via(W * identity(d) * W.T, by=ALGEBRA).qed(by=GIVEN(none, {b: b})),
+                 .qed(by=GIVEN(unflipped, of(b))),
+            step=via(flip(b, 1) * flip(b, u) * turn(c, v), by=GIVEN(again, of(b, u)))
+                 .via(flip(b, 1) * turn(c, v) * flip(b, u), by=GIVEN(INDUCTION))
+                 .via(turn(c, v) * flip(b, 1) * flip(b, u), by=GIVEN(past_one, of(b, c, v)))
+                 .qed(by=GIVEN(again, of(b, u))))), b, c, u, v),
+        powers := have("powers", Equal(O(b)**u, V * turn(b, u) * flip(b, u) * V.T),
+                       qed(by=INDUCTION(u,
+            base=via(V * identity(d) * identity(d) * V.T, by=ALGEBRA)
+                 .via(V * identity(d) * flip(b, 0) * V.T, by=GIVEN(unflipped, of(b)))
+                 .qed(by=GIVEN(unturned, of(b))),
             step=via(O(b) * O(b)**u, by=ALGEBRA)
-                 .via(O(b) * in_planes(b, u), by=GIVEN(INDUCTION))
-                 .via(W * (turn(b, 1) * flip(b, 1)) * W.T * in_planes(b, u),
-                      by=GIVEN(W, {cited.one: b, cited.other: b}))
-                 .via(W * turn(b, 1) * (flip(b, 1) * turn(b, u)) * flip(b, u) * W.T,
-                      by=ALGEBRA)
-                 .via(W * turn(b, 1) * (turn(b, u) * flip(b, 1)) * flip(b, u) * W.T,
-                      by=GIVEN(past, {b: b, u: 1, c: b, v: u}))
-                 .via(W * (turn(b, 1) * turn(b, u)) * (flip(b, 1) * flip(b, u)) * W.T,
-                      by=ALGEBRA)
-                 .via(W * turn(b, u + 1) * (flip(b, 1) * flip(b, u)) * W.T,
-                      by=GIVEN(onward, {b: b, u: u}))
-                 .qed(by=GIVEN(again, {b: b, u: u})))), b, u),
-        both := have("both", Equal(turn(b, u) * turn(c, v) * (flip(b, u) * flip(c, v)),
-                                   together(α1, ε1)), qed(by=DIRECT_SUM(ADDITION)), b, c, u, v),
-        via(in_planes(b, u) * O(c)**v, by=GIVEN(powers))
-        .via(in_planes(b, u) * in_planes(c, v), by=GIVEN(powers, {b: c, u: v}))
-        .via(W * turn(b, u) * (flip(b, u) * turn(c, v)) * flip(c, v) * W.T, by=ALGEBRA)
-        .via(W * turn(b, u) * (turn(c, v) * flip(b, u)) * flip(c, v) * W.T, by=GIVEN(past))
-        .via(W * (turn(b, u) * turn(c, v) * (flip(b, u) * flip(c, v))) * W.T, by=ALGEBRA)
-        .qed(by=GIVEN(both)),
-        choose={V: W, α: α1, ε: ε1}),
-    witnesses=({d: 2, o: Function((b, l), column(1 - l, l)), W: identity(2),
-                α1: Function((b, i), 0), ε1: Function((b, i), 0), u: 2, v: 3, b: 0, c: 1},))
+                 .via(O(b) * V * turn(b, u) * flip(b, u) * V.T, by=GIVEN(INDUCTION))
+                 .via(V * turn(b, 1) * flip(b, 1) * V.T * V * turn(b, u) * flip(b, u) * V.T,
+                      by=GIVEN(common, of(b)))
+                 .via(V * turn(b, 1) * flip(b, 1) * turn(b, u) * flip(b, u) * V.T, by=ALGEBRA)
+                 .via(V * turn(b, 1) * turn(b, u) * flip(b, 1) * flip(b, u) * V.T,
+                      by=GIVEN(past_one, {b: b, c: b, v: u}))
+                 .via(V * turn(b, u + 1) * flip(b, 1) * flip(b, u) * V.T,
+                      by=GIVEN(onward, of(b, u)))
+                 .qed(by=GIVEN(again, of(b, u))))), b, u),
+        added := have("both", Equal(turn(b, u) * turn(c, v) * flip(b, u) * flip(c, v), both),
+                      qed(by=DIRECT_SUM(ADDITION)), b, c, u, v),
+        via(V * turn(b, u) * flip(b, u) * V.T * O(c)**v, by=GIVEN(powers, of(b, u)))
+        .via(V * turn(b, u) * flip(b, u) * V.T * V * turn(c, v) * flip(c, v) * V.T,
+             by=GIVEN(powers, {b: c, u: v}))
+        .via(V * turn(b, u) * flip(b, u) * turn(c, v) * flip(c, v) * V.T, by=ALGEBRA)
+        .via(V * turn(b, u) * turn(c, v) * flip(b, u) * flip(c, v) * V.T, by=GIVEN(past, here))
+        .qed(by=GIVEN(added, here))),
+    witnesses=(of_two,),
+    without={"planes": {**of_two, o: Function((b, l), column(1, l))},
+             "swapped": {**of_two, o: mirrored, α: Function((b, i), 1), ε: Function((b, i), 1)}})
+
+one_turn = lambda b: DirectSum(
+    Matrix([[cos(β(b, i)), -sin(β(b, i))], [sin(β(b, i)), cos(β(b, i))]]), (i, d/2))
+one_flip = lambda b: DirectSum(Matrix([[1, 0], [0, (-1)**δ(b, i)]]), (i, d/2))
+
+COMMUTING_STEPS = claim(
+    "1972", "For every even d, orthogonal steps along the coordinates that commute turn planes in "
+            "common, or flip them",
+    given=(given("orthogonal", Equal(O(b).T * O(b), identity(d)), b),
+           given("commute", Equal(O(b) * O(c), O(c) * O(b)), b, c)),
+    some=(V, α, ε), free=(b, c, u, v),
+    says=Equal(O(b)**u * O(c)**v, V * both * V.T),
+    proof=proof(
+        Obtain(cited.COMMUTING_ORTHOGONAL, {cited.step_columns: o}, (W, β, δ)),
+        have("planes", Equal(O(b), W * one_turn(b) * one_flip(b) * W.T),
+             qed(by=GIVEN(W, {cited.one: b, cited.other: b})), b),
+        have("swapped", Equal(one_flip(b) * one_turn(c), one_turn(c) * one_flip(b)),
+             qed(by=GIVEN(W, {cited.one: c, cited.other: b}, atom=1)), b, c),
+        qed(by=LEMMA(STEPS_IN_COMMON_PLANES, {V: W, α: β, ε: δ})),
+        choose={V: W, α: β, ε: δ}),
+    witnesses=({d: 2, o: of_two[o], W: identity(2), β: Function((b, i), 0),
+                δ: Function((b, i), 0), u: 2, v: 3, b: 0, c: 1},))
 
 # ---------------------------------------------------------------- a family that is no rotation
 

@@ -17,7 +17,7 @@ from phaseproof.check.latex.lines import Unreadable
 from phaseproof.evidence.signs import explained
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import judge
-from phaseproof.language.claims import Claim, Contrary, Evidence, Part, Point, Proof
+from phaseproof.language.claims import Claim, Contrary, Evidence, Obtain, Part, Point, Proof
 from phaseproof.language.results import Judgement
 from phaseproof.language.terms import OutsideFragment
 from phaseproof.language.walk import theorems
@@ -72,7 +72,10 @@ def put_together(page: Read, part: Part, found: Evidence) -> Part:
     if isinstance(found, Contrary):
         assert found == part.evidence
         return part
-    letters = {name(x.name): x for x in (*page.letters, *page.sequent.some, *page.sequent.free)}
+    obtained = [x for step in found.first if isinstance(step, Obtain) for x in step.names] \
+        if isinstance(found, Proof) else []
+    letters = {name(x.name): x for x in (*page.letters, *page.sequent.some, *page.sequent.free,
+                                         *obtained)}
     same: list[Point] = [tuple((letters.get(name(x.name), x), v) for x, v in point)
                          for point in part.witnesses]
     return Part(page.sequent, settled(page.sequent, found), tuple(same))
