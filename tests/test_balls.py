@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from phaseproof.enclosure import balls
 from phaseproof.enclosure.balls import BallEvaluator
+from phaseproof.enclosure.functions import whole
 from phaseproof.enclosure.jets import Jet, Mirrored, coefficient, infinitesimal
 from phaseproof.evidence.mpmath_evaluator import MpmathEvaluator
 from phaseproof.language.expressions import (
@@ -132,6 +133,12 @@ def test_a_promise_that_cannot_be_kept_is_refused() -> None:
         BALL.at(hopeless, {x: one})
     with pytest.raises(OutsideFragment, match="as narrow as 10\\^-45"):
         BALL.at(x, {x: acb(arb(1, 0.5))})
+
+
+def test_a_whole_number_that_no_memory_holds() -> None:
+    """2^(2^40) is an exact ball; its 2^40 bits are never written out."""
+    assert whole(acb(2)**2**40) is None
+    assert BALL.certain(half**(two**two**term(40)), "<", half, {})
 
 
 def test_the_precision_is_put_back() -> None:

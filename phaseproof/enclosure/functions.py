@@ -14,7 +14,7 @@ from flint import acb, arb, fmpq
 from phaseproof.enclosure.jets import Jet, Mirrored, Scalar
 from phaseproof.language.terms import OPAQUE, OutsideFragment
 
-BITS = 8192  # a longer fraction becomes a ball
+BITS = 8192  # a longer fraction becomes a ball, and no longer number counts as whole
 
 
 class Unsettled(OutsideFragment):
@@ -37,11 +37,13 @@ def shortened(x: Scalar) -> Scalar:
 
 
 def whole(x: Scalar) -> int | None:
-    """The integer that x certainly is."""
+    """The integer that x certainly is.  A ball may be 2^(2^40): memory does not hold its digits."""
     if isinstance(x, fmpq):
         return int(x.p) if x.q == 1 else None
-    exact = isinstance(x, acb) and x.is_exact() and x.imag.is_zero()
-    return int(x.real.unique_fmpz()) if exact and x.real.is_integer() else None
+    if not isinstance(x, acb) or not x.is_exact() or not x.imag.is_zero():
+        return None
+    told = x.real.is_integer() and abs(x.real) < arb(2)**BITS
+    return int(x.real.unique_fmpz()) if told else None
 
 
 def is_real(x: Scalar) -> bool:
