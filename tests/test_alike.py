@@ -126,6 +126,9 @@ MISREAD: dict[str, Claim] = {
     "a hypothesis that reads like a letter": claim(
         "0001", "", Equal(named("θ"), y), proof=qed(INSTANCE("theta")),
         given=(given("theta", Equal(named("θ"), y)),)),
+    "a hypothesis about all y that reads as if y were positive": claim(
+        "0001", "", AtMost(0, x), given=(given("positive", AtMost(0, x + y**3), y),),
+        proof=qed(INSTANCE("positive", {y: 0}, rel="≤"))),
     "a fact that reads like a term": claim(
         "0001", "", Equal(θ(n), θ(n)), proof=proof(have("theta_n", Equal(x, x), qed(ALGEBRA)),
             qed(ALGEBRA))),
