@@ -346,10 +346,19 @@ def test_directions_are_vectors() -> None:
         value(Apply(q, (v,), ((0, one),)), at)
 
 
-@pytest.mark.parametrize("body", [Si(x), Integral(exp(x * t), (t, 0, 1)), abs(x - Rational(3, 2))])
+across = I * (x - Rational(3, 2)) - 1  # it crosses the cut where it is looked at
+
+
+@pytest.mark.parametrize("body", [
+    Si(x), Integral(exp(x * t), (t, 0, 1)), abs(x - Rational(3, 2)), log(across), sqrt(across),
+    across**x])
 def test_derivatives_that_are_not_read(body: Term) -> None:
     with pytest.raises(OutsideFragment):
         derivative(body, (0, one))
+
+
+def test_a_derivative_along_the_cut_is_read() -> None:
+    assert derivative(log(-x), (0, one)).overlaps(acb(fmpq(2, 3)))
 
 
 def test_infinitesimals_square_to_zero() -> None:

@@ -183,7 +183,7 @@ def power(x: Scalar, y: Scalar, on_path: bool = False) -> Scalar:
         return apply("exp", y * apply("log", x))
     match x:
         case Jet():
-            return x.through(lambda c, j: power(c, y - j) * _binomial(y, j))
+            return _on_one_side(x).through(lambda c, j: power(c, y - j) * _binomial(y, j))
         case Mirrored():
             return x.both(lambda z: _principal(off_cut(z), y))
     z = ball(x)
@@ -225,6 +225,14 @@ def _of_twin(head: str, x: Mirrored) -> Mirrored:
     return x.both(lambda z: _plain(head, z))
 
 
+def _on_one_side(x: Jet) -> Jet:
+    """x, which does not cross the branch cut: from a negative number it goes on along the line."""
+    on_cut = isinstance(x.base, fmpq | acb) and certainly_negative(ball(x.base))
+    if on_cut and not all(map(is_real, x.parts.values())):
+        raise OutsideFragment("a derivative across the branch cut")
+    return x
+
+
 def _of_jet(head: str, x: Jet) -> Scalar:
     """Taylor's formula for exp, log, sin and cos; what else has derivatives, through them."""
     f = lambda name: _of_jet(name, x)
@@ -236,8 +244,8 @@ def _of_jet(head: str, x: Jet) -> Scalar:
         case "exp":
             return x.through(lambda c, j: apply("exp", c) * fmpq(1, factorial(j)))
         case "log":
-            return x.through(lambda c, j: reciprocal(c)**j * fmpq((-1)**(j + 1), j) if j
-                             else apply("log", c))
+            return _on_one_side(x).through(
+                lambda c, j: reciprocal(c)**j * fmpq((-1)**(j + 1), j) if j else apply("log", c))
         case "sin" | "cos":
             first = CIRCLE.index(head)
             return x.through(lambda c, j: apply(CIRCLE[(first + j) % 2], c)
