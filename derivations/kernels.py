@@ -64,12 +64,12 @@ three = c*(p + q + s)**2 - 2*p*q - 2*q*s - 8*p*s
 
 THREE_POINTS_ABSURD = claim(
     "1831", "If a constant made $-(x - y)^2$ positive on three points, 24 would be at most 0",
-    given=(positive := given("positive", AtMost(0, three), p, q, s),),
+    given=(form := given("form", AtMost(0, three), p, q, s),),
     says=AtMost(24, 0),
     proof=via(24 + where(three, {p: c + 2, q: -2*c - 1, s: c + 2}),
-              by=GIVEN(positive, {p: c + 2, q: -2*c - 1, s: c + 2}))
+              by=GIVEN(form, {p: c + 2, q: -2*c - 1, s: c + 2}))
           .via(-3*c, by=ALGEBRA).qed(by=SIGN("≤")),
-    without={"positive": {}})
+    without={"form": {}})
 
 K = letter("K", "real", N, N)
 e, u, w = letter("e u w", "real", N, 1)
@@ -123,7 +123,7 @@ k = function("k", "integer", "real")
 f = function("f", "integer", "integer")
 unbounded = given("unbounded", AtMost(k(0) + k(f(m)), -m), m)
 on_two = lambda m: (p**2 + q**2)*(c + k(0)) + 2*p*q*(c + k(m))
-two_positive = given("positive", AtMost(0, on_two(m)), p, q, m)
+on_all_pairs = given("form", AtMost(0, on_two(m)), p, q, m)
 
 INTEGER_BEYOND = claim(
     "1834", "Beyond every number there is an integer", source="hardy2008, Theorem 201",
@@ -138,15 +138,15 @@ INTEGER_BEYOND = claim(
 UNBOUNDED_ABSURD = claim(
     "1835", "If a constant made a kernel that falls below every bound positive on every two "
             "integers, 2 would be at most 0",
-    given=(unbounded, two_positive),
+    given=(unbounded, on_all_pairs),
     says=AtMost(2, 0),
     proof=proof(
         Obtain(INTEGER_BEYOND, {X: 2*c + 1}, (n,)),
-        via(2 + 2*(c + k(0)) + 2*(c + k(f(n))), by=GIVEN(two_positive, {p: 1, q: 1, m: f(n)}))
+        via(2 + 2*(c + k(0)) + 2*(c + k(f(n))), by=GIVEN(on_all_pairs, {p: 1, q: 1, m: f(n)}))
         .via(2 + 4*c - 2*n, by=GIVEN(unbounded, {m: n}))
         .qed(by=GIVEN(n, rel="≤"))),
     without={"unbounded": {c: 1, k: Function(m, 0*m - 1)},
-             "positive": {k: Function(m, -m), f: Function(m, m)}})
+             "form": {k: Function(m, -m), f: Function(m, m)}})
 
 CONSTANT_ON_ALL_INTEGERS = claim(
     "1836", "A kernel that falls below every bound becomes positive on every two integers by a "

@@ -42,9 +42,11 @@ from phaseproof.certificate.replay import Folder, replay
 from phaseproof.certificate.writing import certificate, dump
 from phaseproof.evidence.readings import readings
 from phaseproof.language.claims import Claim, Relation
-from phaseproof.language.terms import Named, Node, Number, Term, term, where
+from phaseproof.language.terms import Named, Node, Number, OutsideFragment, Term, term, where
 from phaseproof.notation.alike import canonical, two_meanings
 from phaseproof.notation.latex import latex
+from phaseproof.notation.names import name
+from phaseproof.notation.sentences import like_a_letter
 from phaseproof.search.completion import decide
 from tests.whole_book import whole_book
 
@@ -124,6 +126,9 @@ MISREAD: dict[str, Claim] = {
     "a hypothesis that reads like a letter": claim(
         "0001", "", Equal(named("θ"), y), proof=qed(INSTANCE("theta")),
         given=(given("theta", Equal(named("θ"), y)),)),
+    "a hypothesis about all y that reads as if y were positive": claim(
+        "0001", "", AtMost(0, x), given=(given("positive", AtMost(0, x + y**3), y),),
+        proof=qed(INSTANCE("positive", {y: 0}, rel="≤"))),
     "a fact that reads like a term": claim(
         "0001", "", Equal(θ(n), θ(n)), proof=proof(have("theta_n", Equal(x, x), qed(ALGEBRA)),
             qed(ALGEBRA))),
@@ -140,6 +145,15 @@ MISREAD: dict[str, Claim] = {
         "0001", "", Equal(x, x*1), proof=via(x + named("theta") - named("θ"), by=ALGEBRA)
         .qed(ALGEBRA)),
 }
+
+
+def test_long_names_are_refused_in_one_pass() -> None:
+    start = time.perf_counter()
+    for hostile in ("x" + 50_000*"_a" + "!", "x" + 100_000*"_" + "!", "x" + 100_000*"'" + "!"):
+        assert not like_a_letter(hostile)
+        with pytest.raises(OutsideFragment, match="cannot be printed"):
+            name(hostile)
+    assert time.perf_counter() - start < 5
 
 
 @pytest.mark.parametrize("what", MISREAD)

@@ -189,6 +189,20 @@ def test_shapes_of_values() -> None:
         value(x, {x: Function(y, y)})
 
 
+far = exp(term(10**12))
+BEYOND_MEMORY = {
+    "a wave far out": sin(far), "a phase far out": exp(I * far), "Ci far out": Ci(far),
+    "an exponential far down": exp(-far), "one, to a large power": one**far,
+    "a power far down": half**far, "a power of nearly i": (exp(-term(10**12)) + I)**7}
+
+
+@pytest.mark.parametrize("name", BEYOND_MEMORY)
+def test_what_no_memory_holds_is_refused(name: str) -> None:
+    """mpmath would work these out in 10^12 bits, and end the process, not the reading."""
+    with pytest.raises(OutsideFragment, match="too large, or too small"):
+        READ.at(BEYOND_MEMORY[name], {})
+
+
 def test_what_does_not_settle_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mpmath_evaluator, "PIECES", 20)
     with pytest.raises(OutsideFragment, match="does not settle"):

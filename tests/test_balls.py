@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from phaseproof.enclosure import balls
 from phaseproof.enclosure.balls import BallEvaluator
+from phaseproof.enclosure.functions import whole
 from phaseproof.enclosure.jets import Jet, Mirrored, coefficient, infinitesimal
 from phaseproof.evidence.mpmath_evaluator import MpmathEvaluator
 from phaseproof.language.expressions import (
@@ -132,6 +133,12 @@ def test_a_promise_that_cannot_be_kept_is_refused() -> None:
         BALL.at(hopeless, {x: one})
     with pytest.raises(OutsideFragment, match="as narrow as 10\\^-45"):
         BALL.at(x, {x: acb(arb(1, 0.5))})
+
+
+def test_a_whole_number_that_no_memory_holds() -> None:
+    """2^(2^40) is an exact ball; its 2^40 bits are never written out."""
+    assert whole(acb(2)**2**40) is None
+    assert BALL.certain(half**(two**two**term(40)), "<", half, {})
 
 
 def test_the_precision_is_put_back() -> None:
@@ -339,10 +346,19 @@ def test_directions_are_vectors() -> None:
         value(Apply(q, (v,), ((0, one),)), at)
 
 
-@pytest.mark.parametrize("body", [Si(x), Integral(exp(x * t), (t, 0, 1)), abs(x - Rational(3, 2))])
+across = I * (x - Rational(3, 2)) - 1  # it crosses the cut where it is looked at
+
+
+@pytest.mark.parametrize("body", [
+    Si(x), Integral(exp(x * t), (t, 0, 1)), abs(x - Rational(3, 2)), log(across), sqrt(across),
+    across**x])
 def test_derivatives_that_are_not_read(body: Term) -> None:
     with pytest.raises(OutsideFragment):
         derivative(body, (0, one))
+
+
+def test_a_derivative_along_the_cut_is_read() -> None:
+    assert derivative(log(-x), (0, one)).overlaps(acb(fmpq(2, 3)))
 
 
 def test_infinitesimals_square_to_zero() -> None:

@@ -9,12 +9,16 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import reduce
+from operator import getitem
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import jsonschema
@@ -42,12 +46,15 @@ from phaseproof.certificate.writing import (
 )
 from phaseproof.commands import cli
 from phaseproof.evidence.readings import readings
+from phaseproof.kernel.judge import judge
 from phaseproof.language.claims import Chain, Counterexample, Method, Proof, Rejected
 from phaseproof.language.codec import Damaged
 from phaseproof.language.results import Judgement, Verdict
 from phaseproof.language.terms import Named, Number, OutsideFragment, Term
 from phaseproof.language.walk import claims, parts_of
 from phaseproof.search.completion import complete, decide
+from tests.adversary.truth import points
+from tests.adversary.truth import wrong as wrong_at
 from tests.whole_book import whole_book
 
 pytestmark = pytest.mark.slow
@@ -57,6 +64,8 @@ KNOWN = {entry.claim.tag: complete(entry.claim) for _, entry in BOOK}
 SOME = frozenset(  # every kind of evidence, and all they rest on
     "0101 0202 0211 0220 0221 0404 0649 0650 0912 0945 0950 0977 1130 1133 1318 1319 1320 1470 "
     "1471 1472 1474".split())
+SAID = ("hash", "statement", "verdict", "grade", "reach", "rules", "uses", "rests_on", "theorems")
+EVERY_ONE = os.environ.get("HYPOTHESIS_PROFILE") == "long"
 VALID = jsonschema.Draft202012Validator(schema())
 ANY = Judgement("", Verdict.PROVED, Method.EXACT, (), (), ())
 
@@ -600,6 +609,60 @@ def test_any_other_leaf(tag: str, where: int, again: bool, value: Any, folder: P
         assert claim.hash == wrong["hash"]
     else:
         assert "Error" not in found.sentence
+
+
+def inside(x: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to each place in plain data."""
+    yield at
+    for key, y in x.items() if isinstance(x, dict) else enumerate(x) if isinstance(x, list) else ():
+        yield from inside(y, (*at, key))
+
+
+def doctored(said: Record, choice: Random) -> Record:
+    """The contents with something left out, doubled, moved, or replaced by what is no answer."""
+    wrong = copy.deepcopy(said)
+    begun = choice.choice(["parts", "parts", "terms", "terms", "readings", "corrected", *said])
+    ways = [*inside(wrong[begun], (begun,))]
+    *above, last = choice.choice(ways)
+    holder = reduce(getitem, above, wrong)
+    other = copy.deepcopy(reduce(getitem, choice.choice(ways), wrong))
+    match choice.randrange(6):
+        case 0:
+            del holder[last]
+        case 1 if isinstance(holder, list):
+            holder.insert(last, other)
+        case 2 if isinstance(holder, list):
+            holder.reverse()
+        case 3 if isinstance(holder[last], int):
+            holder[last] += choice.choice((-1, 1))
+        case 4:
+            holder[last] = choice.choice(
+                [None, True, -1, 10**30, "", "NaN", "1/0", "9"*5000, "x\n", [], {}, [[]]])
+        case _:
+            holder[last] = other
+    return wrong
+
+
+@pytest.mark.parametrize("tag", sorted(SOME))
+def test_what_passes_after_it_was_doctored(tag: str, folder: Path, tmp_path: Path) -> None:
+    """As it stands, with the hash over the whole as it would be, only what says the same; written
+    anew by a forger who has the kernel, only what is true."""
+    choice = Random(f"{os.environ.get('PHASEPROOF_SEED', 0)} {tag}")
+    for _ in range(200 if EVERY_ONE else 10):
+        wrong = doctored(TRUE[tag], choice)
+        found = replayed(sealed(wrong), folder, tmp_path)
+        assert "Error" not in found.sentence
+        if found.ok:
+            assert all(wrong[key] == TRUE[tag][key] for key in SAID)
+        try:
+            claim = claim_of({**TRUE[tag], **wrong}, KNOWN)
+            judgement = judge(claim)
+        except (Damaged, OutsideFragment, Rejected):
+            continue
+        if judgement.verdict is Verdict.PROVED:
+            for said in (part.sequent for part in claim.parts):
+                if not (said.some or said.free or any(c.free for c in said.given)):
+                    assert not any(wrong_at(r, at) for at in points(said, 6) for r in said.says)
 
 
 def test_named_objects_are_explained() -> None:

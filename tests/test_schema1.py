@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from phaseproof.certificate.replay import Folder, replay
+from phaseproof.certificate.replay import Folder, Replayed, replay
+from phaseproof.certificate.writing import Record, dump, fingerprint
 
 OLD = Path(__file__).with_name("schema1")
 # A divisor that was not asked for when its letter was rewritten; the book proves both otherwise.
@@ -29,3 +33,31 @@ def test_an_old_certificate_that_lies(tmp_path: Path) -> None:
     assert '["Number", "2"]' in text
     path.write_text(text.replace('["Number", "2"]', '["Number", "3"]'), encoding="utf-8")
     assert not replay(path, Folder(tmp_path)).ok
+
+
+def altered(tmp_path: Path, alter: Callable[[Record], Any]) -> Replayed:
+    """What becomes of 0509, altered and with the hash over the whole as it would be."""
+    said = json.loads((OLD / "0509.json").read_text(encoding="utf-8"))
+    alter(said)
+    said["certificate_hash"] = fingerprint(
+        {key: x for key, x in said.items() if key != "certificate_hash"})
+    path = tmp_path / "0509.json"
+    path.write_text(dump(said), encoding="utf-8")
+    return replay(path, FILES)
+
+
+@pytest.mark.parametrize("alter", [
+    lambda d: d["readings"][0]["point"].pop(),
+    lambda d: d["readings"][0]["point"][0].reverse(),
+    lambda d: d["readings"][0].update(point=[[0, 0]]),
+    lambda d: d["readings"][0]["point"][5].__setitem__(0, 0),
+    lambda d: d["readings"][0].pop("point"),
+    lambda d: d.update(readings=[[]]),
+    lambda d: d.update(readings=0)])
+def test_the_point_of_an_old_reading_is_judged(alter: Callable[[Record], Any],
+                                               tmp_path: Path) -> None:
+    """Its table has other places than one made today, and yet it names the same point."""
+    assert altered(tmp_path, lambda said: None).ok
+    found = altered(tmp_path, alter)
+    assert not found.ok
+    assert "Error" not in found.sentence

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from phaseproof.certificate.writing import (
+    KINDS,
     TAG,
     certificate,
     claim_of,
@@ -41,8 +42,8 @@ from phaseproof.language.claims import (
     Rejected,
     Rule,
 )
-from phaseproof.language.codec import Damaged, Record, short
-from phaseproof.language.results import Judgement, Verdict
+from phaseproof.language.codec import Damaged, Reader, Record, Writer, short
+from phaseproof.language.results import Judgement, Verdict, WitnessReading
 from phaseproof.language.terms import OutsideFragment
 from phaseproof.language.walk import claims, parts_of, theorems
 from phaseproof.notation.alike import two_meanings
@@ -148,7 +149,8 @@ def _replayed(file: str, data: Record, claim: Claim, quick: bool) -> Replayed:
         if key in NOT_COMPARED[data["schema"]] or (key == "readings" and quick):
             continue
         if data["schema"] == 1 and key == "readings":
-            compare(apart_from_points(data[key]), apart_from_points(value), key)
+            write = Writer(KINDS)  # the same points have the same places in one table
+            compare([write(x) for x in old_readings(data)], [write(x) for x in read], key)
         else:
             compare(data[key], value, key)
     return replace(about, skipped=skipped, enclosed=_enclosed(claim) if skipped else 0,
@@ -250,9 +252,14 @@ def compare(said: Any, found: Any, place: str) -> None:
             raise Unlike(f"{place}: the file says {short(said)}, and found is {short(found)}")
 
 
-def apart_from_points(read: Any) -> Any:
-    """Readings without the places that their points have in the table, which is another one."""
-    return [{key: x[key] for key in x if key != "point"} for x in read]
+def old_readings(data: Record) -> tuple[WitnessReading, ...]:
+    """The readings of an old file, with the points that its own table holds."""
+    def claim(tag: str, digest: str) -> Claim:
+        raise Damaged(f"a reading is of numbers, and not of claim {tag!a}")
+    read = Reader(data["terms"], KINDS, claim).read
+    found: tuple[WitnessReading, ...] = read(
+        tuple[WitnessReading, ...], data["readings"], "readings")
+    return found
 
 
 def _other_tools(said: Any) -> tuple[str, ...]:

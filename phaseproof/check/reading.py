@@ -216,7 +216,7 @@ class Reader:
         text = self.source(e).replace("_", "")
         if re.fullmatch(r"\d+", text) and len(text) <= DIGITS:
             return term(int(text))
-        found = re.fullmatch(r"(\d*\.?\d*)(?:[eE]([+-]?\d+))?", text)
+        found = re.fullmatch(r"(\d*+\.?\d*)(?:[eE]([+-]?\d+))?", text)
         if not found or len(text) > DIGITS or abs(int(found.group(2) or 0)) > DIGITS:
             hint = ": the imaginary unit is I" if text.endswith(("j", "J")) else ""
             raise Unread(f"{short(text)} is no number that is read{hint}")

@@ -33,6 +33,7 @@ from phaseproof.language.claims import (
     Relation,
     Sequent,
 )
+from phaseproof.language.codec import LONGEST
 from phaseproof.language.results import Judgement, Verdict
 from phaseproof.language.stating import Differ
 from phaseproof.language.terms import Letter, Term, letters, subterms, term
@@ -120,9 +121,9 @@ def near(statement: Statement, starts: list[Point], most: int) -> Answer | None:
 
 def judged(statement: Statement, part: Part) -> tuple[Claim, Judgement]:
     """The kernel's judgement of the statement with this evidence.  Its tag is F with the beginning
-    of its hash."""
+    of its hash, its title the formula, unless that is too long for a line."""
     title = ", ".join(f"${latex.relation(r)}$" for r in statement.sequent.says)
-    claim = complete(Claim(TAG, title, "", (part,)))
+    claim = complete(Claim(TAG, title if len(title) <= LONGEST else "", "", (part,)))
     claim = replace(claim, tag=f"F{claim.hash[:3].upper()}")
     return claim, judge_complete(claim)
 

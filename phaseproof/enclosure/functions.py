@@ -14,7 +14,7 @@ from flint import acb, arb, fmpq
 from phaseproof.enclosure.jets import Jet, Mirrored, Scalar
 from phaseproof.language.terms import OPAQUE, OutsideFragment
 
-BITS = 8192  # a longer fraction becomes a ball
+BITS = 8192  # a longer fraction becomes a ball, and no longer number counts as whole
 
 
 class Unsettled(OutsideFragment):
@@ -37,11 +37,13 @@ def shortened(x: Scalar) -> Scalar:
 
 
 def whole(x: Scalar) -> int | None:
-    """The integer that x certainly is."""
+    """The integer that x certainly is.  A ball may be 2^(2^40): memory does not hold its digits."""
     if isinstance(x, fmpq):
         return int(x.p) if x.q == 1 else None
-    exact = isinstance(x, acb) and x.is_exact() and x.imag.is_zero()
-    return int(x.real.unique_fmpz()) if exact and x.real.is_integer() else None
+    if not isinstance(x, acb) or not x.is_exact() or not x.imag.is_zero():
+        return None
+    told = x.real.is_integer() and abs(x.real) < arb(2)**BITS
+    return int(x.real.unique_fmpz()) if told else None
 
 
 def is_real(x: Scalar) -> bool:
@@ -181,7 +183,7 @@ def power(x: Scalar, y: Scalar, on_path: bool = False) -> Scalar:
         return apply("exp", y * apply("log", x))
     match x:
         case Jet():
-            return x.through(lambda c, j: power(c, y - j) * _binomial(y, j))
+            return _on_one_side(x).through(lambda c, j: power(c, y - j) * _binomial(y, j))
         case Mirrored():
             return x.both(lambda z: _principal(off_cut(z), y))
     z = ball(x)
@@ -223,6 +225,14 @@ def _of_twin(head: str, x: Mirrored) -> Mirrored:
     return x.both(lambda z: _plain(head, z))
 
 
+def _on_one_side(x: Jet) -> Jet:
+    """x, which does not cross the branch cut: from a negative number it goes on along the line."""
+    on_cut = isinstance(x.base, fmpq | acb) and certainly_negative(ball(x.base))
+    if on_cut and not all(map(is_real, x.parts.values())):
+        raise OutsideFragment("a derivative across the branch cut")
+    return x
+
+
 def _of_jet(head: str, x: Jet) -> Scalar:
     """Taylor's formula for exp, log, sin and cos; what else has derivatives, through them."""
     f = lambda name: _of_jet(name, x)
@@ -234,8 +244,8 @@ def _of_jet(head: str, x: Jet) -> Scalar:
         case "exp":
             return x.through(lambda c, j: apply("exp", c) * fmpq(1, factorial(j)))
         case "log":
-            return x.through(lambda c, j: reciprocal(c)**j * fmpq((-1)**(j + 1), j) if j
-                             else apply("log", c))
+            return _on_one_side(x).through(
+                lambda c, j: reciprocal(c)**j * fmpq((-1)**(j + 1), j) if j else apply("log", c))
         case "sin" | "cos":
             first = CIRCLE.index(head)
             return x.through(lambda c, j: apply(CIRCLE[(first + j) % 2], c)

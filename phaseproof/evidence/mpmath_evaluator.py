@@ -38,6 +38,7 @@ from phaseproof.language.terms import (
 Point = Mapping[AnyLetter, Value] | tuple[tuple[AnyLetter, Value], ...]
 MANY = 10**6    # terms of a sum, entries of a matrix
 PIECES = 1000   # of an integral that are halved
+FARTHEST = 100_000  # bits of a number before or after its point: mpmath works functions out in them
 SLOW = ("Ci", "Si", "Cin", "E1")  # functions that take as long as many others
 
 
@@ -144,7 +145,7 @@ class MpmathEvaluator:
         raise OutsideFragment("no approximation of such a term")
 
     def number(self, e: Term, env: Env) -> Any:
-        return _scalar(self.read(e, env))
+        return _moderate(_scalar(self.read(e, env)))
 
     def table(self, e: Term, env: Env) -> matrix:
         if isinstance(x := self.read(e, env), matrix):
@@ -213,6 +214,7 @@ class MpmathEvaluator:
         raise OutsideFragment(f"no approximation of {head}")
 
     def power(self, x: Any, y: Any) -> Any:
+        x = _moderate(x)
         if (n := self.near(y)) is not None:
             return x**n
         if abs(x) < mpf(10)**(-2 * self.digits) and mp.re(y) > 0:  # what rounding left of 0
@@ -315,6 +317,13 @@ def _logarithm(x: Term) -> Term:
 def _scalar(x: Any) -> Any:
     if isinstance(x, matrix):
         raise OutsideFragment("a matrix stands for a number")
+    return x
+
+
+def _moderate(x: Any) -> Any:
+    """x, whose parts are 0 or neither so large nor so small that mpmath runs out of memory."""
+    if any(part and abs(mp.mag(part)) > FARTHEST for part in (mp.re(x), mp.im(x))):
+        raise OutsideFragment("a number is too large, or too small, for mpmath")
     return x
 
 

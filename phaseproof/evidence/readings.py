@@ -16,6 +16,7 @@ from typing import Any
 from flint import acb, arb, ctx
 
 from phaseproof.enclosure.balls import BallEvaluator
+from phaseproof.enclosure.functions import whole
 from phaseproof.evidence.mpmath_evaluator import MpmathEvaluator
 from phaseproof.kernel.rules import MEAN_VALUE, MONOTONE
 from phaseproof.language.budget import allowance
@@ -239,6 +240,6 @@ def _number(x: acb, digits: int) -> str:
 def _decimal(x: arb, digits: int) -> str:
     """Every printed digit is certain; exact whole numbers have no point, and what cannot be told
     from 0 is printed as 0."""
-    if (n := x.unique_fmpz()) is not None and x.is_exact():
+    if (n := whole(acb(x))) is not None:
         return str(n)
     return "0" if x.contains(0) else str(x.str(digits, radius=False))

@@ -73,6 +73,7 @@ RATIONAL = re.compile(r"-?[0-9]{1,4000}(/[0-9]{1,4000})?")
 HEAVIEST = 100_000   # parts of one expression, written out in full
 DEEPEST = 100        # expressions inside one another
 FULLEST = 2_000_000  # parts of all expressions
+LONGEST = 10_000     # signs of a line of text
 
 
 class Damaged(Exception):
@@ -248,7 +249,7 @@ class Reader:
 def _admits(option: Any, data: str) -> bool:
     if get_origin(option) is Literal:
         return data in get_args(option)
-    return option is str and data.isprintable()
+    return option is str and len(data) <= LONGEST and data.isprintable()
 
 
 def _list(data: Any, place: str) -> list[Any]:

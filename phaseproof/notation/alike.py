@@ -17,6 +17,7 @@ from typing import Any
 from phaseproof.language.budget import TooLarge, allowance, spend
 from phaseproof.language.claims import Claim, Proof
 from phaseproof.language.terms import (
+    DOMAINS,
     FUNCTIONS,
     AnyLetter,
     Apply,
@@ -250,7 +251,8 @@ def _called(x: _Sign) -> str:
 
 def _labels(claim: Claim, backend: Backend) -> str:
     """Two hypotheses of one label, or one that is called like a letter, as only what is known of a
-    letter that was obtained is."""
+    letter that was obtained is; or one about all x ∈ ℝ that is called as some of them are, for
+    "(positive)" behind it would speak of x."""
     for part in claim.parts:
         facts = part.evidence.facts if isinstance(part.evidence, Proof) else ()
         known: dict[str, str] = {}
@@ -260,4 +262,7 @@ def _labels(claim: Claim, backend: Backend) -> str:
                 return f"two hypotheses are called {text}"
             if sentences.like_a_letter(label):
                 return f"a hypothesis is called {label}, like a letter"
+        for c in part.sequent.given:
+            if c.free and not {*DOMAINS}.isdisjoint(c.name.split()):
+                return f"a hypothesis is called {c.name}, which reads as if its letters were"
     return ""

@@ -30,7 +30,7 @@ GREEK = {  # spelled out, as Unicode, as LaTeX
     "pisymbol": ("ϖ", r"\varpi"), "kappasymbol": ("ϰ", r"\varkappa"),
 }
 TO_LATEX = dict(GREEK.values())
-_NAME = re.compile(r"([^\W\d_]+)(\d*)(['′]*)((?:_\w+?)*)(['′]*)$")
+_NAME = re.compile(r"([^\W\d_]+)(\d*)(['′]*+)((?:_\w+)?)(['′]*)")
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Name:
 @cache
 def name(written: str) -> Name:
     """The parts of a name.  ``x1`` and ``x_1`` are both x with index 1."""
-    found = _NAME.match(written)
+    found = _NAME.fullmatch(written)
     if not found:
         raise OutsideFragment(f"{written!r} cannot be printed as the name of a letter")
     stem, digits, before, tail, after = found.groups()

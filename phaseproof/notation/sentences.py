@@ -226,7 +226,7 @@ def label(name: str, backend: Backend) -> str:
 
 def like_a_letter(name: str) -> bool:
     """x, θ_i and lambda' (2), but no word."""
-    found = re.fullmatch(r"(\w+?)(_\w+)?'*( \(\d+\))?", name)
+    found = re.fullmatch(r"(\w[^\W_]*)(_\w+)?'*( \(\d+\))?", name)
     return found is not None and (len(found[1]) == 1 or found[1] in GREEK)
 
 
