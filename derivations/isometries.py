@@ -401,7 +401,7 @@ one_flip = lambda b: DirectSum(Matrix([[1, 0], [0, (-1)**δ(b, i)]]), (i, d/2))
 COMMUTING_STEPS = claim(
     "1972", "For every even d, orthogonal steps along the coordinates that commute turn planes in "
             "common, or flip them",
-    given=(given("orthogonal", Equal(O(b).T * O(b), identity(d)), b),
+    given=(given("isometries", Equal(O(b).T * O(b), identity(d)), b),
            given("commute", Equal(O(b) * O(c), O(c) * O(b)), b, c)),
     some=(V, α, ε), free=(b, c, u, v),
     says=Equal(O(b)**u * O(c)**v, V * both * V.T),
