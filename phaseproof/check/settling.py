@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from time import process_time
 
+from phaseproof.check.goals import Lemmas, Offer
 from phaseproof.check.points import FIRST, MORE, box, downhill, perhaps_false, points
-from phaseproof.check.proving import Lemmas, Offer, offers
+from phaseproof.check.proving import offers
 from phaseproof.check.statement import Statement
 from phaseproof.kernel.instances import REFUSALS, assume
 from phaseproof.kernel.proofs import under
