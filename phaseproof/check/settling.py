@@ -14,7 +14,15 @@ from itertools import islice
 from time import process_time
 
 from phaseproof.check.goals import Lemmas, Offer
-from phaseproof.check.points import FIRST, MORE, box, downhill, perhaps_false, points
+from phaseproof.check.points import (
+    FIRST,
+    MORE,
+    box,
+    downhill,
+    perhaps_false,
+    points,
+    special,
+)
 from phaseproof.check.proving import offers
 from phaseproof.check.statement import Statement
 from phaseproof.kernel.instances import REFUSALS, assume
@@ -93,7 +101,8 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
         with allowance(STEPS):
             if not (first := [*islice(tried, FIRST)]):
                 return Answer(statement, "undecided", obstacle=NOWHERE)
-            if (found := refuted(statement, iter(first)) or near(statement, first, NEAR)):
+            if (found := refuted(statement, iter(first)) or refuted(
+                    statement, special(statement.sequent), True) or near(statement, first, NEAR)):
                 return found
         try:
             with allowance(STEPS):
@@ -130,11 +139,12 @@ def judged(statement: Statement, part: Part) -> tuple[Claim, Judgement]:
 
 # ---------------------------------------------------------------- refutations
 
-def refuted(statement: Statement, tried: Iterator[Point]) -> Answer | None:
-    """At the first point at which the kernel finds that it fails."""
+def refuted(statement: Statement, tried: Iterator[Point], unread: bool = False) -> Answer | None:
+    """At the first point at which the kernel finds that it fails; it is asked of those that balls
+    do not read as well, if ``unread``."""
     said = statement.sequent
     for at in tried:
-        if any(perhaps_false(r, at) for r in said.says):
+        if any(perhaps_false(r, at, unread) for r in said.says):
             try:
                 claim, judgement = judged(statement, Part(said, Counterexample(at)))
             except Rejected:
