@@ -78,7 +78,7 @@ STARTS, SHORTEST = 2, Q(1, 64)   # of ways downhill, and their last step
 
 def special(sequent: Sequent) -> Iterator[Point]:
     """Points at which the sign of what stands under roots is plain: angles with a rational cosine,
-    exponents with a rational power, squares; and full turns.  None where nothing has such a sign."""
+    exponents with a rational power, squares; full turns.  None where nothing has such a sign."""
     terms = [x for r in sequent.says for e in (r.lhs, r.rhs) for x in subterms(e)
              if isinstance(x, Node)]
     signed = [x for x in terms if x.head == "log" or (x.head == "^" and x.args[1] == half)]

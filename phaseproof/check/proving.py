@@ -24,7 +24,7 @@ from phaseproof.check.roots import (
     rooted,
     through,
 )
-from phaseproof.check.stepwise import by_slope, by_terms, from_case_to_case
+from phaseproof.check.stepwise import by_rise, by_slope, by_terms, from_case_to_case
 from phaseproof.check.waves import bounded_waves, by_amplitude, by_repeated_factor, half_turn
 from phaseproof.kernel.chain import defined
 from phaseproof.kernel.instances import ordered
@@ -103,6 +103,8 @@ def inequalities(goal: Goal) -> Iterator[Offer]:
             yield from by_terms(lhs, rhs, goal)
     if rel == "≤" and depth:
         yield from by_slope(goal)
+    if rel == "<" and depth and not begins:
+        yield from by_rise(goal)
 
 
 def squares(goal: Goal) -> Iterator[Offer]:

@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
+from gmpy2 import mpq as Rational
+
 from phaseproof.check.goals import Goal, Offer, compared
 from phaseproof.check.inside import theory
+from phaseproof.kernel.calculus import derivative
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.normalizer import Level, Normalizer
 from phaseproof.kernel.rules import (
@@ -41,6 +44,8 @@ from phaseproof.language.terms import (
 from phaseproof.search.completion import number
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import GIVEN
+
+FLATTEST = 6   # derivatives that may vanish where slopes start
 
 
 def by_terms(lhs: Term, rhs: Term, goal: Goal) -> Iterator[Offer]:
@@ -144,14 +149,56 @@ def next_cases(side: Term, n: Letter, scope: Scope
                     yield (lambda e, c=c: c * e), c, None  # type: ignore[misc]
 
 
+def by_rise(goal: Goal) -> Iterator[Offer]:
+    """F < G beyond 0, since F + c xᵏ ≤ G, or F + c (x/(1 + x))ᵏ ≤ G: the first derivative that
+    G − F has at 0 is k! c."""
+    lhs, rhs = goal.says.lhs, goal.says.rhs
+    for x in slope_letters(goal.says):
+        rise, shares = rhs - lhs, list[Rational | None]()
+        with suppress(*REFUSALS):
+            for n in range(FLATTEST):
+                at_start = written_out(rise, {x: term(0)})
+                shares.append(Normalizer(goal.scope, Level.EULER).of(at_start, {}).rational())
+                if shares[-1] != 0:
+                    break
+                rise = derivative(rise, x) / (n + 1)
+        if not shares or shares[-1] is None or shares[-1] <= 0:
+            continue
+        for u in (x, x/(1 + x)):
+            more = lhs + number(shares[-1]) * u**(len(shares) - 1)
+            for found in by_slope(replace(goal, says=Relation(more, "≤", rhs))):
+                lines = ((more, SIGN("<")), *found.chain.lines)
+                yield replace(found, chain=Chain(lines, found.chain.last))
+
+
+def from_zero(goal: Goal) -> Iterator[Offer]:
+    """What holds for each number that is not negative holds for a positive one: slopes are compared
+    from 0 on."""
+    for x in slope_letters(goal.says):
+        if x.domain == "positive" and not any(x in c.letters for c in goal.given):
+            u = fresh(Letter("u", "nonnegative"), goal.says.lhs, goal.says.rhs)
+            wide = Relation(written_out(goal.says.lhs, {x: u}), "≤",
+                            written_out(goal.says.rhs, {x: u}))
+            for found in by_slope(replace(goal, says=wide, begins={**goal.begins, u: term(0)})):
+                fact = have(f"from {x} = 0 on", wide, found.chain, u)
+                yield Offer(qed(GIVEN(fact, {u: x})), (*found.facts, fact))
+
+
+def slope_letters(says: Relation) -> list[Letter]:
+    """The letters along which slopes may be compared."""
+    return sorted((x for x in says.letters if isinstance(x, Letter) and x.domain in (
+        "real", "nonnegative", "positive")), key=lambda x: x.name)
+
+
 def by_slope(goal: Goal) -> Iterator[Offer]:
     """F ≤ G from their values at a start, and from their derivatives beyond it."""
     says, given, scope, begins = goal.says, goal.given, goal.scope, goal.begins
-    for x in sorted((x for x in says.letters if isinstance(x, Letter) and x.domain in (
-            "real", "nonnegative", "positive")), key=lambda x: x.name):
+    if not begins:
+        yield from from_zero(goal)
+    for x in slope_letters(says):
         starts = [c.says.lhs for c in given if c.says.rhs == x and c.says.rel in "≤<" and not (
             letters(c.says.lhs) & {x})]
-        starts += [term(0)] if x.domain in ("nonnegative", "positive") else []
+        starts += [term(0)] if x.domain == "nonnegative" else []
         starts += [begins[x]] if x in begins else []
         y = fresh(Letter("y", "real"), says.lhs, says.rhs)
         for start in starts:
