@@ -14,6 +14,7 @@ from phaseproof.check.citing import by_exponentials, by_lemma
 from phaseproof.check.equations import equations, replaced
 from phaseproof.check.goals import Goal, Lemmas, Offer
 from phaseproof.check.inside import theory
+from phaseproof.check.products import by_product
 from phaseproof.check.roots import (
     between,
     by_moduli,
@@ -80,6 +81,8 @@ def inequalities(goal: Goal) -> Iterator[Offer]:
     yield from (Offer(qed(GIVEN(c))) for c in goal.given if c.says.rel in "≤<")
     yield from by_lemma(goal)
     yield from half_turn(goal)
+    if not begins:
+        yield from by_product(goal)
     for found in goal.combined(says, tuple(begins)):
         yield Offer(qed(found.rule), found.facts)
     if not begins:
