@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 
 from gmpy2 import mpq as Rational
 
 from phaseproof.check.goals import Goal, Offer, compared
-from phaseproof.check.inside import theory
+from phaseproof.check.inside import assuming, theory
 from phaseproof.kernel.calculus import derivative
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.normalizer import Level, Normalizer
@@ -18,16 +19,18 @@ from phaseproof.kernel.rules import (
     ALGEBRA,
     INDUCTION,
     LINEAR_SYSTEM,
+    MODULUS,
     MONOTONE,
     SIGN,
     SPLIT,
+    SQUARES,
     TERMWISE,
     TRIANGLE,
 )
 from phaseproof.kernel.scope import Scope
 from phaseproof.kernel.traversal import ratios
 from phaseproof.language.claims import Chain, Relation
-from phaseproof.language.stating import have, qed
+from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import (
     AnyLetter,
     Binder,
@@ -69,6 +72,50 @@ def by_terms(lhs: Term, rhs: Term, goal: Goal) -> Iterator[Offer]:
             start = Binder("sum", term(0), k, lo, hi)
             for x in termwise(start, rhs, goal):
                 yield replace(x, chain=Chain(((start, ALGEBRA), *x.chain.lines), x.chain.last))
+
+
+def by_counting(goal: Goal) -> Iterator[Offer]:
+    """Of one sum and other things: the sum is at most as large as the number of its terms, of which
+    each is at most 1."""
+    lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
+    sums = dict.fromkeys(x for e in (lhs, rhs) for x in subterms(e)
+                         if isinstance(x, Binder) and x.head == "sum")
+    if len(sums) != 1 or rel != "≤":
+        return
+    s, = sums
+    count = s.hi - s.lo + 1
+    size = AtMost(abs(s), count)
+    try:
+        real = goal.scope.real(Normalizer(goal.scope, Level.EULER).of(s, {}))
+    except REFUSALS:
+        return
+    counted = have("number of terms", size, qed(SIGN("≤")))
+    ends = tuple(have(f"sum {name}", AtMost(e, count), via(abs(s), by=SIGN("≤")).qed(
+        GIVEN(counted))) for name, e in (("above", s), ("below", -s)) if real)
+    known = (counted, *ends)
+    there = replace(goal, given=(*goal.given, *(x.condition for x in known)),
+                    scope=assuming(goal.scope, known))
+    below = next(from_both_sides(there), None)
+    if below is not None:
+        for found in by_terms(abs(s), count, goal):
+            facts = (*found.facts, replace(counted, chain=found.chain), *ends)
+            yield replace(below, facts=(*facts, *below.facts))
+
+
+def from_both_sides(goal: Goal) -> Iterator[Offer]:
+    """A combination of what is known; of |u| ≤ t, two: u ≤ t and −u ≤ t."""
+    lhs, rhs = goal.says.lhs, goal.says.rhs
+    for found in goal.combined(goal.says):
+        yield Offer(qed(found.rule), found.facts)
+    match lhs:
+        case Node("abs", (u,)) if goal.scope.real(Normalizer(goal.scope, Level.EULER).of(u, {})):
+            sides = [AtMost(e, rhs) for e in (u, -u)]
+            for above, below in product(*map(goal.combined, sides)):
+                facts = tuple(have(f"side {n}", says, qed(x.rule)) for n, (says, x) in enumerate(
+                    zip(sides, (above, below), strict=True), 1))
+                by = LINEAR_SYSTEM(((GIVEN(facts[0]), rhs + u),))
+                yield Offer(qed(SQUARES(via(u**2, by=MODULUS).qed(by), "≤")), tuple(
+                    dict.fromkeys((*above.facts, *below.facts, *facts))))
 
 
 def termwise(s: Binder, t: Binder, goal: Goal) -> Iterator[Offer]:
