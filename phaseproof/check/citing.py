@@ -15,15 +15,15 @@ from phaseproof.kernel.ring import ONE, Atom, Sum
 from phaseproof.kernel.rules import LINEAR_SYSTEM, SIGN
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Chain, Claim, Relation
-from phaseproof.language.expressions import I, exp
+from phaseproof.language.expressions import I, exp, log
 from phaseproof.language.stating import have, qed, via
-from phaseproof.language.terms import Node, subterms, term
+from phaseproof.language.terms import Node, Term, letters, subterms, term
 from phaseproof.search.combinations import heads_of
 from phaseproof.search.completion import Written, number
 from phaseproof.search.matching import written_out
-from phaseproof.search.reasons import LEMMA
+from phaseproof.search.reasons import GIVEN, LEMMA
 
-LOGARITHM_INCREASES = "0908"
+LOGARITHM_INCREASES, EXPONENTIAL_ABOVE_TANGENT = "0908", "0902"
 
 
 def by_lemma(goal: Goal) -> Iterator[Offer]:
@@ -92,3 +92,44 @@ def by_exponentials(goal: Goal) -> Iterator[Offer]:
         lemma = LEMMA(increases, dict(zip(names, (order.lhs, order.rhs), strict=True)),
                       part=int(says.rel == "<"))
         yield Offer(qed(LINEAR_SYSTEM(((lemma, number(abs(c))),))), (*found.facts, fact))
+
+
+def by_exponents(goal: Goal) -> Iterator[Offer]:
+    """eᵘ is at most eᵛ where u is at most v, since 1 + (v − u) ≤ eᵛ⁻ᵘ: so for powers and products
+    of powers, by their logarithms."""
+    lhs, rel, rhs = goal.says.lhs, goal.says.rel, goal.says.rhs
+    tangent = goal.lemma(EXPONENTIAL_ABOVE_TANGENT)
+    if tangent is None or not any(isinstance(e, Node) and (e.head == "exp" or (
+            e.head == "^" and letters(e.args[1]))) for x in (lhs, rhs) for e in subterms(x)):
+        return
+    u, v = logarithm(lhs, goal.scope), logarithm(rhs, goal.scope)
+    if u is None or v is None:
+        return
+    y, = tangent.parts[0].sequent.letters
+    for found in goal.offers(Relation(u, rel, v), goal.depth - 1):
+        order = have("order of the logarithms", Relation(u, rel, v), found.chain)
+        rise = LEMMA(tangent, {y: v - u})
+        yield Offer(qed(LINEAR_SYSTEM(((rise, lhs), (GIVEN(order), lhs)))), (*found.facts, order))
+
+
+def logarithm(e: Term, scope: Scope) -> Term | None:
+    """The logarithm of a product of powers."""
+    match e:
+        case Node("exp", (u,)):
+            return u
+        case Node("*" | "/" as head, parts):
+            logs = [u for x in parts if (u := logarithm(x, scope)) is not None]
+            if len(logs) < len(parts):
+                return None
+            first, *rest = logs
+            return first - rest[0] if head == "/" else Node("+", (first, *rest))
+        case Node("^", (b, y)):
+            with suppress(*REFUSALS):
+                if scope.real(Normalizer(scope, Level.OPAQUE).of(y, {})):
+                    base = logarithm(b, scope)
+                    return None if base is None else y*base
+            return None
+    with suppress(*REFUSALS):
+        if scope.positive(Normalizer(scope, Level.OPAQUE).of(e, {})):
+            return log(e)
+    return None

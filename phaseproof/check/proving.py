@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from phaseproof.check.citing import by_exponentials, by_lemma
+from phaseproof.check.citing import by_exponentials, by_exponents, by_lemma
 from phaseproof.check.equations import equations, replaced
 from phaseproof.check.goals import Goal, Lemmas, Offer
 from phaseproof.check.inside import theory
@@ -104,6 +104,7 @@ def inequalities(goal: Goal) -> Iterator[Offer]:
         if not begins:
             yield from from_case_to_case(goal)
             yield from by_exponentials(goal)
+            yield from by_exponents(goal)
         if rel == "≤":
             yield from by_terms(lhs, rhs, goal)
     if rel == "≤" and depth:
