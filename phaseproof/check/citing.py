@@ -114,22 +114,18 @@ def by_exponents(goal: Goal) -> Iterator[Offer]:
 
 def logarithm(e: Term, scope: Scope) -> Term | None:
     """The logarithm of a product of powers."""
-    match e:
-        case Node("exp", (u,)):
-            return u
-        case Node("*" | "/" as head, parts):
-            logs = [u for x in parts if (u := logarithm(x, scope)) is not None]
-            if len(logs) < len(parts):
-                return None
-            first, *rest = logs
-            return first - rest[0] if head == "/" else Node("+", (first, *rest))
-        case Node("^", (b, y)):
-            with suppress(*REFUSALS):
-                if scope.real(Normalizer(scope, Level.OPAQUE).of(y, {})):
-                    base = logarithm(b, scope)
-                    return None if base is None else y*base
-            return None
+    normal = Normalizer(scope, Level.OPAQUE)
     with suppress(*REFUSALS):
-        if scope.positive(Normalizer(scope, Level.OPAQUE).of(e, {})):
-            return log(e)
+        match e:
+            case Node("exp", (u,)):
+                return term(u)
+            case Node("*" | "/" as head, parts):
+                logs = [v for x in parts if (v := logarithm(x, scope)) is not None]
+                if len(logs) == len(parts):
+                    return logs[0] - logs[1] if head == "/" else Node("+", tuple(logs))
+            case Node("^", (b, y)) if scope.real(normal.of(y, {})):
+                base = logarithm(b, scope)
+                return None if base is None else term(y*base)
+            case _ if scope.positive(normal.of(e, {})):
+                return term(log(e))
     return None

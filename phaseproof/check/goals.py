@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
 
 from phaseproof.check.inside import theory
-from phaseproof.kernel.chain import follows
-from phaseproof.kernel.rules import ENCLOSED, SIGN, SQUARES
+from phaseproof.kernel.chain import check_chain, follows
+from phaseproof.kernel.instances import REFUSALS
+from phaseproof.kernel.proofs import establish
+from phaseproof.kernel.rules import ENCLOSED, INSTANCE, SIGN, SQUARES
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Chain, Claim, Condition, Fact, Proof, Relation, Rule
 from phaseproof.language.stating import qed
 from phaseproof.language.terms import Letter, Term, letters
+from phaseproof.language.walk import changed
 from phaseproof.search.combinations import Combination, combined
+from phaseproof.search.completion import loosened
 
 Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
 
@@ -46,6 +53,17 @@ class Goal:
         """Proofs of another inequality, here."""
         return self.proofs(replace(self, says=says, depth=depth))
 
+    def shown(self, says: Relation) -> Offer | None:
+        """The first proof of another inequality that holds here."""
+        for offer in self.offers(says):
+            with suppress(*REFUSALS):
+                scope, (chain, facts) = self.scope, changed((offer.chain, offer.facts), loosened)
+                for fact in facts:
+                    scope = establish(fact, scope)
+                check_chain(says, chain, scope)
+                return offer
+        return None
+
     def combined(self, says: Relation, free: tuple[Letter, ...] = ()) -> Iterator[Combination]:
         """Another inequality as a combination of what is known here."""
         return combined(says, self.given, self.scope, self.lemmas(), free)
@@ -74,3 +92,26 @@ def alike(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
         return same
     by = theory(lhs**2, rhs**2, scope)
     return rule if by and follows(rule := SQUARES(qed(by)), lhs, rhs, scope) else None
+
+
+def distinct(found: list[Offer]) -> list[Offer]:
+    """The proofs of several relations, no two of whose facts have one name."""
+    taken, apart = dict[str, Fact](), list[Offer]()
+    for offer in found:
+        names = {name: f"{name}{'′' * len(apart)}" for fact in offer.facts
+                 if taken.get(name := fact.condition.name, fact) != fact}
+        offer = changed(offer, partial(renamed, names)) if names else offer
+        taken |= {fact.condition.name: fact for fact in offer.facts}
+        apart.append(offer)
+    return apart
+
+
+def renamed(names: Mapping[str, str], x: Any) -> Any:
+    match x:
+        case Condition(name=name) if name in names:
+            return replace(x, name=names[name])
+        case INSTANCE(source=str(name)) if name in names:
+            return replace(x, source=names[name])
+        case Claim() | Term() | Relation() | Condition():
+            return x
+    return None

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TypeGuard
 
-from phaseproof.check.goals import Goal, Offer
+from phaseproof.check.goals import Goal, Offer, distinct
 from phaseproof.check.inside import assuming, roots_of_numbers, theory
 from phaseproof.kernel.instances import REFUSALS, assume, gap
 from phaseproof.kernel.normalizer import Level, Normalizer
@@ -158,10 +158,12 @@ def between(u: Term, bound: Term, goal: Goal) -> Iterator[Offer]:
     """|u| ≤ t, for u ≤ t and −u ≤ t."""
     if not goal.scope.real(Normalizer(goal.scope, Level.EULER).of(u, {})):
         return
-    for above in goal.offers(Relation(u, "≤", bound)):
-        for below in goal.offers(Relation(-u, "≤", bound)):
-            facts = (have("above", AtMost(u, bound), above.chain),
-                     have("below", AtMost(-u, bound), below.chain))
-            chain = via(u**2, by=MODULUS).qed(LINEAR_SYSTEM(((GIVEN(facts[0]), bound + u),)))
-            yield Offer(qed(SQUARES(chain, "≤")), (*dict.fromkeys((*above.facts, *below.facts)),
-                                                   *facts))
+    above = goal.shown(AtMost(u, bound))
+    below = above and goal.shown(AtMost(-u, bound))
+    if above and below:
+        above, below = distinct([above, below])
+        facts = (have("above", AtMost(u, bound), above.chain),
+                 have("below", AtMost(-u, bound), below.chain))
+        chain = via(u**2, by=MODULUS).qed(LINEAR_SYSTEM(((GIVEN(facts[0]), bound + u),)))
+        yield Offer(qed(SQUARES(chain, "≤")), (*dict.fromkeys((*above.facts, *below.facts)),
+                                               *facts))

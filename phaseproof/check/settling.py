@@ -7,15 +7,13 @@ kernel's.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import islice
 from time import process_time
-from typing import Any
 
-from phaseproof.check.goals import Lemmas, Offer
+from phaseproof.check.goals import Lemmas, Offer, distinct
 from phaseproof.check.points import (
     FIRST,
     MORE,
@@ -29,7 +27,7 @@ from phaseproof.check.proving import offers
 from phaseproof.check.statement import Statement
 from phaseproof.kernel.instances import REFUSALS, assume
 from phaseproof.kernel.proofs import under
-from phaseproof.kernel.rules import INSTANCE, REGISTRY
+from phaseproof.kernel.rules import REGISTRY
 from phaseproof.kernel.scope import Needs, Scope
 from phaseproof.language.budget import allowance, spend
 from phaseproof.language.claims import (
@@ -47,7 +45,6 @@ from phaseproof.language.claims import (
 from phaseproof.language.results import Judgement, Verdict
 from phaseproof.language.stating import Differ
 from phaseproof.language.terms import Letter, Term, letters, subterms, term
-from phaseproof.language.walk import changed
 from phaseproof.notation import latex
 from phaseproof.search.completion import Loose, Taken, Unindexed, complete, judge_complete
 
@@ -108,7 +105,7 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
                     statement, special(statement.sequent), True) or near(statement, first, NEAR)):
                 return found
         try:
-            with allowance(STEPS):
+            with allowance(STEPS * len(statement.sequent.says)):
                 return proved(statement, lemmas)
         except REFUSALS as refusal:
             obstacle = refusal
@@ -179,29 +176,6 @@ def proved(statement: Statement, lemmas: Lemmas) -> Answer:
     proof = Proof(tuple(offer.chain for offer in found), (), tuple(facts))
     claim, judgement = first_judged(statement, assumed, proof)
     return Answer(statement, "proved", claim, judgement, tuple(c.says for c in conditions))
-
-
-def distinct(found: list[Offer]) -> list[Offer]:
-    """The proofs of several relations, no two of whose facts have one name."""
-    taken, apart = dict[str, Fact](), list[Offer]()
-    for offer in found:
-        names = {name: f"{name}{'′' * len(apart)}" for fact in offer.facts
-                 if taken.get(name := fact.condition.name, fact) != fact}
-        offer = changed(offer, partial(renamed, names)) if names else offer
-        taken |= {fact.condition.name: fact for fact in offer.facts}
-        apart.append(offer)
-    return apart
-
-
-def renamed(names: Mapping[str, str], x: Any) -> Any:
-    match x:
-        case Condition(name=name) if name in names:
-            return replace(x, name=names[name])
-        case INSTANCE(source=str(name)) if name in names:
-            return replace(x, source=names[name])
-        case Claim() | Term() | Relation() | Condition():
-            return x
-    return None
 
 
 def free_in(e: Term, said: Sequent) -> bool:
