@@ -19,7 +19,7 @@ from phaseproof.language.stating import qed
 from phaseproof.language.terms import Letter, Term, letters
 from phaseproof.language.walk import changed
 from phaseproof.search.combinations import Combination, combined
-from phaseproof.search.completion import loosened
+from phaseproof.search.strongest import in_any_way
 
 Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
 
@@ -57,7 +57,7 @@ class Goal:
         """The first proof of another inequality that holds here."""
         for offer in self.offers(says):
             with suppress(*REFUSALS):
-                scope, (chain, facts) = self.scope, changed((offer.chain, offer.facts), loosened)
+                scope, (chain, facts) = self.scope, changed((offer.chain, offer.facts), in_any_way)
                 for fact in facts:
                     scope = establish(fact, scope)
                 check_chain(says, chain, scope)

@@ -25,7 +25,14 @@ from phaseproof.check.roots import (
     rooted,
     through,
 )
-from phaseproof.check.stepwise import by_counting, by_rise, by_slope, by_terms, from_case_to_case
+from phaseproof.check.stepwise import (
+    by_counting,
+    by_rise,
+    by_slope,
+    by_small_powers,
+    by_terms,
+    from_case_to_case,
+)
 from phaseproof.check.waves import bounded_waves, by_amplitude, by_repeated_factor, half_turn
 from phaseproof.kernel.chain import defined
 from phaseproof.kernel.instances import ordered
@@ -85,6 +92,7 @@ def inequalities(goal: Goal) -> Iterator[Offer]:
         yield from by_product(goal)
         if depth:
             yield from by_counting(goal)
+            yield from by_small_powers(goal)
     for found in goal.combined(says, tuple(begins)):
         yield Offer(qed(found.rule), found.facts)
     if not begins:

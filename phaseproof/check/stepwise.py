@@ -29,7 +29,7 @@ from phaseproof.kernel.rules import (
 )
 from phaseproof.kernel.scope import Scope
 from phaseproof.kernel.traversal import ratios
-from phaseproof.language.claims import Chain, Relation
+from phaseproof.language.claims import Chain, Fact, Relation
 from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import (
     AnyLetter,
@@ -99,6 +99,25 @@ def by_counting(goal: Goal) -> Iterator[Offer]:
     if below is not None:
         for found in by_terms(abs(s), count, goal):
             facts = (*found.facts, replace(counted, chain=found.chain), *ends)
+            yield replace(below, facts=(*facts, *below.facts))
+
+
+def by_small_powers(goal: Goal) -> Iterator[Offer]:
+    """With p ≤ 1 and p² ≤ 1 for each power p = c⁻ʸ of a number beyond 1 that stands here."""
+    sides = (goal.says.lhs, goal.says.rhs)
+    powers = dict.fromkeys(x for e in sides for x in subterms(e) if isinstance(x, Node)
+                           and x.head == "^" and isinstance(x.args[0], Number)
+                           and x.args[0].value > 1 and letters(x.args[1]) and x not in sides)
+    facts = dict[Fact, None]()
+    for p in powers:
+        for small in (AtMost(p, 1), AtMost(p**2, 1)):
+            if letters(p) <= goal.says.letters and (found := goal.shown(small)) is not None:
+                facts |= dict.fromkeys((*found.facts, have(f"{small.lhs} at most", small,
+                                                           found.chain)))
+    if facts:
+        there = replace(goal, given=(*goal.given, *(x.condition for x in facts)),
+                        scope=assuming(goal.scope, facts))
+        for below in from_both_sides(there):
             yield replace(below, facts=(*facts, *below.facts))
 
 
