@@ -88,7 +88,7 @@ def special(sequent: Sequent) -> Iterator[Point]:
         for x in terms if signed else ():
             if x.head in heads:
                 kinds |= {y: "turn" if y.domain == "complex" else kind for y in letters(x)
-                          if isinstance(y, Letter) and y.domain in (
+                          if y in sequent.letters and isinstance(y, Letter) and y.domain in (
                               "real", "nonnegative", "positive", "complex")}
     if kinds:
         yield from islice(points(sequent, kinds), SPECIAL)
