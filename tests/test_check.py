@@ -100,6 +100,8 @@ def test_two_letters_never_look_alike() -> None:
     ("n + 1 <= 2**n", {"n": "natural"}, "proved", []), ("pi < 22/7", {}, "proved", []),
     ("asin(1/2) = pi/3", {}, "refuted", []), ("floor(x) <= x", {}, "undecided", []),
     ("log(x*y) = log(x) + log(y)", {"x": "complex", "y": "complex"}, "refuted", []),
+    ("sqrt(1 - sin(x)**3) = Abs(cos(x))", {}, "refuted", []),
+    ("log(exp(x)) = x", {"x": "complex"}, "refuted", []),
     ("x/x = 1", {}, "proved", ["x ≠ 0"]), ("1/0 = 1/0", {}, "undecided", []),
     ("exp(log(x)) = x", {}, "undecided", []), ("x = x", {}, "proved", [])])
 def test_settles(text: str, letters: dict[str, str], verdict: str, conditions: list[str]) -> None:
@@ -217,7 +219,14 @@ def test_the_page_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     ("3 - 4*cos(x) + cos(2*x) >= 0", {}, []), ("cosh(x) <= exp(x**2/2)", {}, []),
     ("Abs(sin(x) - x) <= x**3/6", {"x": "nonnegative"}, []),
     ("Sum(10000**(-2*k/d), (k, 0, d/2 - 1)) <= d/2", {"d": "even"}, []),
-    ("10000**(-2*k/d) <= 1", {"k": "natural", "d": "even"}, [])])
+    ("10000**(-2*k/d) <= 1", {"k": "natural", "d": "even"}, []),
+    ("Abs(cos(m*t) - cos(n*t)) <= Abs(m - n)*Abs(t)", {"m": "integer", "n": "integer"}, []),
+    ("cos(x) + cos(y) <= 2*cos((x + y)/2)", {}, ["-pi/2 <= x <= pi/2", "-pi/2 <= y <= pi/2"]),
+    ("0 <= n - Sum(cos(k*t), (k, 1, n))", {"n": "natural"}, []),
+    ("(1 + x/y)**y < exp(x)", dict.fromkeys("xy", "positive"), []),
+    ("x < sinh(x)", {"x": "positive"}, []), ("2*x/(2 + x) < log(1 + x)", {"x": "positive"}, []),
+    ("1 - cos(n*2**(-t)) <= n**2/2", {"n": "integer", "t": "nonnegative"}, []),
+    ("-1/2 <= sin(x)*cos(x) <= 1/2", {}, [])])
 def test_inequalities(text: str, letters: dict[str, str], given: list[str]) -> None:
     assert settle(read(text, letters, given), lemmas).verdict == "proved"
 
@@ -226,7 +235,9 @@ def test_inequalities(text: str, letters: dict[str, str], given: list[str]) -> N
     ("1 + x < exp(x)", {}, []), ("x**3 <= x", {"x": "nonnegative"}, []),
     ("0 < x", {}, ["x != 0"]), ("sin(x) <= x", {}, []), ("log(x) < x - 1", {"x": "positive"}, []),
     ("3*x*y*z < x**3 + y**3 + z**3", dict.fromkeys("xyz", "nonnegative"), []),
-    ("2*x/pi <= sin(x)", {}, ["0 <= x <= pi"])])
+    ("2*x/pi <= sin(x)", {}, ["0 <= x <= pi"]), ("x < sinh(x)", {"x": "nonnegative"}, []),
+    ("cos(x) + cos(y) <= 2*cos((x + y)/2)", {}, []), ("(1 + x/y)**y < exp(x)", {
+        "x": "nonnegative", "y": "positive"}, [])])
 def test_what_fails_at_one_point_only_is_not_proved(text: str, letters: dict[str, str],
                                                     given: list[str]) -> None:
     assert settle(read(text, letters, given), lemmas).verdict == "refuted"

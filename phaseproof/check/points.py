@@ -3,7 +3,7 @@ inequality fails, or near one that is known; and whether a relation is certainly
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -22,7 +22,7 @@ from phaseproof.kernel.rules import EULER
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.budget import allowance
 from phaseproof.language.claims import Condition, Point, Relation, Sequent
-from phaseproof.language.expressions import I, half, pi
+from phaseproof.language.expressions import I, half, log, pi
 from phaseproof.language.stating import given
 from phaseproof.language.terms import (
     AnyLetter,
@@ -50,6 +50,7 @@ DIGITS = 20   # that are enough to see where it is worth asking the kernel
 BALL = BallEvaluator(DIGITS)
 LONGEST = 16  # sums that are tried near a point
 FIRST, MORE = 12, 48   # points that are tried before a proof is sought, and after it
+SPECIAL = 24  # points at which waves, exponentials and roots are simple
 ROUNDS = 2    # in which letters run through the simple values, before others come
 ROWS = 2      # of a matrix whose size is a letter, unless the point says otherwise
 
@@ -62,13 +63,38 @@ VALUES: dict[str, tuple[int | Fraction | Term, ...]] = {
     "natural": (2, 3, 1, 4, 5, 0, 7, 6, 9),
     "even": (4, 2, 6, 8, 0, 10, 12),
     "complex": (1 + 2*I, -1 + I, 2 - I, I, Q(1, 2) - 3*I, term(-2), 1 + I, term(3), term(0),
-                -3 - 2*I, -I, 2*pi*I, 1 - pi*I)}
+                -3 - 2*I, -I, 2*pi*I, 1 - pi*I),
+    "angle": (pi/3, pi/2, 2*pi/3, pi/6, pi, -pi/3, 5*pi/6, 4*pi/3, 0, -pi/2, pi/4, 3*pi/4, pi/12),
+    "turn": (2*pi*I, 1 - 2*pi*I, pi*I, 2*pi, pi*I/2, 1),
+    "exponent": (log(2), log(3), -log(2), term(0), 2*log(2), -log(3)),
+    "square": (4, Q(1, 4), 9, Q(3, 4), 1, 16, 0, Q(4, 3), -1, Q(-3, 4))}
+WAVES = {"sin", "cos", "tan", "cot", "sec", "csc"}
+GROWTH = {"exp", "sinh", "cosh", "tanh", "coth", "sech", "csch"}
 STEPS = (1, 2, 4, 8, 13, 16, 17)  # letters go through their values at different paces,
 ALIKE = 5     # but for every fifth point, at which those of one kind are equal
+NO_KINDS: Mapping[AnyLetter, str] = {}
 STARTS, SHORTEST = 2, Q(1, 64)   # of ways downhill, and their last step
 
 
-def points(sequent: Sequent) -> Iterator[Point]:
+def special(sequent: Sequent) -> Iterator[Point]:
+    """Points at which the sign of what stands under roots is plain: angles with a rational cosine,
+    exponents with a rational power, squares; full turns.  None where nothing has such a sign."""
+    terms = [x for r in sequent.says for e in (r.lhs, r.rhs) for x in subterms(e)
+             if isinstance(x, Node)]
+    signed = [x for x in terms if x.head == "log" or (x.head == "^" and x.args[1] == half)]
+    kinds = dict[AnyLetter, str]()
+    for heads, kind in (({x.head for x in signed}, "square"), (WAVES, "angle"),
+                        (GROWTH, "exponent")):
+        for x in terms if signed else ():
+            if x.head in heads:
+                kinds |= {y: "turn" if y.domain == "complex" else kind for y in letters(x)
+                          if y in sequent.letters and isinstance(y, Letter) and y.domain in (
+                              "real", "nonnegative", "positive", "complex")}
+    if kinds:
+        yield from islice(points(sequent, kinds), SPECIAL)
+
+
+def points(sequent: Sequent, kinds: Mapping[AnyLetter, str] = NO_KINDS) -> Iterator[Point]:
     """A point for each letter of the sequent, again and again another one; a letter for which an
     equation among the hypotheses can be solved has the value that solves it.  Points that the
     hypotheses exclude, as far as balls tell, are left out."""
@@ -83,10 +109,11 @@ def points(sequent: Sequent) -> Iterator[Point]:
         for k, x in enumerate(letters):
             if x not in values:
                 pace = n if n % ALIKE == 0 else n * STEPS[k % len(STEPS)] + k
-                values[x] = value(x, pace, values)
+                values[x] = number(kinds[x], pace) if x in kinds else value(x, pace, values)
         for x, e in solutions:
             values[x] = simple(where(e, values))
-        if not all(within(x, values) for x, _ in solutions):
+        if not all(within(x, values) for x in (
+                *kinds, *(x for x, _ in solutions)) if isinstance(x, Letter)):
             continue
         at = tuple(values.items())
         if at not in seen and all(maybe(c.says, at) for c in sequent.given if not c.free):
@@ -222,14 +249,15 @@ def maybe(r: Relation, at: Point) -> bool:
     return not x.real > y.real
 
 
-def perhaps_false(r: Relation, at: Point) -> bool:
-    """Whether it is worth asking the kernel if the relation fails at the point."""
+def perhaps_false(r: Relation, at: Point, unread: bool = False) -> bool:
+    """Whether it is worth asking the kernel if the relation fails at the point; ``unread`` where
+    balls do not read it."""
     try:
         if is_matrix(r.lhs):
             return BallEvaluator(DIGITS).apart(r.lhs, r.rhs, at) == (r.rel == "=")
         x, y = box(r.lhs, at), box(r.rhs, at)
     except REFUSALS:
-        return False
+        return unread
     match r.rel:
         case "=":
             return not x.overlaps(y)

@@ -13,8 +13,17 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from time import process_time
 
-from phaseproof.check.points import FIRST, MORE, box, downhill, perhaps_false, points
-from phaseproof.check.proving import Lemmas, Offer, offers
+from phaseproof.check.goals import Lemmas, Offer, distinct
+from phaseproof.check.points import (
+    FIRST,
+    MORE,
+    box,
+    downhill,
+    perhaps_false,
+    points,
+    special,
+)
+from phaseproof.check.proving import offers
 from phaseproof.check.statement import Statement
 from phaseproof.kernel.instances import REFUSALS, assume
 from phaseproof.kernel.proofs import under
@@ -93,10 +102,11 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
         with allowance(STEPS):
             if not (first := [*islice(tried, FIRST)]):
                 return Answer(statement, "undecided", obstacle=NOWHERE)
-            if (found := refuted(statement, iter(first)) or near(statement, first, NEAR)):
+            if (found := refuted(statement, iter(first)) or refuted(
+                    statement, special(statement.sequent), True) or near(statement, first, NEAR)):
                 return found
         try:
-            with allowance(STEPS):
+            with allowance(STEPS * len(statement.sequent.says)):
                 return proved(statement, lemmas)
         except REFUSALS as refusal:
             obstacle = refusal
@@ -130,11 +140,12 @@ def judged(statement: Statement, part: Part) -> tuple[Claim, Judgement]:
 
 # ---------------------------------------------------------------- refutations
 
-def refuted(statement: Statement, tried: Iterator[Point]) -> Answer | None:
-    """At the first point at which the kernel finds that it fails."""
+def refuted(statement: Statement, tried: Iterator[Point], unread: bool = False) -> Answer | None:
+    """At the first point at which the kernel finds that it fails; it is asked of those that balls
+    do not read as well, if ``unread``."""
     said = statement.sequent
     for at in tried:
-        if any(perhaps_false(r, at) for r in said.says):
+        if any(perhaps_false(r, at, unread) for r in said.says):
             try:
                 claim, judgement = judged(statement, Part(said, Counterexample(at)))
             except Rejected:
@@ -152,7 +163,7 @@ def proved(statement: Statement, lemmas: Lemmas) -> Answer:
     while True:
         assumed = replace(said, given=(*said.given, *conditions))
         try:
-            found = [offered(r, assumed, lemmas) for r in said.says]
+            found = distinct([offered(r, assumed, lemmas) for r in said.says])
             break
         except REFUSALS as refusal:
             known = {c.says.lhs for c in conditions}

@@ -376,7 +376,8 @@ class Search:
         roots = any(e.denominator != 1 for (_, a, _), _ in self.shape.terms for _, e in a)
         whole = lambda a: all(e > 0 and (e.denominator == 1 or (roots and rooted(x)))
                               for x, e in a)
-        letters = {x for (_, a, _), _ in self.shape.terms for x, _ in a if rooted(x)}
+        letters = {x for (_, a, _), _ in self.shape.terms for x, _ in a if rooted(x) or (
+            self.scope.nonnegative(Quotient(Sum.atom(x), ONE)))}
         units = [UNIT, *(frozenset({(x, Rational(1))}) for x in sorted(letters, key=sort_key))]
         for unit in units:
             for (r, a, p), _ in sorted(self.shape.terms, key=sort_key):
