@@ -11,20 +11,26 @@ from dataclasses import dataclass
 from phaseproof.check.goals import Offer
 from phaseproof.check.inside import STRONGEST, assuming, by_logarithms, insides, radicands, theory
 from phaseproof.check.roots import rooted
-from phaseproof.kernel.instances import REFUSALS, assume
+from phaseproof.kernel.instances import REFUSALS, assume, gap
+from phaseproof.kernel.normalizer import Level, Normalizer
+from phaseproof.kernel.ring import ONE, Sum
 from phaseproof.kernel.rules import (
     ALGEBRA,
+    ENCLOSED,
     EULER,
     FTC,
     INDUCTION,
+    LINEAR_SYSTEM,
     REINDEX,
     SPLIT,
     SQUARES,
     TELESCOPE,
 )
 from phaseproof.kernel.scope import Needs, Scope
+from phaseproof.kernel.traversal import ratios
 from phaseproof.language.claims import Chain, Condition, Fact, Relation, Rule
-from phaseproof.language.stating import qed, via
+from phaseproof.language.expressions import half
+from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import (
     Binder,
     Letter,
@@ -39,6 +45,7 @@ from phaseproof.language.terms import (
     where,
 )
 from phaseproof.search.antiderivatives import antiderivative, antidifference
+from phaseproof.search.completion import Written, number
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import DIRECT_SUM, GIVEN
 
@@ -70,9 +77,7 @@ def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Itera
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "=")
     yield from by_induction(lhs, rhs, scope)
     if rooted(lhs, rhs):
-        roots = radicands((lhs, rhs), scope)
-        if (rule := theory(lhs**2, rhs**2, assuming(scope, roots))) is not None:
-            yield Offer(qed(SQUARES(qed(rule), "=")), roots)
+        yield from filter(None, (by(lhs, rhs, scope) for by in (by_squares, by_lone_root)))
     yield from (Offer(qed(rule), facts) for rule, facts in by_logarithms(lhs, rhs, scope))
     try:
         if (found := replaced(says, given, scope)) is not None:
@@ -90,6 +95,40 @@ def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Itera
         pass
     if missing is not None:
         raise missing
+
+
+def by_squares(lhs: Term, rhs: Term, scope: Scope) -> Offer | None:
+    """The squares are equal."""
+    facts = radicands((lhs, rhs), scope)
+    scope = assuming(scope, facts)
+    if (rule := theory(lhs**2, rhs**2, scope)) is not None:
+        return Offer(qed(SQUARES(qed(rule), "=")), facts)
+    found = by_lone_root(lhs**2, rhs**2, scope)
+    return found and Offer(qed(SQUARES(found.chain, "=")), (*facts, *found.facts))
+
+
+def by_lone_root(lhs: Term, rhs: Term, scope: Scope) -> Offer | None:
+    """Numbers are equal, for the one root in them is what that says of it, √(2 + √3) = 2 cos(π/12):
+    their squares are equal."""
+    if letters(lhs) | letters(rhs):
+        return None
+    with suppress(*REFUSALS):
+        q, normal = gap(lhs, rhs, scope), Normalizer(scope, Level.OPAQUE)
+        alone = Sum.of({key: c for key, c in q.num.terms if any(
+            e.denominator != 1 for _, e in key[1])})
+        written = Written((lhs, rhs), scope, Level.OPAQUE)
+        roots = [x for side in (lhs, rhs) for x in subterms(side) if isinstance(x, Node)
+                 and x.head == "^" and x.args[1] == half]
+        for x in roots if q.den == ONE else ():
+            share = next((c for r in ratios(alone, normal.of(x, {}).num) if (
+                c := r.rational()) is not None), None)
+            value = written.of(Sum.number(1 / share) * (alone - q.num)) if share else x
+            if share and value != x and (found := by_squares(x, value, scope)) is not None:
+                facts = (have(f"sign of {value}", AtMost(0, value), qed(ENCLOSED(None, "≤"))),
+                         have(f"value of {x}", Relation(x, "=", value), found.chain))
+                last = LINEAR_SYSTEM(((GIVEN(facts[1]), number(-share)),))
+                return Offer(qed(last), (*found.facts, *facts))
+    return None
 
 
 @dataclass(frozen=True)
