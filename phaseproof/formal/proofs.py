@@ -297,9 +297,11 @@ class Proving:
         yield f"assert ({word} : {condition(self.w, c)})."
         outside = self.w
         self.w = self.w.over(*c.free)
+        shadowed = [f"rename {self.w.letter(x)} into outer_{self.w.letter(x)}."
+                    for x in c.free if x.name in outside.bound]
         names = [*map(self.w.letter, c.free), *(self.fresh("D") for _ in domains(self.w, c.free))]
         opened = [f"intros {' '.join(names)}."] if names else []
-        yield from braced([*opened, *self.chain(c.says, fact.chain)])
+        yield from braced([*shadowed, *opened, *self.chain(c.says, fact.chain)])
         self.w = outside
         self.known[c.name] = Local(word, c.free, complex=of_complex(c.says))
 
