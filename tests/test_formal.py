@@ -84,6 +84,13 @@ def test_the_headline_reads_as_the_book_says_it() -> None:
             "    (R d theta m) ᵀ *m R d theta n = R d theta (n - m)%Z.") in text_of(CLAIMS["0503"])
 
 
+@pytest.mark.parametrize(("tag", "opened"), [("1954", "intros N."), ("0865", "termwise l ltac:")])
+def test_a_letter_inside_may_be_called_like_one_outside(tag: str, opened: str) -> None:
+    before, _ = text_of(CLAIMS[tag]).rsplit(opened, 1)
+    name = opened.rstrip(".").split()[1]
+    assert re.search(rf"try rename {name} into outer\d+[.;]\s*$", before)
+
+
 @pytest.mark.parametrize("path", LIBRARY, ids=lambda path: path.stem)
 def test_the_library_assumes_nothing(path: Path) -> None:
     text = without_comments(path)

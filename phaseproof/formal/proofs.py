@@ -21,6 +21,8 @@ from phaseproof.formal.terms import (
     Definitions,
     Untranslated,
     Writer,
+    counted,
+    ident,
     is_complex,
     kind,
     ordered,
@@ -296,10 +298,11 @@ class Proving:
         word = self.fresh("F")
         yield f"assert ({word} : {condition(self.w, c)})."
         outside = self.w
+        shadowed = [line.rstrip("; ") + "." for x in c.free if (line := self.apart(x))]
         self.w = self.w.over(*c.free)
         names = [*map(self.w.letter, c.free), *(self.fresh("D") for _ in domains(self.w, c.free))]
         opened = [f"intros {' '.join(names)}."] if names else []
-        yield from braced([*opened, *self.chain(c.says, fact.chain)])
+        yield from braced([*shadowed, *opened, *self.chain(c.says, fact.chain)])
         self.w = outside
         self.known[c.name] = Local(word, c.free, complex=of_complex(c.says))
 
@@ -377,7 +380,7 @@ class Proving:
                     f"by ({self.fundamental(rule)})"
             case SPLIT(whole=e, last=c) if isinstance(e, Binder):
                 first = Binder(e.head, e.body, e.letter, e.lo, c)
-                second = Binder(e.head, e.body, e.letter, c + 1, e.hi)
+                second = Binder(e.head, e.body, e.letter, counted(c) or c + 1, e.hi)
                 both = first + second if e.head == "sum" else first * second
                 return f"assert ({word} : {relation(self.w, Relation(e, '=', both))}) " \
                     f"by split_sum {self.w.argument(c, 'integer')}"
@@ -475,7 +478,8 @@ class Proving:
             case ENCLOSED():
                 return "enclosed"
             case TERMWISE(at=k, by=by):
-                return self.within(k, lambda p: f"termwise {p.w.letter(k)} ltac:({p.inner(by)})")
+                return self.apart(k) + self.within(
+                    k, lambda p: f"termwise {p.w.letter(k)} ltac:({p.inner(by)})")
             case DIRECT_SUM(at=k, by=blocks):
                 reasons: tuple[Rule, ...] = blocks if isinstance(blocks, tuple) else (blocks,)
                 return self.within(k, lambda p: f"blocks {p.w.letter(k)} ltac:(" + p.first(
@@ -505,6 +509,12 @@ class Proving:
             case DETERMINANT():
                 return "determinant"
         raise Untranslated(type(rule).__name__)
+
+    def apart(self, x: AnyLetter) -> str:
+        """What stands outside under the name of x takes another one."""
+        if x.name not in self.w.bound:
+            return ""
+        return f"try rename {ident(x.name)} into {self.fresh('outer')}; "
 
     def within(self, k: Letter, how: Callable[[Proving], str]) -> str:
         inside = Proving(self.said, dict(self.known), self.number)

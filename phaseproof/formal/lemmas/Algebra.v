@@ -66,6 +66,8 @@ Proof.
 Qed.
 Lemma rsum_telescope n F f : (forall i, (i < n)%nat -> f i = F (S i) - F i) -> rsum n f = F n - F 0%nat.
 Proof. induction n; simpl; intros H; [ ring | ]. rewrite IHn, H by (try lia; intros; apply H; lia). ring. Qed.
+Lemma rprod_nonneg n f : (forall i, (i < n)%nat -> 0 <= f i) -> 0 <= rprod n f.
+Proof. induction n; intros H; simpl; [ lra | apply Rmult_le_pos; [ apply IHn; intros; apply H; lia | apply H; lia ] ]. Qed.
 Lemma rprod_pos n f : (forall i, (i < n)%nat -> 0 < f i) -> 0 < rprod n f.
 Proof. induction n; simpl; intros H; [ lra | ]. apply Rmult_lt_0_compat; [ apply IHn; intros | ]; apply H; lia. Qed.
 Lemma rprod_add n m f : rprod (n + m) f = rprod n f * rprod m (fun i => f (n + i)%nat).
@@ -178,6 +180,10 @@ Lemma negative_quotient x y : 0 < - x -> 0 < y -> x / y < 0. Proof. intros. unfo
 Lemma quotient_le n d : 0 <= n -> 0 < d -> 0 <= n / d. Proof. intros. apply Rmult_le_pos; [ assumption | left; now apply Rinv_0_lt_compat ]. Qed.
 Lemma cleared_le s t n d : t - s = n / d -> 0 < d -> 0 <= n -> s <= t. Proof. intros E D N. assert (0 <= n / d) by now apply quotient_le. lra. Qed.
 Lemma cleared_lt s t n d : t - s = n / d -> 0 < d -> 0 < n -> s < t. Proof. intros E D N. assert (0 < n / d) by now apply Rdiv_lt_0_compat. lra. Qed.
+
+(** p as q^k, for k = 2, 3, 5, 7. *)
+Definition perfect_power (p : Z) : option (Z * nat) := find (fun x => (fst x ^ Z.of_nat (snd x) =? p)%Z)
+  ((Z.sqrt p, 2%nat) :: list_prod (map Z.of_nat (seq 2 20)) [3; 5; 7]%nat).
 
 (** A natural number below a literal bound. *)
 Lemma natural_below (n m : nat) b : n < b -> b <= m -> (n < m)%nat.

@@ -33,8 +33,6 @@ Ltac arrange_step := first
   | rewrite above_scal | rewrite beside_scal
   | rewrite inner_vstack | rewrite inner_above
   | rewrite vstack_mmul | rewrite mmul_hstack ].
-Ltac arranged := lazymatch goal with
-  | |- context [@dsum] => idtac | |- context [@vstack] => idtac | |- context [@above] => idtac | |- context [@beside] => idtac end.
 Ltac arrange := repeat arrange_step; try (has_rows; repeat match goal with
     | |- context [Id ?n] => is_var n; rewrite (Id_resize n)
     | |- context [Zeros ?n ?n] => is_var n; rewrite (Zeros_resize n) end; repeat arrange_step);
@@ -73,11 +71,8 @@ Ltac entries_of_literals :=
   cbv beta delta [inner mmul transpose mplus mopp mscal mat grid Id Zeros above beside dsum vstack hstack msum rows diag columns resize];
   lazymatch goal with |- context [Nat.div] => cbn [entry]; numerals | |- _ => idtac end;
   cbn [entry rsum nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub];
-  lazymatch goal with
-  | |- context [Nat.ltb] => numerals; cbn [nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub]
-  | |- context [Nat.div] => numerals; cbn [nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub]
-  | |- context [Nat.modulo] => numerals; cbn [nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub]
-  | |- _ => idtac end.
+  try (lazymatch goal with |- context [Nat.ltb] => idtac | |- context [Nat.div] => idtac | |- context [Nat.modulo] => idtac end;
+       numerals; cbn [nth andb Nat.ltb Nat.leb Nat.eqb Nat.sub]).
 
 (** i < n for a numeral n: each i. *)
 Ltac each i H := lazymatch type of H with
@@ -174,7 +169,7 @@ Ltac scalars_of_matrices :=
   | |- ?x = ?x => reflexivity
   | |- context [@inner] =>
       tryif matrix_letters then
-        (try nested_inners; literal_inners; lazymatch goal with
+        (try nested_inners; try (lazymatch goal with _ : @orthogonal ?n _ |- _ => is_literal n end; repeat words_step); literal_inners; lazymatch goal with
          | |- context [@inner] => with_inner_hypotheses ltac:(words; rewrite ?inner_vstack; cbv beta; literal_inners); name_inners
          | |- _ => idtac end; try (lazymatch goal with |- @eq R _ _ => ring end))
       else first [ lazymatch goal with |- context [_ .* _] => idtac | |- context [_ +m _] => idtac end; words; solve [ ring ]

@@ -5,8 +5,7 @@ From Coq Require Import Setoid Morphisms.
 
 (** * Equality *)
 
-Ltac matrix_equality := fail.
-Ltac integral_equality := fail.
+Ltac matrix_equality := fail with integral_equality := fail with integrals_alike := fail.
 (** The integer z with m = z π, where m is a product. *)
 Ltac turns m := lazymatch m with
   | PI => constr:(1%Z)
@@ -38,8 +37,6 @@ Ltac ring_modulo_squares := square_facts;
   | A : square_is _ _, B : square_is _ _ |- _ => unfold square_is in A, B; ring [A B]
   | A : square_is _ _ |- _ => unfold square_is in A; ring [A]
   end.
-Ltac fields := field; nonzero. Ltac has_inverse := lazymatch goal with |- context [Rinv] => idtac | |- context [Rdiv] => idtac end.
-Ltac close_ring := first [ ring | has_inverse; solve [ fields ] ].
 Ltac close := first
   [ ring | ring_modulo_squares
   | has_inverse; first [ solve [ fields ] | solve [ field_simplify_eq; [ ring_modulo_squares | nonzero.. ] ] ] ].
@@ -107,11 +104,9 @@ Ltac power_step := match goal with
   | |- context [?x ^ (S ?m)] => tryif literal_nat m then fail else change (x ^ S m) with (x * x ^ m)
   | |- context [(?x * ?y) ^ ?m] => tryif literal_nat m then fail else rewrite (Rpow_mult_distr x y m)
   | |- context [ln (IZR (Zpos ?p))] =>
-      let q := eval vm_compute in (Z.sqrt (Zpos p)) in
-      let r := eval vm_compute in (Z.mul q q) in
-      lazymatch q with 1%Z => fail | _ => idtac end; constr_eq r (Zpos p);
-      replace (ln (IZR (Zpos p))) with (2 * ln (IZR q)) by
-        (replace (IZR (Zpos p)) with (IZR q * IZR q) by (rewrite <- mult_IZR; reflexivity); rewrite ln_mult by lra; ring)
+      let r := eval vm_compute in (perfect_power (Zpos p)) in
+      lazymatch r with Some (?q, ?k) => lazymatch q with 1%Z => fail | _ => idtac end; let z := eval cbv in (Z.of_nat k) in
+      replace (ln (IZR (Zpos p))) with (IZR z * ln (IZR q)) by (transitivity (ln (IZR q ^ k)); [ rewrite ln_power by lra; reflexivity | apply f_equal; cbn [pow]; lra ]) end
   | |- context [ln 1] => rewrite ln_1
   | |- context [ln (exp ?x)] => rewrite (ln_exp x)
   | |- context [ln (?x * ?y)] => rewrite (ln_mult x y) by sign_quick
@@ -204,7 +199,7 @@ Ltac expand_step := match goal with
   | |- context [sin PI] => rewrite sin_PI
   | |- context [cos (PI / 2)] => rewrite cos_PI2
   | |- context [sin (PI / 2)] => rewrite sin_PI2
-  | |- context [exp (ln ?x)] => rewrite (exp_ln x) by sign_quick
+  | |- context [exp (ln ?x)] => rewrite (exp_ln x) by first [ sign_quick | timeout 2 nra ]
   | |- context [exp (IZR (Z.of_nat ?n) * ln ?x)] => rewrite <- (pow_exp x n) by sign_quick
   | |- context [?f ((?a + ?b) / ?c)] => constr_eq_any f; rewrite (Rdiv_plus_distr a b c)
   | |- context [?f ((?a - ?b) / ?c)] => constr_eq_any f; rewrite (RIneq.Rdiv_minus_distr a b c)
@@ -216,15 +211,6 @@ with constr_eq_any f := lazymatch f with cos => idtac | sin => idtac | exp => id
 
 (** ** Atoms that are equal become the same *)
 
-(** The arguments of f in the goal, each once; what is done with the first two of which it can be done. *)
-Ltac absent x l := lazymatch l with nil => idtac | x :: _ => fail | _ :: ?r => absent x r end.
-Ltac arguments f l := match goal with
-  | |- context [f ?x] => let _ := match goal with _ => absent x l end in arguments f (x :: l)
-  | _ => l end.
-Ltac pairwise l tac := lazymatch l with nil => idtac | ?y :: ?r => with_each y r tac; pairwise r tac end
-with with_each y l tac := lazymatch l with nil => idtac | ?x :: ?r => first [ tac x y | with_each y r tac ] end.
-Ltac same_argument f := let l := arguments f (@nil R) in
-  pairwise l ltac:(fun x y => replace (f y) with (f x) by (apply f_equal; close_ring)).
 Ltac same_up_to_sign :=
   (let l := arguments cos (@nil R) in pairwise l ltac:(fun x y =>
     replace (cos y) with (cos x) by (first [ apply f_equal; close_ring | rewrite <- (cos_neg x); apply f_equal; close_ring ])));
@@ -338,6 +324,7 @@ Ltac has_complex := lazymatch goal with |- context [Re] => idtac | |- context [I
 Ltac real_moduli := repeat match goal with
   | |- context [Cmod (RtoC ?x + RtoC ?y)%C] => rewrite <- (RtoC_plus x y)
   | |- context [Cmod (RtoC ?x - RtoC ?y)%C] => rewrite <- (RtoC_minus x y)
+  | |- context [Cmod (RtoC ?x * RtoC ?y)%C] => rewrite <- (RtoC_mult x y)
   | |- context [Cmod (RtoC ?x)] => rewrite (Cmod_R x) end.
 Ltac real_goal := first
   [ reflexivity | ring
@@ -352,16 +339,18 @@ Ltac complex_goal := first [ reflexivity | ring | same_letters; first [ ring | s
   | solve [ same_letters; try reals_outward; same_exponentials; first [ ring | field; repeat split; complex_nonzero ] ]
   | apply complex_eq; moduli; rewrite ?Cpowerz_real, ?Cdiv_real, ?Cinv_real; parts; constants; real_equality 3%nat ].
 
-Ltac integrals_alike := fail.
 Ltac powers_of_exponentials := lazymatch goal with
   | |- context [Cpower (Cexp _) _] => setoid_rewrite Cpower_Cexp
   | |- context [Cpower (RtoC _) _] => try setoid_rewrite Cpower_real
   | |- _ => idtac end.
 
+(** Inner products in sums are read as ⟨u, W v⟩, summand by summand. *)
+Ltac sums_of_words := lazymatch goal with |- context [@inner] => idtac end; progress (repeat first
+  [ setoid_rewrite mmul_plus_r | setoid_rewrite inner_plus_r | setoid_rewrite inner_mmul | setoid_rewrite transpose_mmul | setoid_rewrite transpose_transpose | setoid_rewrite mmul_assoc ]).
 Ltac equality := prepare; powers_of_exponentials;
   lazymatch goal with
   | |- @eq (matrix _ _) _ _ => matrix_equality
-  | |- @eq R _ _ => first [ integrals_alike | real_goal ]
+  | |- @eq R _ _ => first [ integrals_alike | real_goal | sums_of_words; real_goal ]
   | |- @eq ?T ?s ?t => first [ integrals_alike | unify T C; complex_goal | integers | unify T R; change (@eq R s t); real_goal ]
   end.
 

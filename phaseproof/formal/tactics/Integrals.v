@@ -217,20 +217,19 @@ Ltac as_reals := try match goal with |- @eq ?T ?s ?t => lazymatch T with R => id
 Ltac ends := first [ reflexivity | lazymatch goal with |- @eq C _ _ => componentwise; slopes | _ => slopes end | equality ].
 
 (** The step ∫ f = t, where t is F(b) − F(a) − ∫ r by [equality]; or t = ∫ f. *)
-Ltac fundamental_rest_of F r := prepare; as_reals;
+Ltac fundamental_by real complex := prepare; as_reals;
   lazymatch goal with
-  | |- RInt ?f ?a ?b = _ => transitivity (F b - F a - RInt r a b); [ real_fundamental F r | cbv beta; ends ]
-  | |- cint ?f ?a ?b = _ => transitivity (F b - F a - cint r a b)%C; [ complex_fundamental F r | cbv beta; ends ]
-  | |- _ = RInt _ _ _ => symmetry; fundamental_rest_of F r
-  | |- _ = cint _ _ _ => symmetry; fundamental_rest_of F r
+  | |- RInt _ ?a ?b = _ => real a b; cbv beta; ends
+  | |- cint _ ?a ?b = _ => complex a b; cbv beta; ends
+  | |- _ = RInt _ _ _ => symmetry; fundamental_by real complex
+  | |- _ = cint _ _ _ => symmetry; fundamental_by real complex
   end.
-Ltac fundamental_of F := prepare; as_reals;
-  lazymatch goal with
-  | |- RInt ?f ?a ?b = _ => transitivity (F b - F a); [ rewrite <- (rint_zero F a b); real_fundamental F (fun _ : R => 0) | cbv beta; ends ]
-  | |- cint ?f ?a ?b = _ => transitivity (F b - F a)%C; [ rewrite <- (cint_zero F a b); complex_fundamental F (fun _ : R => RtoC 0) | cbv beta; ends ]
-  | |- _ = RInt _ _ _ => symmetry; fundamental_of F
-  | |- _ = cint _ _ _ => symmetry; fundamental_of F
-  end.
+Ltac fundamental_rest_of F r := fundamental_by
+  ltac:(fun a b => transitivity (F b - F a - RInt r a b); [ real_fundamental F r | ])
+  ltac:(fun a b => transitivity (F b - F a - cint r a b)%C; [ complex_fundamental F r | ]).
+Ltac fundamental_of F := fundamental_by
+  ltac:(fun a b => transitivity (F b - F a); [ rewrite <- (rint_zero F a b); real_fundamental F (fun _ : R => 0) | ])
+  ltac:(fun a b => transitivity (F b - F a)%C; [ rewrite <- (cint_zero F a b); complex_fundamental F (fun _ : R => RtoC 0) | ]).
 
 (** Named functions are unfolded. *)
 Ltac unfolded F tac := let H := fresh in assert (H : F = F) by reflexivity; autounfold with named in H; cbv beta in H;

@@ -76,8 +76,11 @@ Ltac size_term a b :=
 Ltac one_term a b := lazymatch a with Z0 => fail | Zpos _ => fail | Zneg _ => fail | _ => replace (size a b) with 1%nat by (unfold size; lia) end.
 Ltac sizes := repeat match goal with |- context [size ?a ?b] => first
   [ one_term a b | let n := size_term a b in replace (size a b) with n by integers ] end.
+Ltac half_natural n := lazymatch n with (2 * ?a)%nat => a | (?a + ?b)%nat => let x := half_natural a in let y := half_natural b in constr:((x + y)%nat)
+  | S _ => eval cbv in (n / 2)%nat end.
 Ltac evens := unfold even_of, even_nat in *; cbn [half] in *;
   repeat match goal with
+  | |- context [(?n / 2)%nat] => let m := half_natural n in replace (n / 2)%nat with m by (apply (Nat.div_unique n 2 m 0); lia)
   | |- context [IZR (Z.of_nat (2 * ?h)) / 2] => rewrite (half_of_even h)
   | H : context [IZR (Z.of_nat (2 * ?h)) / 2] |- _ => rewrite (half_of_even h) in H end.
 
@@ -110,6 +113,7 @@ Ltac sign_step :=
   | |- 0 < _ / _ => apply Rdiv_lt_0_compat | |- 0 <= _ / _ => apply Rmult_le_pos
   | |- 0 < exp _ => apply exp_pos | |- 0 <= exp _ => left; apply exp_pos
   | |- 0 < Rpower _ _ => apply exp_pos | |- 0 <= Rpower _ _ => left; apply exp_pos
+  | |- 0 < cosh _ => unfold cosh | |- 0 <= cosh _ => unfold cosh
   | |- 0 < PI => apply PI_RGT_0 | |- 0 <= PI => left; apply PI_RGT_0
   | |- 0 <= Rabs _ => apply Rabs_pos | |- 0 < Rabs _ => apply Rabs_pos_lt
   | |- 0 <= Cmod _ => apply Cmod_ge_0 | |- 0 < Cmod _ => apply Cmod_gt_0
@@ -124,7 +128,7 @@ Ltac sign_step :=
   | |- 0 < powerRZ _ _ => apply powerRZ_lt | |- 0 <= powerRZ _ _ => left; apply powerRZ_lt
   | |- 0 <= rsum _ _ => apply rsum_nonneg; intros | |- 0 < rsum _ _ => apply rsum_pos; [ integers | intros ]
   | |- 0 <= nsum _ _ => apply nsum_nonneg; intros | |- 0 < nsum _ _ => apply nsum_pos; [ integers | intros ]
-  | |- 0 < rprod _ _ => apply rprod_pos; intros
+  | |- 0 < rprod _ _ => apply rprod_pos; intros | |- 0 <= rprod _ _ => apply rprod_nonneg; intros
   | |- 0 < _ + _ => first [ apply Rplus_lt_0_compat; solve [ repeat sign_step ]
                           | apply Rplus_lt_le_0_compat; solve [ repeat sign_step ]
                           | apply Rplus_le_lt_0_compat; solve [ repeat sign_step ] ]
@@ -198,7 +202,8 @@ Ltac one_quotient := logarithms; match goal with |- ?e = _ => field_simplify e; 
 Ltac cleared :=
   lazymatch goal with |- context [Rdiv] => idtac | |- context [Rinv] => idtac end;
   lazymatch goal with |- _ <= _ => eapply cleared_le | |- _ < _ => eapply cleared_lt end;
-  [ one_quotient | sign_visible | first [ lra | casts; lra | sign_visible | facts; timeout 3 nra ] ].
+  [ first [ one_quotient | match goal with |- ?e = _ => field_simplify e; [ symmetry; apply div_1 | nonzero .. ] end ]
+  | sign_visible | first [ lra | casts; lra | sign_visible | timeout 2 nra | facts; timeout 3 nra ] ].
 (** A hypothesis says it, up to a factor that is positive. *)
 Ltac proportional := prepare;
   progress (repeat match goal with
@@ -216,6 +221,7 @@ Ltac compare := first [ apply Rle_refl | apply Rle_abs | apply Cmod_above | lra 
   | |- _ * ?a < _ * ?a => apply Rmult_lt_compat_r; [ sign_quick | compare ]
   | |- _ / ?a < _ / ?a => apply Rmult_lt_compat_r; [ sign_quick | compare ]
   | |- ?a <= ?a * _ => rewrite <- (Rmult_1_r a) at 1; apply Rmult_le_compat_l; [ sign_quick | compare ]
+  | |- ?a * _ <= ?a => rewrite <- (Rmult_1_r a) at 2; apply Rmult_le_compat_l; [ sign_quick | first [ compare | timeout 2 nra ] ]
   | |- ?a < ?a * _ => rewrite <- (Rmult_1_r a) at 1; apply Rmult_lt_compat_l; [ sign_quick | compare ]
   end ].
 (** The signs of the atoms of the goal, for polynomial arithmetic. *)
@@ -230,7 +236,7 @@ Ltac sign_facts := repeat match goal with
   | |- context [Rabs ?x] => sign_fact (Rabs x)
   | |- context [Cmod ?x] => sign_fact (Cmod x)
   | |- context [rsum ?n ?f] => sign_fact (rsum n f)
-  | |- context [PI] => sign_fact PI
+  | |- context [cosh ?x] => sign_fact (cosh x) | |- context [PI] => sign_fact PI
   end.
 (** Both sides times a divisor. *)
 Ltac times_divisor := match goal with
@@ -246,6 +252,17 @@ Ltac unfold_abs := match goal with
   | |- Rabs _ <= _ => apply Rabs_le; split
   | |- Rabs _ < _ => apply Rabs_def1
   end.
+Ltac fields := field; nonzero. Ltac has_inverse := lazymatch goal with |- context [Rinv] => idtac | |- context [Rdiv] => idtac end.
+Ltac close_ring := first [ ring | has_inverse; solve [ fields ] ].
+(** The arguments of f in the goal, each once; what is done with the first two of which it can be done. *)
+Ltac absent x l := lazymatch l with nil => idtac | x :: _ => fail | _ :: ?r => absent x r end.
+Ltac arguments f l := match goal with
+  | |- context [f ?x] => let _ := match goal with _ => absent x l end in arguments f (x :: l)
+  | _ => l end.
+Ltac pairwise l tac := lazymatch l with nil => idtac | ?y :: ?r => with_each y r tac; pairwise r tac end
+with with_each y l tac := lazymatch l with nil => idtac | ?x :: ?r => first [ tac x y | with_each y r tac ] end.
+Ltac same_argument f := let l := arguments f (@nil R) in
+  pairwise l ltac:(fun x y => replace (f y) with (f x) by (apply f_equal; close_ring)).
 Ltac sign_order := first
   [ lra | sign_visible | first [ apply Rminus_le_0 | apply Rminus_lt_0 ]; sign_visible | compare | casts; lra | solve [ integers ]
   | sign_facts; first [ lra | timeout 2 nra | unfold Rdiv; sign_facts; timeout 3 nra ]
@@ -254,6 +271,7 @@ Ltac sign_order := first
   | modulus_bound | cleared | facts; timeout 3 nra
   | lazymatch goal with |- context [Rabs] => idtac | |- context [Cmod] => idtac end; modulus_facts; lra
   | trig_bounds; timeout 2 nra
+  | lazymatch goal with |- context [ln] => idtac end; casts; same_argument ln; timeout 2 nra
   | progress casts; cleared ].
 
 Ltac sign_core :=

@@ -6,10 +6,9 @@ From Phaseproof Require Export Integrals.
 
     Everything that is no function of real numbers is computed: sums, matrices, complex numbers, casts of literals. *)
 
-Ltac computed H :=
-  cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow Derive] in H.
 Ltac computed_goal :=
   cbv -[Rplus Rmult Rminus Ropp Rinv Rdiv IZR Rle Rlt Rge Rgt Rabs sqrt cos sin exp ln PI Rpower RInt Si Cin CosInt gamma not pow Derive].
+Ltac computed H := revert H; computed_goal; intros H.
 Ltac exact_values := repeat first
   [ rewrite Rmult_0_l | rewrite Rmult_0_r | rewrite Rplus_0_l | rewrite Rplus_0_r | rewrite Rminus_0_r | rewrite Ropp_0 | rewrite div_0
   | rewrite Rmult_1_l | rewrite Rmult_1_r | rewrite div_1
@@ -52,8 +51,8 @@ Ltac refuted_by tac H :=
 Ltac visible_angles := first [ apply sin_small_ne; lra | apply cos_visible; lra ].
 Ltac holds_exactly := first
   [ exact I | lra | integers | assumption | solve [ equality ] | solve [ known ]
-  | solve [ computed_goal; exact_values; plain_moduli; first [ lra | apply Rlt_not_eq; lra | apply Rgt_not_eq; lra ] ] | solve [ visible_angles ]
-  | solve [ rewrite Cmod_Cexp; no_parts; exact_values; lra ] | solve [ smooth_given ] ].
+  | solve [ computed_goal; exact_values; plain_moduli; first [ lra | apply Rlt_not_eq; lra | apply Rgt_not_eq; lra | timeout 2 nra ] ] | solve [ visible_angles ]
+  | solve [ rewrite Cmod_Cexp; no_parts; exact_values; lra ] | solve [ smooth_given ] | solve [ apply Req_le; equality ] ].
 (** A matrix of literals is a permutation: row by row, the place of its 1. *)
 Ltac place_of_one row := lazymatch row with 1 :: _ => constr:(O) | _ :: ?others => let k := place_of_one others in constr:(S k) end.
 Ltac places_of_ones rows := lazymatch rows with

@@ -35,7 +35,7 @@ Ltac by_hypothesis := intros; multimatch goal with
   | H : forall r : nat, _ -> _ = _, r : nat |- _ = _ => let L := fresh in assert (L := H r ltac:(met)); cbv beta in L;
       first [ solve [ instance L ] | apply (f_equal RtoC) in L; solve [ instance L ] ]
   | H : context [ _ <> _ ] |- _ <> _ => let E := fresh in solve
-      [ apply H; met
+      [ apply H; met | intros E; apply H; field_simplify_eq in E; [ lra | nonzero ]
       | intros E; eapply H; [ .. | first [ instance E | apply RtoC_inj in E; instance E | apply (f_equal Cconj) in E; instance E ] ]; met ]
   end.
 Ltac discharge L := discharge_with ltac:(fun _ => first [ smooth_given | met | by_hypothesis | intros; equality ]) L.
