@@ -101,6 +101,11 @@ def test_two_letters_never_look_alike() -> None:
     ("asin(1/2) = pi/3", {}, "refuted", []), ("floor(x) <= x", {}, "undecided", []),
     ("log(x*y) = log(x) + log(y)", {"x": "complex", "y": "complex"}, "refuted", []),
     ("sqrt(1 - sin(x)**3) = Abs(cos(x))", {}, "refuted", []),
+    ("cos(pi/16) = sqrt(2 + sqrt(2 + sqrt(2)))/2", {}, "proved", []),
+    ("sin(pi/24) = sqrt(2 - sqrt(2 + sqrt(3)))/2", {}, "proved", []),
+    ("Abs(1/x)**2 = 1/x**2", {}, "proved", ["x ≠ 0"]),
+    ("Abs(1/x)**2 = 1/x**3", {}, "refuted", []),
+    ("sqrt(1 + tan(x)**2) = Abs(sec(x))", {}, "proved", ["cos x ≠ 0"]),
     ("log(exp(x)) = x", {"x": "complex"}, "refuted", []),
     ("x/x = 1", {}, "proved", ["x ≠ 0"]), ("1/0 = 1/0", {}, "undecided", []),
     ("exp(log(x)) = x", {}, "undecided", []), ("x = x", {}, "proved", [])])

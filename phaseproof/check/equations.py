@@ -77,18 +77,10 @@ def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Itera
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "=")
     yield from by_induction(lhs, rhs, scope)
     if rooted(lhs, rhs):
-        yield from filter(None, (by(lhs, rhs, scope) for by in (by_squares, by_lone_root)))
+        yield from filter(None, (by(says, given, scope) for by in (by_squares, by_lone_root)))
     yield from (Offer(qed(rule), facts) for rule, facts in by_logarithms(lhs, rhs, scope))
     try:
-        if (found := replaced(says, given, scope)) is not None:
-            plain = found.says
-            rule = theory(plain.lhs, plain.rhs, found.scope)
-            if plain.lhs == plain.rhs:
-                yield found.around(None)
-            elif rule is not None:
-                yield found.around(Offer(qed(rule)))
-            else:
-                STRONGEST.check(plain.lhs, plain.rhs, found.scope)
+        yield in_other_words(says, given, scope)
     except Needs as need:
         missing = missing or need
     except REFUSALS:
@@ -97,35 +89,51 @@ def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Itera
         raise missing
 
 
-def by_squares(lhs: Term, rhs: Term, scope: Scope) -> Offer | None:
+def by_squares(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
     """The squares are equal."""
-    facts = radicands((lhs, rhs), scope)
-    scope = assuming(scope, facts)
-    if (rule := theory(lhs**2, rhs**2, scope)) is not None:
-        return Offer(qed(SQUARES(qed(rule), "=")), facts)
-    found = by_lone_root(lhs**2, rhs**2, scope)
+    facts = radicands((says.lhs, says.rhs), scope)
+    scope, squares = assuming(scope, facts), Relation(says.lhs**2, "=", says.rhs**2)
+    found = by_lone_root(squares, given, scope)
+    with suppress(*REFUSALS):
+        rule = theory(squares.lhs, squares.rhs, scope)
+        found = Offer(qed(rule)) if rule else found or in_other_words(squares, given, scope)
     return found and Offer(qed(SQUARES(found.chain, "=")), (*facts, *found.facts))
 
 
-def by_lone_root(lhs: Term, rhs: Term, scope: Scope) -> Offer | None:
+def in_other_words(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer:
+    """Both sides are one after parts of them are replaced by what they equal.  Raises what stands
+    in the way."""
+    found = replaced(says, given, scope)
+    if found is None:
+        raise OutsideFragment("nothing stands here that equals something else")
+    plain = found.says
+    if plain.lhs == plain.rhs:
+        return found.around(None)
+    STRONGEST.check(plain.lhs, plain.rhs, found.scope)
+    return found.around(Offer(qed(theory(plain.lhs, plain.rhs, found.scope) or STRONGEST)))
+
+
+def by_lone_root(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
     """Numbers are equal, for the one root in them is what that says of it, √(2 + √3) = 2 cos(π/12):
     their squares are equal."""
+    lhs, rhs = sides = says.lhs, says.rhs
     if letters(lhs) | letters(rhs):
         return None
     with suppress(*REFUSALS):
         q, normal = gap(lhs, rhs, scope), Normalizer(scope, Level.OPAQUE)
         alone = Sum.of({key: c for key, c in q.num.terms if any(
             e.denominator != 1 for _, e in key[1])})
-        written = Written((lhs, rhs), scope, Level.OPAQUE)
-        roots = [x for side in (lhs, rhs) for x in subterms(side) if isinstance(x, Node)
+        written = Written(sides, scope, Level.OPAQUE)
+        roots = [x for side in sides for x in subterms(side) if isinstance(x, Node)
                  and x.head == "^" and x.args[1] == half]
         for x in roots if q.den == ONE else ():
             share = next((c for r in ratios(alone, normal.of(x, {}).num) if (
                 c := r.rational()) is not None), None)
             value = written.of(Sum.number(1 / share) * (alone - q.num)) if share else x
-            if share and value != x and (found := by_squares(x, value, scope)) is not None:
+            equal = Relation(x, "=", value)
+            if share and value != x and (found := by_squares(equal, given, scope)) is not None:
                 facts = (have(f"sign of {value}", AtMost(0, value), qed(ENCLOSED(None, "≤"))),
-                         have(f"value of {x}", Relation(x, "=", value), found.chain))
+                         have(f"value of {x}", equal, found.chain))
                 last = LINEAR_SYSTEM(((GIVEN(facts[1]), number(-share)),))
                 return Offer(qed(last), (*found.facts, *facts))
     return None

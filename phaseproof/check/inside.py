@@ -37,7 +37,7 @@ from phaseproof.kernel.rules import (
 from phaseproof.kernel.scope import FACTS, Scope
 from phaseproof.kernel.traversal import inner_atoms, sort_key
 from phaseproof.language.claims import Chain, Condition, Fact, Relation, Rule
-from phaseproof.language.expressions import exp, half, log
+from phaseproof.language.expressions import conj, exp, half, log
 from phaseproof.language.stating import AtMost, Equal, Less, have, qed, via
 from phaseproof.language.terms import (
     AnyLetter,
@@ -120,6 +120,8 @@ def equals(e: Term, sides: Sequence[Term], scope: Scope) -> Iterator[Any]:
             yield from islice(closed(e, scope), 1)
         case Node("^", (u, exponent)) if exponent == half and letters(u):
             yield from islice(root(e, u, sides, scope), 1)
+        case Node("^", (Node("abs", (w,)), Number(2))) if letters(w):
+            yield from islice(square_of_modulus(e, w, scope), 1)
         case Node("^", (Number(c), y)) if c.denominator == 1 and c > LARGEST_ROOT and letters(y):
             yield from split_power(e, int(c), y)
         case Node("^", (Node("^", (Number(c), Number(d))), y)) if c > 0 and letters(y):
@@ -211,6 +213,17 @@ def modulus(w: Term) -> Term:
     return abs(w)
 
 
+def square_of_modulus(e: Term, w: Term, scope: Scope) -> Iterator[Any]:
+    """|w|² = w w̄ of a quotient, which the laws of moduli take apart: of all z, and of w."""
+    z = fresh(Letter("z", "complex"), e)
+    law = have("square of a modulus", Equal(abs(z)**2, z*conj(z)), qed(MODULUS), z)
+    by = GIVEN(law, {z: w})
+    value = w**2 if theory(w*conj(w), w**2, scope) else w*conj(w)
+    if theory(e, value, scope) is None and follows(by, e, w*conj(w), assuming(scope, [law])):
+        same = None if value == w*conj(w) else theory(w*conj(w), value, scope)
+        yield value, via(w*conj(w), by=by).qed(same) if same else qed(by), law
+
+
 def assuming(scope: Scope, facts: Iterable[Fact]) -> Scope:
     for fact in facts:
         scope = assume(scope, fact.condition)
@@ -218,11 +231,12 @@ def assuming(scope: Scope, facts: Iterable[Fact]) -> Scope:
 
 
 def radicands(sides: Sequence[Term], scope: Scope) -> tuple[Fact, ...]:
-    """What stands under roots is not negative: it is known so however it is read."""
-    found = dict.fromkeys(x.args[0] for e in sides for x in subterms(e) if isinstance(x, Node)
-                          and x.head == "^" and x.args[1] == half and letters(x))
+    """What stands under roots is not negative, nor are moduli: that is known however it is read."""
+    inside = [x for e in sides for x in subterms(e) if isinstance(x, Node) and letters(x)]
+    found = dict.fromkeys(x.args[0] for x in inside if x.head == "^" and x.args[1] == half)
     facts = [*(x for u in found for x in divisors(u, scope))]
-    facts += [have(f"radicand {u}", AtMost(0, u), qed(SIGN("≤"))) for u in found
+    facts += [have(f"sign of {u}", AtMost(0, u), qed(SIGN("≤")))
+              for u in (*found, *(x for x in inside if x.head == "abs"))
               if seen("≥ 0", u, scope, Level.OPAQUE) and not seen("≥ 0", u, scope, Level.MODULUS)]
     return tuple(dict.fromkeys(facts))
 
