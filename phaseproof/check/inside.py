@@ -80,11 +80,9 @@ class Inside:
 
 
 def theory(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
-    """The weakest theory in which both sides are one."""
-    if follows(STRONGEST, lhs, rhs, scope):
-        return next(rule for rule in THEORIES if follows(rule, lhs, rhs, scope))
-    return next((rule for rule in (ALGEBRA, PYTHAGORAS, SPECIAL)
-                 if follows(rule, lhs, rhs, scope)), None)
+    """The weakest theory in which both sides are one; none where the steps do not last."""
+    tried = THEORIES if follows(STRONGEST, lhs, rhs, scope) else (ALGEBRA, PYTHAGORAS, SPECIAL)
+    return next((rule for rule in tried if follows(rule, lhs, rhs, scope)), None)
 
 
 def insides(sides: Sequence[Term], given: Sequence[Condition], scope: Scope, name: str
