@@ -12,6 +12,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -35,6 +36,7 @@ STRETCH = 512 * BLOCK   # offsets that are looked at in one go
 CHUNK = 8 * STRETCH     # offsets that are handed out together, and a line of a checkpoint
 MOST_BITS = 1 << 14     # balls give up here: two values that look equal may be equal
 AHEAD = 4               # chunks handed out for each worker before the first of them is back
+PATIENCE = 30.0         # seconds after which an executor that is silent is asked if it takes work
 
 
 class Undecided(ArithmeticError):
@@ -270,15 +272,32 @@ def _run(question: Question, numbers: Iterator[int], executor: Executor | None, 
     if executor is None:
         yield from (chunk(question, n) for n in numbers)
         return
-    flying: list[Future[Record]] = [executor.submit(chunk, question, n)
-                                    for n in islice(numbers, ahead)]
+    flying = [_sent(executor, chunk, question, n) for n in islice(numbers, ahead)]
     try:
         while flying:
-            yield flying.pop(0).result()
-            flying += [executor.submit(chunk, question, n) for n in islice(numbers, 1)]
+            yield _awaited(flying.pop(0), executor)
+            flying += [_sent(executor, chunk, question, n) for n in islice(numbers, 1)]
     finally:
         for future in flying:
             future.cancel()
+
+
+def _sent(executor: Executor, work: Callable[..., Any], *args: Any) -> Future[Any]:
+    """The work, sent to an executor that takes some: one that is closed says so as it likes."""
+    try:
+        return executor.submit(work, *args)
+    except Exception as error:
+        raise BrokenExecutor("the executor takes no more work") from error
+
+
+def _awaited(future: Future[Record], executor: Executor) -> Record:
+    """The record, as long as the executor takes work: the future of one that died may be forgotten
+    and never done."""
+    while not future.done():
+        with suppress(TimeoutError):
+            return future.result(PATIENCE)
+        _sent(executor, int).cancel()
+    return future.result()
 
 
 def _answer(question: Question, records: list[Record], believed: set[int]) -> Answer:

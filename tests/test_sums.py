@@ -358,6 +358,33 @@ def test_workers_that_are_gone_are_a_sentence(error: Exception, resumed: bool, t
         assert sweep.sweep(question, resume=path).from_file == 2 * sweep.CHUNK
 
 
+@pytest.mark.usefixtures("small_chunks")
+def test_a_future_that_is_forgotten_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client whose scheduler died may leave a future that is never done; it takes no more work.
+    One that is slow does, and is waited for."""
+    monkeypatch.setattr(sweep, "PATIENCE", 0.01)
+
+    class Forgetting(ThreadPoolExecutor):
+        closed = False
+
+        def submit(self, work: Any, *args: Any) -> Any:  # type: ignore[override]
+            if self.closed:
+                raise OSError("the client is closed")
+            if work is int or args[1] != 2:
+                return super().submit(work, *args)
+            self.closed = True
+            return Future[Any]()
+
+    class Slow(ThreadPoolExecutor):
+        def submit(self, work: Any, *args: Any) -> Any:  # type: ignore[override]
+            return super().submit(lambda: (time.sleep(0.05), work(*args))[1])
+    question = Question(LADDER, "min", 30_000)
+    with Forgetting(2) as pool, pytest.raises(sweep.Lost, match="after 0 of 8 chunks"):
+        sweep.sweep(question, pool, workers=1)
+    with Slow(2) as pool:
+        assert str(sweep.sweep(question, pool)) == str(sweep.sweep(question))
+
+
 KILLED = """
 import sys
 from pathlib import Path
