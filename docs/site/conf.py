@@ -55,14 +55,29 @@ def terse(app):
     environment.trim_blocks = environment.lstrip_blocks = True
 
 
+CODE = re.compile(r"<style>(\s*body \{\s*--color-code-.*?)</style>\n?", re.DOTALL)
+IDLE = re.compile(r"<!-- Generated with .*? -->|(?<=<meta name=\"color-scheme\" "
+                  r"content=\"light dark\">)<meta name=\"viewport\".*?>")
+
+
 def tight(app, error):
-    """No page carries the indentation of its template; what is preformatted stays."""
+    """No page carries the indentation of its template, nor what all pages carry and one file can;
+    what is preformatted stays.  Furo's menus alone ask which links are references."""
     if error or app.builder.format != "html":
         return
-    for path in app.outdir.rglob("*.html"):
-        parts = re.split(r"(<pre.*?</pre>)", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    colours = dict[str, None]()
+    for path in sorted(app.outdir.rglob("*.html")):
+        text = path.read_text(encoding="utf-8")
+        colours |= dict.fromkeys(CODE.findall(text))
+        parts = re.split(r"(<pre.*?</pre>)", IDLE.sub("", CODE.sub("", text)), flags=re.DOTALL)
         parts[::2] = (re.sub(r"\n\s+", "\n", part) for part in parts[::2])
-        path.write_text("".join(parts), encoding="utf-8")
+        head, article, rest = "".join(parts).partition("<article")
+        body, end, foot = rest.partition("</article>")
+        body = body.replace('<a class="reference internal" ', "<a ")
+        path.write_text(head + article + body + end + foot, encoding="utf-8")
+    css = app.outdir / "_static" / "site.css"
+    known = css.read_text(encoding="utf-8")
+    css.write_text(known + "".join(x for x in colours if x not in known), encoding="utf-8")
 
 
 def fits(app, error):
