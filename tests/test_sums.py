@@ -206,11 +206,11 @@ def test_so_many_chunks_are_in_flight_as_the_workers_need(workers: int,
             future = super().submit(*work, **how)
             result = future.result
 
-            def taken() -> Any:
+            def taken(timeout: float | None = None) -> Any:
                 nonlocal flying
                 flying -= 1
-                return result()
-            future.result = taken  # type: ignore[assignment, method-assign]
+                return result(timeout)
+            future.result = taken  # type: ignore[method-assign]
             return future
     with Counting(2) as pool:
         sweep.sweep(Question(Ladder(4), "min", 300 * blocks.BLOCK), pool, workers=workers)
