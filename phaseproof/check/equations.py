@@ -9,7 +9,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from phaseproof.check.goals import Offer
-from phaseproof.check.inside import STRONGEST, assuming, by_logarithms, insides, radicands, theory
+from phaseproof.check.inside import (
+    STRONGEST,
+    assuming,
+    by_logarithms,
+    insides,
+    is_root,
+    multiple,
+    radicands,
+    theory,
+    with_roots,
+)
 from phaseproof.check.roots import rooted
 from phaseproof.kernel.instances import REFUSALS, assume, gap
 from phaseproof.kernel.normalizer import Level, Normalizer
@@ -27,9 +37,7 @@ from phaseproof.kernel.rules import (
     TELESCOPE,
 )
 from phaseproof.kernel.scope import Needs, Scope
-from phaseproof.kernel.traversal import ratios
 from phaseproof.language.claims import Chain, Condition, Fact, Relation, Rule
-from phaseproof.language.expressions import half
 from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import (
     Binder,
@@ -93,10 +101,11 @@ def by_squares(says: Relation, given: Sequence[Condition], scope: Scope) -> Offe
     """The squares are equal."""
     facts = radicands((says.lhs, says.rhs), scope)
     scope, squares = assuming(scope, facts), Relation(says.lhs**2, "=", says.rhs**2)
-    found = by_lone_root(squares, given, scope)
-    with suppress(*REFUSALS):
-        rule = theory(squares.lhs, squares.rhs, scope)
-        found = Offer(qed(rule)) if rule else found or in_other_words(squares, given, scope)
+    rule = theory(squares.lhs, squares.rhs, scope)
+    found = Offer(qed(rule)) if rule else by_lone_root(squares, given, scope)
+    if found is None:
+        with suppress(*REFUSALS):
+            found = in_other_words(squares, given, scope)
     return found and Offer(qed(SQUARES(found.chain, "=")), (*facts, *found.facts))
 
 
@@ -121,14 +130,11 @@ def by_lone_root(says: Relation, given: Sequence[Condition], scope: Scope) -> Of
         return None
     with suppress(*REFUSALS):
         q, normal = gap(lhs, rhs, scope), Normalizer(scope, Level.OPAQUE)
-        alone = Sum.of({key: c for key, c in q.num.terms if any(
-            e.denominator != 1 for _, e in key[1])})
+        alone = with_roots(q.num)
         written = Written(sides, scope, Level.OPAQUE)
-        roots = [x for side in sides for x in subterms(side) if isinstance(x, Node)
-                 and x.head == "^" and x.args[1] == half]
+        roots = [x for side in sides for x in subterms(side) if is_root(x)]
         for x in roots if q.den == ONE else ():
-            share = next((c for r in ratios(alone, normal.of(x, {}).num) if (
-                c := r.rational()) is not None), None)
+            share = multiple(alone, normal.of(x, {}).num)
             value = written.of(Sum.number(1 / share) * (alone - q.num)) if share else x
             equal = Relation(x, "=", value)
             if share and value != x and (found := by_squares(equal, given, scope)) is not None:

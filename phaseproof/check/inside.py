@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice, product
 from math import gcd, isqrt, lcm
-from typing import Any
+from typing import Any, TypeGuard
 
 from gmpy2 import mpq as Rational
 
@@ -35,7 +35,7 @@ from phaseproof.kernel.rules import (
     TELESCOPE,
 )
 from phaseproof.kernel.scope import FACTS, Scope
-from phaseproof.kernel.traversal import inner_atoms, sort_key
+from phaseproof.kernel.traversal import inner_atoms, ratios, sort_key
 from phaseproof.language.claims import Chain, Condition, Fact, Relation, Rule
 from phaseproof.language.expressions import conj, exp, half, log
 from phaseproof.language.stating import AtMost, Equal, Less, have, qed, via
@@ -164,6 +164,21 @@ def closed(s: Binder, scope: Scope) -> Iterator[tuple[Term, Chain]]:
 
 # ---------------------------------------------------------------- roots
 
+def is_root(e: Term) -> TypeGuard[Node]:
+    """√u."""
+    return isinstance(e, Node) and e.head == "^" and e.args[1] == half
+
+
+def with_roots(v: Sum) -> Sum:
+    """The terms in which there is a root."""
+    return Sum.of({key: c for key, c in v.terms if any(e.denominator != 1 for _, e in key[1])})
+
+
+def multiple(u: Sum, v: Sum) -> Rational | None:
+    """The number c with u = cv."""
+    return next((c for x in ratios(u, v) if (c := x.rational()) is not None), None)
+
+
 def root(e: Term, u: Term, sides: Sequence[Term], scope: Scope
          ) -> Iterator[Any]:
     """√w² is w, or −w, where its sign is visible, and |w| otherwise."""
@@ -231,7 +246,7 @@ def assuming(scope: Scope, facts: Iterable[Fact]) -> Scope:
 def radicands(sides: Sequence[Term], scope: Scope) -> tuple[Fact, ...]:
     """What stands under roots is not negative, nor are moduli: that is known however it is read."""
     inside = [x for e in sides for x in subterms(e) if isinstance(x, Node) and letters(x)]
-    found = dict.fromkeys(x.args[0] for x in inside if x.head == "^" and x.args[1] == half)
+    found = dict.fromkeys(x.args[0] for x in inside if is_root(x))
     facts = [*(x for u in found for x in divisors(u, scope))]
     facts += [have(f"sign of {u}", AtMost(0, u), qed(SIGN("≤")))
               for u in (*found, *(x for x in inside if x.head == "abs"))
@@ -244,7 +259,7 @@ def roots_of_numbers(e: Term, scope: Scope) -> tuple[Fact, ...]:
     unity."""
     facts = dict[Fact, None]()
     for x in subterms(e):
-        if isinstance(x, Node) and x.head == "^" and x.args[1] == half and letters(x):
+        if is_root(x) and letters(x):
             with suppress(*REFUSALS):
                 u = Normalizer(scope, Level.OPAQUE).of(x.args[0], {}).num
                 above, below = zip(*((int(c.numerator), int(c.denominator)) for _, c in u.terms),

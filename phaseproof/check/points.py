@@ -13,7 +13,7 @@ from typing import Any
 
 from flint import acb
 
-from phaseproof.check.inside import determined
+from phaseproof.check.inside import determined, is_root
 from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.normalizer import Level, Normalizer
@@ -81,7 +81,7 @@ def special(sequent: Sequent) -> Iterator[Point]:
     exponents with a rational power, squares; full turns.  None where nothing has such a sign."""
     terms = [x for r in sequent.says for e in (r.lhs, r.rhs) for x in subterms(e)
              if isinstance(x, Node)]
-    signed = [x for x in terms if x.head == "log" or (x.head == "^" and x.args[1] == half)]
+    signed = [x for x in terms if x.head == "log" or is_root(x)]
     kinds = dict[AnyLetter, str]()
     for heads, kind in (({x.head for x in signed}, "square"), (WAVES, "angle"),
                         (GROWTH, "exponent")):

@@ -9,15 +9,14 @@ from itertools import chain
 from typing import TypeGuard
 
 from phaseproof.check.goals import Goal, Offer, distinct
-from phaseproof.check.inside import assuming, roots_of_numbers, theory
+from phaseproof.check.inside import assuming, is_root, roots_of_numbers, theory, with_roots
 from phaseproof.kernel.instances import REFUSALS, assume, gap
 from phaseproof.kernel.normalizer import Level, Normalizer
-from phaseproof.kernel.ring import ONE, Sum
+from phaseproof.kernel.ring import ONE
 from phaseproof.kernel.rules import ENCLOSED, LINEAR_SYSTEM, MODULUS, SIGN, SQUARES, TRIANGLE
 from phaseproof.kernel.rules.triangle import spread
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Chain, Relation
-from phaseproof.language.expressions import half
 from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import Node, Term, subterms, term
 from phaseproof.search.completion import Written
@@ -29,12 +28,11 @@ TRIANGLE_OF_TWO = "1305"   # |z + w| ≤ |z| + |w|, in the book
 
 def rooted(*sides: Term) -> bool:
     """Whether a root or a modulus occurs, so that squares are simpler."""
-    return any(isinstance(x, Node) and (x.head == "abs" or (x.head == "^" and x.args[1] == half))
-               for side in sides for x in subterms(side))
+    return any(is_root(x) or lone_modulus(x) for side in sides for x in subterms(side))
 
 
 def moduli(e: Term) -> bool:
-    return any(isinstance(x, Node) and x.head == "abs" for x in subterms(e))
+    return any(map(lone_modulus, subterms(e)))
 
 
 def lone_modulus(e: Term) -> TypeGuard[Node]:
@@ -126,16 +124,16 @@ def isolated(goal: Goal) -> Iterator[Offer]:
     says, scope = goal.says, goal.scope
     try:
         q = gap(says.lhs, says.rhs, scope)
-        roots = {key: c for key, c in q.num.terms if any(e.denominator != 1 for _, e in key[1])}
-        if q.den != ONE or len(roots) != 1:
+        root = with_roots(q.num)
+        if q.den != ONE or len(root.terms) != 1:
             return
         written = Written((says.lhs, says.rhs), scope, Level.OPAQUE)
-        root = Sum.of(roots)
         alone, others = written.of(root), written.of(root - q.num)
     except REFUSALS:
         return
     below = Relation(others, says.rel, alone)
-    if min(roots.values()) > 0 and below != says and others != says.lhs:
+    (_, share), = root.terms
+    if share > 0 and below != says and others != says.lhs:
         for found in by_squares(replace(goal, says=below)):
             fact = have(f"the root above {others}", below, found.chain)
             yield Offer(qed(LINEAR_SYSTEM(((GIVEN(fact), term(1)),))), (*found.facts, fact))
@@ -161,9 +159,13 @@ def between(u: Term, bound: Term, goal: Goal) -> Iterator[Offer]:
     above = goal.shown(AtMost(u, bound))
     below = above and goal.shown(AtMost(-u, bound))
     if above and below:
-        above, below = distinct([above, below])
-        facts = (have("above", AtMost(u, bound), above.chain),
-                 have("below", AtMost(-u, bound), below.chain))
-        chain = via(u**2, by=MODULUS).qed(LINEAR_SYSTEM(((GIVEN(facts[0]), bound + u),)))
-        yield Offer(qed(SQUARES(chain, "≤")), (*dict.fromkeys((*above.facts, *below.facts)),
-                                               *facts))
+        yield from_sides(u, bound, above, below)
+
+
+def from_sides(u: Term, bound: Term, above: Offer, below: Offer) -> Offer:
+    """|u| ≤ t, where these show u ≤ t and −u ≤ t."""
+    above, below = distinct([above, below])
+    facts = (have("above", AtMost(u, bound), above.chain),
+             have("below", AtMost(-u, bound), below.chain))
+    chain = via(u**2, by=MODULUS).qed(LINEAR_SYSTEM(((GIVEN(facts[0]), bound + u),)))
+    return Offer(qed(SQUARES(chain, "≤")), (*dict.fromkeys((*above.facts, *below.facts)), *facts))

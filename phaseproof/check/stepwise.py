@@ -11,7 +11,8 @@ from itertools import product
 from gmpy2 import mpq as Rational
 
 from phaseproof.check.goals import Goal, Offer, compared
-from phaseproof.check.inside import assuming, theory
+from phaseproof.check.inside import assuming, multiple, theory
+from phaseproof.check.roots import from_sides
 from phaseproof.kernel.calculus import derivative
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.normalizer import Level, Normalizer
@@ -19,16 +20,13 @@ from phaseproof.kernel.rules import (
     ALGEBRA,
     INDUCTION,
     LINEAR_SYSTEM,
-    MODULUS,
     MONOTONE,
     SIGN,
     SPLIT,
-    SQUARES,
     TERMWISE,
     TRIANGLE,
 )
 from phaseproof.kernel.scope import Scope
-from phaseproof.kernel.traversal import ratios
 from phaseproof.language.claims import Chain, Fact, Relation
 from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import (
@@ -60,9 +58,7 @@ def by_terms(lhs: Term, rhs: Term, goal: Goal) -> Iterator[Offer]:
                         for x in by_terms(wide, rhs, goal))
         case Binder("sum", f, k, lo, hi), _ if not isinstance(rhs, Binder):
             normal = Normalizer(goal.scope, Level.OPAQUE)
-            shares = (x.rational() for x in ratios(
-                normal.of(rhs, {}).num, normal.of(hi - lo + 1, {}).num))
-            share = next((x for x in shares if x is not None), None)
+            share = multiple(normal.of(rhs, {}).num, normal.of(hi - lo + 1, {}).num)
             if share is None:
                 return
             last = Binder("sum", number(share), k, lo, hi)
@@ -128,13 +124,8 @@ def from_both_sides(goal: Goal) -> Iterator[Offer]:
         yield Offer(qed(found.rule), found.facts)
     match lhs:
         case Node("abs", (u,)) if goal.scope.real(Normalizer(goal.scope, Level.EULER).of(u, {})):
-            sides = [AtMost(e, rhs) for e in (u, -u)]
-            for above, below in product(*map(goal.combined, sides)):
-                facts = tuple(have(f"side {n}", says, qed(x.rule)) for n, (says, x) in enumerate(
-                    zip(sides, (above, below), strict=True), 1))
-                by = LINEAR_SYSTEM(((GIVEN(facts[0]), rhs + u),))
-                yield Offer(qed(SQUARES(via(u**2, by=MODULUS).qed(by), "≤")), tuple(
-                    dict.fromkeys((*above.facts, *below.facts, *facts))))
+            for sides in product(*(goal.combined(AtMost(e, rhs)) for e in (u, -u))):
+                yield from_sides(u, rhs, *(Offer(qed(x.rule), x.facts) for x in sides))
 
 
 def termwise(s: Binder, t: Binder, goal: Goal) -> Iterator[Offer]:

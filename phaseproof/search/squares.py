@@ -7,9 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations, combinations_with_replacement
-from math import gcd, lcm
 from typing import Any
 
+from flint import fmpq, fmpq_poly
 from gmpy2 import mpq as Rational
 
 from phaseproof.kernel.instances import REFUSALS, gap
@@ -185,54 +185,21 @@ def repeated_factor(v: Sum) -> tuple[Sum, Sum] | None:
                                for (r, a, p), _ in v.terms):
         return None
     x, = things
-    f = [Rational(0)] * (1 + max(int(e) for (_, a, _), _ in v.terms for _, e in a))
+    f = fmpq_poly([fmpq(0)] * (1 + max(int(e) for (_, a, _), _ in v.terms for _, e in a)))
     for (_, a, _), c in v.terms:
-        f[sum(int(e) for _, e in a)] = c
-    shared = common(f, slope(f))
-    once = divided(f, shared)[0]
-    w = common(shared, once)   # what stands in v at least twice, once each
-    h, rest = divided(f, multiplied(w, w))
-    if len(w) < 2 or any(rest):
+        f[sum(int(e) for _, e in a)] = fmpq(int(c.numerator), int(c.denominator))
+    shared = f.gcd(f.derivative())
+    w = fmpq_poly(shared.gcd(f // shared).numer())  # what stands in v at least twice, once each
+    h, rest = divmod(f, w * w)
+    if w.degree() < 1 or rest:
         return None
-    return tuple(sum((Sum.number(c) * Sum.atom(x, Rational(n)) if n else Sum.number(c)  # type: ignore
-                      for n, c in enumerate(g) if c), ZERO) for g in (w, h))
+    return polynomial(w, x), polynomial(h, x)
 
 
-Coefficients = list[Rational]   # of 1, x, x², …
-
-
-def slope(f: Coefficients) -> Coefficients:
-    return [n * c for n, c in enumerate(f)][1:]
-
-
-def multiplied(f: Coefficients, g: Coefficients) -> Coefficients:
-    found = [Rational(0)] * (len(f) + len(g) - 1)
-    for n, c in enumerate(f):
-        for m, d in enumerate(g):
-            found[n + m] += c * d
-    return found
-
-
-def divided(f: Coefficients, g: Coefficients) -> tuple[Coefficients, Coefficients]:
-    """Quotient and remainder."""
-    rest, found = [*f], [Rational(0)] * max(len(f) - len(g) + 1, 1)
-    while len(rest) >= len(g):
-        found[len(rest) - len(g)] = c = rest[-1] / g[-1]
-        for n, d in enumerate(g):
-            rest[len(rest) - len(g) + n] -= c * d
-        rest.pop()
-    return found, trimmed(rest)
-
-
-def common(f: Coefficients, g: Coefficients) -> Coefficients:
-    """The greatest common divisor, with whole coefficients that have none."""
-    while g:
-        f, g = g, divided(f, g)[1]
-    scale = Rational(lcm(*(int(c.denominator) for c in f)))
-    return [c * scale / gcd(*(int(d * scale) for d in f)) for c in f]
-
-
-def trimmed(f: Coefficients) -> Coefficients:
-    while f and not f[-1]:
-        f = f[:-1]
-    return f
+def polynomial(f: fmpq_poly, x: Any) -> Sum:
+    """Σ fₙ xⁿ."""
+    total = ZERO
+    for n, c in enumerate(f.coeffs()):
+        power = Sum.atom(x, Rational(n)) if n else ONE
+        total = total + Sum.number(Rational(int(c.p), int(c.q))) * power
+    return total
