@@ -7,6 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import reduce
+from operator import mul
+
+from gmpy2 import mpq as Rational
 
 from phaseproof.check.goals import Offer
 from phaseproof.check.inside import (
@@ -15,15 +19,15 @@ from phaseproof.check.inside import (
     by_logarithms,
     insides,
     is_root,
-    multiple,
     radicands,
+    seen,
     theory,
-    with_roots,
 )
 from phaseproof.check.roots import rooted
+from phaseproof.kernel.division import of_degree
 from phaseproof.kernel.instances import REFUSALS, assume, gap
 from phaseproof.kernel.normalizer import Level, Normalizer
-from phaseproof.kernel.ring import ONE, Sum
+from phaseproof.kernel.ring import ONE, Atom, Sum
 from phaseproof.kernel.rules import (
     ALGEBRA,
     ENCLOSED,
@@ -32,6 +36,7 @@ from phaseproof.kernel.rules import (
     INDUCTION,
     LINEAR_SYSTEM,
     REINDEX,
+    SIGN,
     SPLIT,
     SQUARES,
     TELESCOPE,
@@ -40,9 +45,11 @@ from phaseproof.kernel.scope import Needs, Scope
 from phaseproof.language.claims import Chain, Condition, Fact, Relation, Rule
 from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import (
+    AnyLetter,
     Binder,
     Letter,
     Node,
+    Number,
     OutsideFragment,
     Term,
     fresh,
@@ -53,7 +60,7 @@ from phaseproof.language.terms import (
     where,
 )
 from phaseproof.search.antiderivatives import antiderivative, antidifference
-from phaseproof.search.completion import Written, number
+from phaseproof.search.completion import Written
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import DIRECT_SUM, GIVEN
 
@@ -85,7 +92,8 @@ def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Itera
     yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "=")
     yield from by_induction(lhs, rhs, scope)
     if rooted(lhs, rhs):
-        yield from filter(None, (by(says, given, scope) for by in (by_squares, by_lone_root)))
+        yield from filter(None, (by(says, given, scope) for by in (
+            by_squares, by_lone_root, multiplied_out)))
     yield from (Offer(qed(rule), facts) for rule, facts in by_logarithms(lhs, rhs, scope))
     try:
         yield in_other_words(says, given, scope)
@@ -109,6 +117,24 @@ def by_squares(says: Relation, given: Sequence[Condition], scope: Scope) -> Offe
     return found and Offer(qed(SQUARES(found.chain, "=")), (*facts, *found.facts))
 
 
+def multiplied_out(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
+    """s = n/d, for sd = n."""
+    (s, b), (n, d) = (e.args if isinstance(e, Node) and e.head == "/" else (e, None)
+                      for e in (says.lhs, says.rhs))
+    below = [x for x in (b, d) if x is not None]
+    if not below:
+        return None
+    whole = Relation(s * d if d else s, "=", n * b if b else n)
+    found = by_squares(whole, given, scope)
+    with suppress(*REFUSALS):
+        found = found or in_other_words(whole, given, scope)
+    if found:
+        fact = have("multiplied out", whole, found.chain)
+        return Offer(qed(LINEAR_SYSTEM(((GIVEN(fact), term(1)),), reduce(mul, below))),
+                     (*found.facts, fact))
+    return None
+
+
 def in_other_words(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer:
     """Both sides are one after parts of them are replaced by what they equal.  Raises what stands
     in the way."""
@@ -123,26 +149,60 @@ def in_other_words(says: Relation, given: Sequence[Condition], scope: Scope) -> 
 
 
 def by_lone_root(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
-    """Numbers are equal, for the one root in them is what that says of it, √(2 + √3) = 2 cos(π/12):
+    """Numbers are equal, for one root in them is what that says of it, √(2 + √3) = 2 cos(π/12):
     their squares are equal."""
-    lhs, rhs = sides = says.lhs, says.rhs
-    if letters(lhs) | letters(rhs):
+    sides = (says.lhs, says.rhs)
+    if letters(says.lhs) | letters(says.rhs):
         return None
-    with suppress(*REFUSALS):
-        q, normal = gap(lhs, rhs, scope), Normalizer(scope, Level.OPAQUE)
-        alone = with_roots(q.num)
-        written = Written(sides, scope, Level.OPAQUE)
-        roots = [x for side in sides for x in subterms(side) if is_root(x)]
-        for x in roots if q.den == ONE else ():
-            share = multiple(alone, normal.of(x, {}).num)
-            value = written.of(Sum.number(1 / share) * (alone - q.num)) if share else x
-            equal = Relation(x, "=", value)
-            if share and value != x and (found := by_squares(equal, given, scope)) is not None:
-                facts = (have(f"sign of {value}", AtMost(0, value), qed(ENCLOSED(None, "≤"))),
-                         have(f"value of {x}", equal, found.chain))
-                last = LINEAR_SYSTEM(((GIVEN(facts[1]), number(-share)),))
-                return Offer(qed(last), (*found.facts, *facts))
+    for x, value, share in lone_roots(sides, scope):
+        equal = Relation(x, "=", value)
+        if value != x and (found := by_squares(equal, given, scope)) is not None:
+            sign = SIGN("≤") if seen("≥ 0", value, scope, Level.OPAQUE) else ENCLOSED(None, "≤")
+            facts = (have(f"sign of {value}", AtMost(0, value), qed(sign)),
+                     have(f"value of {x}", equal, found.chain))
+            last = LINEAR_SYSTEM(((GIVEN(facts[1]), share),))
+            return Offer(qed(last), (*found.facts, *facts))
     return None
+
+
+def lone_roots(sides: tuple[Term, Term], scope: Scope) -> Iterator[tuple[Term, Term, Term]]:
+    """√u, its value v, and c with t − s = c (v − √u), for each root in which t − s is linear when
+    letters r stand for the roots, with r² = u; roots of numbers come last."""
+    letter = dict[Node, Letter]()
+
+    def stand(e: Term) -> Term:
+        if is_root(e):
+            return letter.setdefault(e, fresh(Letter(f"r{len(letter)}", "positive"), *sides))
+        return Node(e.head, tuple(map(stand, e.args))) if isinstance(e, Node) else e
+
+    with suppress(*REFUSALS):
+        plain, normal = [stand(side) for side in sides], Normalizer(scope, Level.OPAQUE)
+        q = gap(plain[0], plain[1], scope)
+        written = Written(plain, scope, Level.OPAQUE)
+        roots = sorted(letter, key=lambda x: isinstance(x.args[0], Number))
+        p, alone = q.num, list[tuple[Node, Atom]]()
+        for x in roots:
+            (((_, a, _), _),) = normal.of(letter[x], {}).num.terms
+            alone += [(x, r) for r, _ in a]
+            p = without_powers(p, alone[-1][1], normal.of(stand(x.args[0]), {}).num)
+        back: dict[AnyLetter, Term] = {r: x for x, r in letter.items()}
+        for x, r in alone:
+            share, rest = (of_degree(p, r, Rational(n)) for n in (1, 0))
+            if share.terms and p == share * Sum.atom(r) + rest:
+                below = normal.of(written_out(written.of(share * share), back), {}).rational()
+                value = written.of(Sum.number(-1 / below) * share * rest) if below else \
+                    written.of(-rest) / written.of(share)
+                by = written.of(-share) if q.den == ONE else written.of(-share) / written.of(q.den)
+                yield x, written_out(value, back), written_out(by, back)
+
+
+def without_powers(p: Sum, r: Atom, square: Sum) -> Sum:
+    """r² as its value."""
+    while above := [n for (_, a, _), _ in p.terms if (n := dict(a).get(r, 0)) >= 2]:
+        n = max(above)
+        top = of_degree(p, r, n)
+        p = p - top * Sum.atom(r, n) + top * Sum.atom(r, n - 2) * square
+    return p
 
 
 @dataclass(frozen=True)
