@@ -10,24 +10,22 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import mul
 
-from gmpy2 import mpq as Rational
-
 from phaseproof.check.goals import Offer
 from phaseproof.check.inside import (
     STRONGEST,
     assuming,
     by_logarithms,
     insides,
-    is_root,
     radicands,
+    roots_of_numbers,
     seen,
     theory,
 )
+from phaseproof.check.numbers import by_cosines, lone_roots, parts
 from phaseproof.check.roots import rooted
-from phaseproof.kernel.division import of_degree
-from phaseproof.kernel.instances import REFUSALS, assume, gap
-from phaseproof.kernel.normalizer import Level, Normalizer
-from phaseproof.kernel.ring import ONE, Atom, Sum
+from phaseproof.kernel.chain import Known
+from phaseproof.kernel.instances import REFUSALS, assume
+from phaseproof.kernel.normalizer import Level
 from phaseproof.kernel.rules import (
     ALGEBRA,
     ENCLOSED,
@@ -43,13 +41,12 @@ from phaseproof.kernel.rules import (
 )
 from phaseproof.kernel.scope import Needs, Scope
 from phaseproof.language.claims import Chain, Condition, Fact, Relation, Rule
+from phaseproof.language.expressions import I
 from phaseproof.language.stating import AtMost, have, qed, via
 from phaseproof.language.terms import (
-    AnyLetter,
     Binder,
     Letter,
     Node,
-    Number,
     OutsideFragment,
     Term,
     fresh,
@@ -60,7 +57,6 @@ from phaseproof.language.terms import (
     where,
 )
 from phaseproof.search.antiderivatives import antiderivative, antidifference
-from phaseproof.search.completion import Written
 from phaseproof.search.matching import written_out
 from phaseproof.search.reasons import DIRECT_SUM, GIVEN
 
@@ -94,6 +90,8 @@ def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Itera
     if rooted(lhs, rhs):
         yield from filter(None, (by(says, given, scope) for by in (
             by_squares, by_lone_root, multiplied_out)))
+        if not says.letters and (found := by_parts(says, given, scope)):
+            yield found
     yield from (Offer(qed(rule), facts) for rule, facts in by_logarithms(lhs, rhs, scope))
     try:
         yield in_other_words(says, given, scope)
@@ -107,7 +105,8 @@ def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Itera
 
 def by_squares(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
     """The squares are equal."""
-    facts = radicands((says.lhs, says.rhs), scope)
+    facts = tuple(dict.fromkeys((*radicands((says.lhs, says.rhs), scope), *(
+        x for side in (says.lhs, says.rhs) for x in roots_of_numbers(side, scope)))))
     scope, squares = assuming(scope, facts), Relation(says.lhs**2, "=", says.rhs**2)
     rule = theory(squares.lhs, squares.rhs, scope)
     found = Offer(qed(rule)) if rule else by_lone_root(squares, given, scope)
@@ -151,10 +150,7 @@ def in_other_words(says: Relation, given: Sequence[Condition], scope: Scope) -> 
 def by_lone_root(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
     """Numbers are equal, for one root in them is what that says of it, √(2 + √3) = 2 cos(π/12):
     their squares are equal."""
-    sides = (says.lhs, says.rhs)
-    if letters(says.lhs) | letters(says.rhs):
-        return None
-    for x, value, share in lone_roots(sides, scope):
+    for x, value, share in lone_roots(says.lhs, says.rhs, scope) if not says.letters else ():
         equal = Relation(x, "=", value)
         if value != x and (found := by_squares(equal, given, scope)) is not None:
             sign = SIGN("≤") if seen("≥ 0", value, scope, Level.OPAQUE) else ENCLOSED(None, "≤")
@@ -165,44 +161,27 @@ def by_lone_root(says: Relation, given: Sequence[Condition], scope: Scope) -> Of
     return None
 
 
-def lone_roots(sides: tuple[Term, Term], scope: Scope) -> Iterator[tuple[Term, Term, Term]]:
-    """√u, its value v, and c with t − s = c (v − √u), for each root in which t − s is linear when
-    letters r stand for the roots, with r² = u; roots of numbers come last."""
-    letter = dict[Node, Letter]()
-
-    def stand(e: Term) -> Term:
-        if is_root(e):
-            return letter.setdefault(e, fresh(Letter(f"r{len(letter)}", "positive"), *sides))
-        return Node(e.head, tuple(map(stand, e.args))) if isinstance(e, Node) else e
-
-    with suppress(*REFUSALS):
-        plain, normal = [stand(side) for side in sides], Normalizer(scope, Level.OPAQUE)
-        q = gap(plain[0], plain[1], scope)
-        written = Written(plain, scope, Level.OPAQUE)
-        roots = sorted(letter, key=lambda x: isinstance(x.args[0], Number))
-        p, alone = q.num, list[tuple[Node, Atom]]()
-        for x in roots:
-            (((_, a, _), _),) = normal.of(letter[x], {}).num.terms
-            alone += [(x, r) for r, _ in a]
-            p = without_powers(p, alone[-1][1], normal.of(stand(x.args[0]), {}).num)
-        back: dict[AnyLetter, Term] = {r: x for x, r in letter.items()}
-        for x, r in alone:
-            share, rest = (of_degree(p, r, Rational(n)) for n in (1, 0))
-            if share.terms and p == share * Sum.atom(r) + rest:
-                below = normal.of(written_out(written.of(share * share), back), {}).rational()
-                value = written.of(Sum.number(-1 / below) * share * rest) if below else \
-                    written.of(-rest) / written.of(share)
-                by = written.of(-share) if q.den == ONE else written.of(-share) / written.of(q.den)
-                yield x, written_out(value, back), written_out(by, back)
-
-
-def without_powers(p: Sum, r: Atom, square: Sum) -> Sum:
-    """r² as its value."""
-    while above := [n for (_, a, _), _ in p.terms if (n := dict(a).get(r, 0)) >= 2]:
-        n = max(above)
-        top = of_degree(p, r, n)
-        p = p - top * Sum.atom(r, n) + top * Sum.atom(r, n - 2) * square
-    return p
+def by_parts(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
+    """Numbers are equal, for their real parts are, and their imaginary ones."""
+    sides = [by_cosines(e, scope) for e in (says.lhs, says.rhs)]
+    facts, shares = dict[Fact, None](), list[tuple[Known, Term]]()
+    for name, share, (s, t) in zip(("real", "imaginary"), (term(1), I), parts(
+            sides[0], sides[1], scope), strict=False):
+        rule, equal = theory(s, t, scope), Relation(s, "=", t)
+        found = Offer(qed(rule)) if rule else by_lone_root(equal, given, scope) if s != t else None
+        if found:
+            part = have(f"{name} parts", equal, found.chain)
+            facts |= dict.fromkeys((*found.facts, part))
+            shares.append((GIVEN(part), share))
+        elif s != t:
+            return None
+    if not shares:
+        return None
+    ends = [theory(e, plain, scope) if e != plain else None
+            for e, plain in zip((says.lhs, says.rhs), sides, strict=True)]
+    reasons = (ends[0], LINEAR_SYSTEM(tuple(shares)), ends[1])
+    links = [(e, by) for e, by in zip((*sides, says.rhs), reasons, strict=True) if by]
+    return Offer(Chain(tuple(links[:-1]), links[-1][1]), tuple(facts))
 
 
 @dataclass(frozen=True)

@@ -255,19 +255,21 @@ def radicands(sides: Sequence[Term], scope: Scope) -> tuple[Fact, ...]:
 
 
 def roots_of_numbers(e: Term, scope: Scope) -> tuple[Fact, ...]:
-    """The root of a number that is taken out of a root is positive: it is read as a sum of roots of
-    unity."""
+    """The root of a number, which may be taken out of a root, is positive: it is read as a sum of
+    roots of unity."""
     facts = dict[Fact, None]()
-    for x in subterms(e):
-        if is_root(x) and letters(x):
+    for x in subterms(e) if letters(e) else ():
+        if is_root(x):
             with suppress(*REFUSALS):
-                u = Normalizer(scope, Level.OPAQUE).of(x.args[0], {}).num
-                above, below = zip(*((int(c.numerator), int(c.denominator)) for _, c in u.terms),
-                                   strict=True)
-                r = number(Rational(gcd(*above), lcm(*below)))**half
+                r = number(content(Normalizer(scope, Level.OPAQUE).of(x.args[0], {}).num))**half
                 if not seen("> 0", r, scope, Level.OPAQUE):
                     facts[have(f"sign of {r}", Less(0, r), qed(ENCLOSED(None, "<")))] = None
     return tuple(facts)
+
+
+def content(v: Sum) -> Rational:
+    above, below = zip(*((int(c.numerator), int(c.denominator)) for _, c in v.terms), strict=True)
+    return Rational(gcd(*above), lcm(*below))
 
 
 def divisors(u: Term, scope: Scope) -> Iterator[Fact]:
