@@ -129,6 +129,16 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(x**(h - 1) * x, x**h), ALGEBRA, r"needs x ≠ 0"),
     "ALGEBRA: an integer power of what may vanish": Attempt(
         Equal(x**m * x**(-m), 1), ALGEBRA, r"needs x ≠ 0"),
+    "ALGEBRA: a whole power of a factor that may vanish": Attempt(
+        Equal((2*x)**m, 2**m * x**m), ALGEBRA, r"needs 2x ≠ 0"),
+    "ALGEBRA: a whole power of one factor": Attempt(
+        Equal((2*x)**h, 2 * x**h), ALGEBRA, differ),
+    "ALGEBRA: a whole power of a negative": Attempt(
+        Equal((-x)**h, -(x**h)), ALGEBRA, differ),
+    "ALGEBRA: a whole power of a conjugate": Attempt(
+        Equal((c*conj(c))**h, c**(2*h)), ALGEBRA, differ),
+    "ALGEBRA: a whole power of a sum": Attempt(
+        Equal((x + p)**h, x**h + p**h), ALGEBRA, differ),
     "ALGEBRA: Ci at zero": Attempt(Equal(Ci(r) + 0, Ci(r)), ALGEBRA, r"needs r > 0"),
     "ALGEBRA: Si of a complex number": Attempt(Equal(Si(c) + 0, Si(c)), ALGEBRA, r"to be real"),
     "ALGEBRA: E1 off the imaginary axis": Attempt(

@@ -14,7 +14,6 @@ from phaseproof.kernel.ring import (
     PI,
     UNIT,
     ZERO,
-    Atom,
     I,
     Quotient,
     Sum,
@@ -28,7 +27,6 @@ from phaseproof.kernel.ring import (
 from phaseproof.kernel.scope import FACTS
 from phaseproof.language.terms import OutsideFragment, Term
 
-Env = Mapping[Any, Any]
 LARGEST_POWER = 256
 
 
@@ -38,7 +36,7 @@ class PowerNormalizer:
     if TYPE_CHECKING:
         def __getattr__(self, name: str) -> Any: ...  # of the normalizer
 
-    def power(self, x: Term, y: Term, env: Env) -> Quotient:
+    def power(self, x: Term, y: Term, env: Mapping[Any, Any]) -> Quotient:
         exponent = self.of(y, env)
         n = exponent.rational()
         if n is not None and n.denominator == 1:
@@ -79,8 +77,7 @@ class PowerNormalizer:
         if len(u.terms) == 1:
             ((r, a, p), c), = u.terms
             if r == NO_TURN and c > 0 and self.scope.real(quotient(Sum(p))) and all(
-                    not isinstance(z, Atom) or "nonnegative" in z.facts
-                    or self.scope.atom_positive(z) for z, _ in a):
+                    self.scope.atom_positive(z) or "nonnegative" in z.facts for z, _ in a):
                 middle = power(Sum.of({(NO_TURN, a, UNIT): Rational(1)}), n)
                 return cleared(quotient(
                     fraction_power(c, n) * middle * (Sum(p) * Sum.number(n)).exp()))
@@ -90,20 +87,24 @@ class PowerNormalizer:
         """base^(k + c) = base^k base^c for integer k; a base that may vanish needs k, c ≥ 0."""
         if not all(self.scope.nonnegative(quotient(Sum(frozenset({t})))) for t in exponent.terms):
             self.demand(base, "≠ 0", tree)
+        product, factors = UNITY, [(base, Rational(1))]
         if base.den == ONE and len(base.num.terms) == 1:
-            ((r, a, p), c), = base.num.terms  # (±ζ^r e^p)^k = (±1)^k e^{(2πir + p)k}
-            if not a and abs(c) == 1:
+            ((r, a, p), c), = base.num.terms  # (±ζ^r e^p y x)^k = (±1)^k e^{(2πir + p + ln y)k} x^k
+            y = frozenset((x, e) for x, e in a if self.scope.atom_positive(x))
+            if all(e.denominator == 1 for _, e in a - y):
+                size = self.whole(self.logarithm(quotient(Sum.of({(NO_TURN, y, UNIT): abs(c)}))))
                 turn = Sum.number(2 * r + (c < 0)) * Sum.atom(PI) * I
-                return quotient(((turn + Sum(p)) * exponent).exp())
-        product = UNITY
-        for term, c in exponent.terms:
-            if abs(c) > LARGEST_POWER or c.denominator != 1:
-                raise OutsideFragment(f"the power {c}")
-            k = Sum.of({term: Rational(1)})
-            step = base if k == ONE else self.atom(
-                "power", FACTS["real" if self.scope.real(base) else "complex"], base, k)
-            for _ in range(abs(int(c))):
-                product = product.times(step) if c > 0 else product.over(step)
+                product = quotient(((turn + Sum(p) + size) * exponent).exp())
+                factors = [(quotient(Sum.atom(x)), e) for x, e in a - y]
+        for x, e in factors:
+            for term, c in exponent.terms:
+                if abs(c * e) > LARGEST_POWER or c.denominator != 1:
+                    raise OutsideFragment(f"the power {c * e}")
+                k = Sum.of({term: Rational(1)})
+                step = x if k == ONE else self.atom(
+                    "power", FACTS["real" if self.scope.real(x) else "complex"], x, k)
+                for _ in range(abs(int(c * e))):
+                    product = product.times(step) if c * e > 0 else product.over(step)
         return product
 
     def logarithm(self, u: Quotient) -> Quotient:
@@ -114,9 +115,8 @@ class PowerNormalizer:
                     self.scope.atom_positive(x) for x, _ in a):
                 total = Sum(p) + log_number(int(c.numerator)) - log_number(int(c.denominator))
                 for x, e in a:
-                    part = log_number(x) if isinstance(x, int) else self.whole(
-                        self.atom("log", FACTS["real"], quotient(Sum.atom(x))))
-                    total = total + part * Sum.number(e)
+                    total += Sum.number(e) * (log_number(x) if isinstance(x, int) else self.whole(
+                        self.atom("log", FACTS["real"], quotient(Sum.atom(x)))))
                 return quotient(total)
         if u.den != ONE and self.scope.positive(quotient(u.den)):
             return self.logarithm(quotient(u.num)).minus(self.logarithm(quotient(u.den)))

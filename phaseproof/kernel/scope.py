@@ -14,7 +14,7 @@ from typing import Any
 
 from gmpy2 import mpq as Rational
 
-from phaseproof.kernel.ring import HALF, ONE, UNIT, Atom, Key, Quotient, Sum, quotient
+from phaseproof.kernel.ring import HALF, ONE, UNIT, ZERO, Atom, Key, Quotient, Sum, quotient
 from phaseproof.kernel.traversal import inner_atoms, occurs, ratios
 from phaseproof.language.budget import spend
 from phaseproof.language.claims import Claim, Condition, Rejected
@@ -152,14 +152,13 @@ class Scope:
             for unit in ratios(v, h) if len(unit.terms) == 1)
 
     def atom_nonzero(self, x: Any) -> bool:
-        if isinstance(x, Atom) and x.name in ("abs", "|z|"):
-            z, = x.args
-            return self.nonzero(z if isinstance(z, Quotient) else quotient(z))
-        return self.atom_positive(x) or x in self.nonzero_letters or x.name == "inverse"
+        if self.atom_positive(x) or x in self.nonzero_letters or x.name == "inverse":
+            return True
+        z = x.args[0] if x.name in ("abs", "|z|", "power") else ZERO
+        return self.without(x).nonzero(z if isinstance(z, Quotient) else quotient(z))
 
     def atom_positive(self, x: Any) -> bool:
-        """A letter that is positive, by itself or by hypotheses; the logarithm of something above
-        one; 1/d or the root of d, where d is positive."""
+        """A letter that is known to be positive; log u, where u > 1; 1/d and √d, where d > 0."""
         if isinstance(x, Atom) and x.name == "log":
             return self.without(x).positive(x.args[0].minus(quotient(ONE)))
         if isinstance(x, Atom) and x.name in ("radicand", "inverse"):
@@ -184,7 +183,8 @@ class Scope:
     def without(self, x: Atom) -> Scope:
         """This scope without what it knows of x, so that no sign of x is sought by way of x."""
         quiet = lambda known: tuple(h for h in known if not occurs(x, h))
-        return replace(self, positives=quiet(self.positives), nonnegatives=quiet(self.nonnegatives))
+        return replace(self, positives=quiet(self.positives), nonzeros=quiet(self.nonzeros),
+                       nonnegatives=quiet(self.nonnegatives))
 
     def entails(self, v: Sum, strict: bool, depth: int = 2) -> bool:
         """v > 0 (v ≥ 0), because v minus suitable multiples of hypotheses is so term by term."""
