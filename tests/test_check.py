@@ -114,6 +114,8 @@ def test_two_letters_never_look_alike() -> None:
     ("(-2*x)**n = (-1)**n*2**n*x**n", {"n": "integer"}, "proved", ["−2x ≠ 0"]),
     ("sin(x)**n*csc(x)**n = 1", {"n": "integer"}, "proved", ["sin x ≠ 0"]),
     ("(2*x)**n = 2*x**n", {"n": "natural"}, "refuted", []),
+    ("besselj(0, -x) = besselj(0, x)", {}, "proved", []),
+    ("besselj(n, x) = besselj(n, -x)", {"n": "integer"}, "refuted", []),
     ("Abs(1/x)**2 = 1/x**2", {}, "proved", ["x ≠ 0"]),
     ("Abs(1/x)**2 = 1/x**3", {}, "refuted", []),
     ("sqrt(1 + tan(x)**2) = Abs(sec(x))", {}, "proved", ["cos x ≠ 0"]),
@@ -242,6 +244,11 @@ def test_the_page_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     ("(1 + x/y)**y < exp(x)", dict.fromkeys("xy", "positive"), []),
     ("x < sinh(x)", {"x": "positive"}, []), ("2*x/(2 + x) < log(1 + x)", {"x": "positive"}, []),
     ("1 - cos(n*2**(-t)) <= n**2/2", {"n": "integer", "t": "nonnegative"}, []),
+    ("sin(x) + sin(2*x) + sin(3*x) <= 3", {}, ["0 <= x <= pi"]),
+    ("x**2*exp(-x) <= 1", {}, ["0 <= x <= log(5)"]),
+    ("x*y*exp(-x*y) <= 2/5", {}, ["0 <= x <= 1", "0 <= y <= 1"]),
+    ("sin(n*x)*cos(y) < 5/4 - x/99", {"n": "natural"}, ["n <= 3", "0 < x < pi", "0 <= y <= 1/2"]),
+    ("besselj(0, 5/2) < 0", {}, []),
     ("-1/2 <= sin(x)*cos(x) <= 1/2", {}, [])])
 def test_inequalities(text: str, letters: dict[str, str], given: list[str]) -> None:
     assert settle(read(text, letters, given), lemmas).verdict == "proved"

@@ -520,7 +520,27 @@ ATTEMPTS: dict[str, Attempt] = {
     "ENCLOSED: an equation of numbers": Attempt(
         AtMost(exp(term(1)), exp(Rational(1, 2))**2), ENCLOSED(rel="≤"),
         "already holds|do not settle"),
-    "ENCLOSED: two letters": Attempt(Less(sin(x), y + 2), ENCLOSED(x), "in one letter"),
+    "ENCLOSED: two letters": Attempt(
+        Less(sin(x), y + 2), ENCLOSED(x), "exactly the letters that are named"),
+    "ENCLOSED: a box without an end": Attempt(
+        Less(sin(x) * cos(y), 2), ENCLOSED(x, "<", (y,)), "give y no finite range",
+        given=(given("from", AtMost(0, x)), given("to", AtMost(x, pi)), given("up", AtMost(0, y)))),
+    "ENCLOSED: false in a corner of a box": Attempt(
+        Less(x * cos(y), Rational(3141, 1000)), ENCLOSED(x, "<", (y,)), "balls do not settle it",
+        given=(given("from", AtMost(0, x)), given("to", AtMost(x, pi)),
+               given("up", AtMost(0, y)), given("down", AtMost(y, 1)))),
+    "ENCLOSED: false inside a box": Attempt(
+        Less(sin(x) * sin(y), Rational(999, 1000)), ENCLOSED(x, "<", (y,)),
+        "balls do not settle it",
+        given=(given("from", AtMost(0, x)), given("to", AtMost(x, pi)),
+               given("up", AtMost(0, y)), given("down", AtMost(y, pi)))),
+    "ENCLOSED: false for one integer of a box": Attempt(
+        Less(sin(k * y), Rational(99, 100)), ENCLOSED(k, "<", (y,)), "balls do not settle it",
+        given=(given("from", AtMost(0, k)), given("to", AtMost(k, log(term(21)))),
+               given("up", AtMost(0, y)), given("down", AtMost(y, Rational(53, 100))))),
+    "ENCLOSED: an end that is another letter": Attempt(
+        Less(sin(x), 2), ENCLOSED(x), "give x no finite range",
+        given=(given("from", AtMost(0, x)), given("to", AtMost(x, y)))),
     "ENCLOSED: it is visible": Attempt(
         Less(0, k + 1), ENCLOSED(k), "already holds by visible",
         given=(given("from", AtMost(0, k)), given("to", AtMost(k, 10)))),

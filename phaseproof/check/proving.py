@@ -81,10 +81,8 @@ def inequalities(goal: Goal) -> Iterator[Offer]:
         if (same := theory(lhs, rhs, scope)) is not None:
             yield Offer(qed(same))
         yield from through(goal)
-    if len(says.letters) <= 1:
-        x = next(iter(says.letters), None)
-        if x is None or (isinstance(x, Letter) and x.size is None):
-            yield Offer(qed(ENCLOSED(x, rel)))
+    on = sorted((x for x in says.letters if isinstance(x, Letter)), key=lambda x: x.name)
+    yield Offer(qed(ENCLOSED(on[0] if on else None, rel, tuple(on[1:]))))
     yield from (Offer(qed(GIVEN(c))) for c in goal.given if c.says.rel in "≤<")
     yield from by_lemma(goal)
     yield from half_turn(goal)

@@ -13,10 +13,13 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from phaseproof.kernel.calculus import derivative
+from phaseproof.kernel.normalizer import Normalizer
+from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Relation
 from phaseproof.language.expressions import (
     I,
     Matrix,
+    cos,
     det,
     dot,
     exp,
@@ -24,6 +27,7 @@ from phaseproof.language.expressions import (
     half,
     identity,
     pi,
+    sin,
     zeros,
 )
 from phaseproof.language.terms import (
@@ -39,6 +43,7 @@ from phaseproof.language.terms import (
     Number,
     OutsideFragment,
     Term,
+    fresh,
     is_matrix,
     letters,
     term,
@@ -362,6 +367,14 @@ class Reader:
         return build(*map(self.term, args))
 
 
+def bessel(n: Term, x: Term) -> Term:
+    """J_n(x), for integers n, as the integral that it is: ∫₀^π cos(nt − x sin t) dt/π."""
+    if is_matrix(n) or is_matrix(x) or not Scope().integer(Normalizer(Scope()).of(n, {})):
+        raise Unread("besselj(n, x) is read for an integer n")
+    t = fresh(Letter("t", "real"), n, x)
+    return Binder("integral", cos(n * t - x * sin(t)), t, term(0), pi) / pi
+
+
 def factorial(n: Term) -> Term:
     """n! = Γ(n + 1)."""
     return Node("Gamma", (n + 1,))
@@ -377,6 +390,7 @@ SPECIAL: dict[str, Callable[[Reader, list[ast.expr]], Term]] = {
     "integrate": lambda r, a: r.bound("integral", a),
     "diff": Reader.differentiated, "Derivative": Reader.differentiated,
     "factorial": lambda r, a: factorial(r.only("factorial", a)), "binomial": Reader.binomial,
+    "besselj": lambda r, a: r.two(bessel, a),
     "Matrix": Reader.rows, "Pow": Reader.power,
     "det": lambda r, a: det(r.only("det", a)), "transpose": lambda r, a: r.only("transpose", a).T,
     "eye": lambda r, a: identity(r.only("eye", a)), "dot": lambda r, a: r.two(dot, a),

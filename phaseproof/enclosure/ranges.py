@@ -1,47 +1,112 @@
-"""What balls say on all of a range: each integer of it, or an interval cut until they tell."""
+"""What balls say on all of a box: of each integer in it, and of intervals, cut until they tell."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from itertools import product
+from math import ceil, floor, prod
 
 from flint import acb, arb, fmpq
 
 from phaseproof.enclosure.balls import BallEvaluator
+from phaseproof.enclosure.functions import is_real
 from phaseproof.language.budget import spend
 from phaseproof.language.claims import Rejected, Relation
-from phaseproof.language.terms import Letter, Number, OutsideFragment, weight
+from phaseproof.language.terms import (
+    AnyLetter,
+    Letter,
+    Number,
+    OutsideFragment,
+    Term,
+    is_matrix,
+    letters,
+    weight,
+)
 
-LONGEST, FINEST = 100_000, 12  # integers in a range; halvings of an interval
+DOMAINS = ("integer", "natural", "real", "nonnegative", "positive")
+LONGEST = 100_000      # points of integers in a box
+FINEST, FINER = 12, 3  # halvings of an interval; more for each further letter
+Box = Mapping[Letter, tuple[Fraction, Fraction]]
 
 
-def settled_on(says: Relation, x: Letter, lo: Fraction, hi: Fraction) -> bool:
-    """Whether balls settle the relation for every x from lo to hi."""
-    if x.domain in ("integer", "natural"):
-        spend((5 + weight(says.lhs) // 10) * int(hi - lo))
-        balls = BallEvaluator(remembering=True)  # one case may need what another one did
-        return all(balls.certain(says.lhs, says.rel, says.rhs, {x: Number(n)})
-                   for n in cases(lo, hi))
-    if x.domain not in ("real", "nonnegative", "positive"):
-        raise Rejected(f"{x} does not run over an interval")
-    return between(says, x, lo, hi, FINEST)
+def settled(says: Relation, known: Iterable[Relation]) -> bool:
+    """Whether balls settle the relation wherever its letters lie between the numbers that these
+    inequalities name."""
+    inside = box(says, [*known])
+    whole = {x: cases(*ends) for x, ends in inside.items() if x.domain in ("integer", "natural")}
+    intervals = {x: ends for x, ends in inside.items() if x not in whole}
+    points = prod(map(len, whole.values()))
+    if points > LONGEST:
+        raise Rejected("not a finite range of integers")
+    spend((5 + weight(says.lhs) // 10) * points)
+    balls = BallEvaluator(remembering=not intervals)  # one case may need what another one did
+    corners = [dict(zip(intervals, at, strict=True)) for at in product(*intervals.values())]
+    for at in product(*whole.values()):
+        here: dict[AnyLetter, Number] = {x: Number(Fraction(n)) for x, n in zip(
+            whole, at, strict=True)}
+        if not all(between(says, here, {x: (q, q) for x, q in corner.items()}, balls, 0)
+                   for corner in corners if intervals):
+            return False  # where no cutting helps
+        if not between(says, here, intervals, balls, FINEST + FINER * (len(intervals) - 1)):
+            return False
+    return True
 
 
-def between(says: Relation, x: Letter, lo: Fraction, hi: Fraction, depth: int) -> bool:
-    """For every real x from lo to hi: the interval is cut where one ball is too wide."""
-    middle = (lo + hi) / 2
-    exact = lambda q: arb(fmpq(q.numerator, q.denominator))
-    box = acb(exact(middle) + exact((hi - lo) / 2) * arb(0, 1))
+def box(says: Relation, known: list[Relation]) -> Box:
+    """The ends of each letter: the largest number that is at most x, and the smallest that is at
+    least x; farther out, where they are not rational."""
+    found = dict[Letter, tuple[Fraction, Fraction]]()
+    for x in sorted(says.letters, key=lambda x: x.name):
+        if not isinstance(x, Letter) or x.size or x.domain not in DOMAINS:
+            raise Rejected(f"{x.name} does not run over an interval")
+        lows = [end(r.lhs, lower=True) for r in known if r.rel in "≤<" and r.rhs == x]
+        lows += [] if x.domain in ("integer", "real") else [Fraction(0)]
+        highs = [end(r.rhs, lower=False) for r in known if r.rel in "≤<" and r.lhs == x]
+        low, high = ([q for q in ends if q is not None] for ends in (lows, highs))
+        if not low or not high or max(low) > min(high):
+            raise Rejected(f"the hypotheses give {x.name} no finite range")
+        found[x] = max(low), min(high)
+    return found
+
+
+def end(e: Term, lower: bool) -> Fraction | None:
+    """A number that an inequality names: a rational one, or one that is rounded outward."""
+    if isinstance(e, Number):
+        return e.value
+    if letters(e) or is_matrix(e):
+        return None
+    (z,), = BallEvaluator().at(e, {})
+    man, exp = (z.real.lower() if lower else z.real.upper()).man_exp()
+    return Fraction(int(man)) * Fraction(2)**int(exp) if is_real(z) else None
+
+
+def between(says: Relation, at: Mapping[AnyLetter, Number], intervals: Box, balls: BallEvaluator,
+            depth: int) -> bool:
+    """At these integers, for all real numbers of the intervals: the one that was cut least is cut
+    where balls are too wide."""
+    real: dict[AnyLetter, acb] = {x: acb(exact((lo + hi) / 2) + exact((hi - lo) / 2) * arb(0, 1))
+                                  for x, (lo, hi) in intervals.items()}
     try:
-        if BallEvaluator().certain(says.lhs, says.rel, says.rhs, {x: box}):
+        if balls.certain(says.lhs, says.rel, says.rhs, {**at, **real}):
             return True
     except OutsideFragment:
-        pass  # a ball that wide does not tell
-    return depth > 0 and between(says, x, lo, middle, depth - 1) and between(
-        says, x, middle, hi, depth - 1)
+        if not intervals:
+            raise
+    if not intervals or not depth:
+        return False
+    x, *later = intervals
+    (lo, hi), rest = intervals[x], {y: intervals[y] for y in later}
+    return all(between(says, at, rest | {x: half}, balls, depth - 1)
+               for half in ((lo, (lo + hi) / 2), ((lo + hi) / 2, hi)))
 
 
-def cases(lo: Fraction, hi: Fraction) -> Iterator[Fraction]:
-    if lo.denominator != 1 or hi.denominator != 1 or hi - lo > LONGEST:
+def exact(q: Fraction) -> arb:
+    return arb(fmpq(q.numerator, q.denominator))
+
+
+def cases(lo: Fraction, hi: Fraction) -> range:
+    """The integers from one number to another."""
+    if hi - lo > LONGEST:
         raise Rejected("not a finite range of integers")
-    return (Fraction(n) for n in range(int(lo), int(hi) + 1))
+    return range(ceil(lo), floor(hi) + 1)

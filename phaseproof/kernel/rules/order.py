@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from phaseproof.enclosure.balls import BallEvaluator
+from phaseproof.enclosure.ranges import settled
 from phaseproof.kernel.chain import check_chain
 from phaseproof.kernel.instances import visible
 from phaseproof.kernel.normalizer import Level, Normalizer
-from phaseproof.kernel.ranges import everywhere
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Chain, Method, Rejected, Relation, Rule
 from phaseproof.language.terms import Letter, Term
@@ -54,25 +54,28 @@ class SQUARES(Rule):
 
 @dataclass(frozen=True)
 class ENCLOSED(Rule):
-    """Balls settle a comparison of numbers, or of functions of one letter x on a finite range.
-    premise: s(x) ∼ t(x) by balls, for each integer x, or on each piece of a cut, of l ≤ x ≤ h
-    condition: Γ says l ≤ x and x ≤ h with rational numbers l, h; no other letter is in s or t
+    """Balls settle a comparison of numbers, or of functions of letters x, …, y in a box.
+    premise: s ∼ t by balls, for each integer, and on each piece of the intervals, of the box
+    condition: Γ says l ≤ x and x ≤ h with numbers l, h, for each letter in s or t
     condition: ∼ is ≤, < or ≠, and it is not visible (SIGN)
     conclusion: Γ ⊢ s ∼ t
     sound: A ball holds every value that its term has for arguments in theirs."""
     on: Letter | None = None
     rel: str = "<"
+    over: tuple[Letter, ...] = ()
     method = Method.ENCLOSED
     weaker = property(lambda self: SIGN(self.rel))
 
     @property
     def name(self) -> str:  # type: ignore[override]
-        return f"balls, for each ${self.on.name}$" if self.on else "balls"
+        names = ", ".join(f"${x.name}$" for x in (self.on, *self.over) if x)
+        return f"balls, for each {names}" if names else "balls"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         says = Relation(before, self.rel, after)
-        if says.letters != ({self.on} if self.on else set()):
-            raise Rejected("enclosure decides inequalities in one letter, or between numbers")
-        if not (everywhere(says, self.on, scope) if self.on else BallEvaluator().certain(
+        if says.letters != {x for x in (self.on, *self.over) if x}:
+            raise Rejected("balls are of exactly the letters that are named, or of numbers")
+        known = [c.says for c in scope.given if not c.free and not c.provided]
+        if not (settled(says, known) if says.letters else BallEvaluator().certain(
                 before, self.rel, after, {})):
             raise Rejected("balls do not settle it")
