@@ -416,6 +416,10 @@ ATTEMPTS: dict[str, Attempt] = {
         Equal(abs(x + y), abs(x) + abs(y)), MODULUS, differ),
     "MODULUS: e^{iz} for complex z": Attempt(Equal(abs(exp(I*c)), 1), MODULUS, differ),
     "MODULUS: a negative number": Attempt(Equal(abs(-p), -p), MODULUS, differ),
+    "MODULUS: the negative of what is not negative": Attempt(
+        Equal(abs(x), -x), MODULUS, differ, given=(given("h", AtMost(0, x)),), at={x: 0}),
+    "MODULUS: what is negative": Attempt(
+        Equal(abs(x), x), MODULUS, differ, given=(given("h", Less(x, 0)),), at={x: -1}),
     "MODULUS: an odd power": Attempt(Equal(abs(x)**3, x**3), MODULUS, differ),
     "MODULUS: it is only Euler": Attempt(
         Equal(cos(x)**2 + sin(x)**2, 1), MODULUS, "already holds by Euler"),

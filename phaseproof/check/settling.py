@@ -7,13 +7,15 @@ kernel's.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 from time import process_time
 
+from phaseproof.check.cases import back, cases, said_of, turning
 from phaseproof.check.goals import Lemmas, Offer, distinct
+from phaseproof.check.inside import theory
 from phaseproof.check.points import (
     FIRST,
     MORE,
@@ -52,6 +54,7 @@ from phaseproof.search.completion import Loose, Taken, Unindexed, complete, judg
 NOWHERE = "no point was found at which the hypotheses hold"
 TAG = "0000"          # of a step that is tried
 STEPS = 3_000_000     # of the search for a proof, and for points; each judgement has its own
+CASE = 1_000_000      # of those, for one sign of a letter
 NEAR, FURTHER = 40, 400  # points that are tried downhill, before a proof is sought and after it
 CONDITIONS = 8        # ≠ 0 that a statement may need
 FACTS = 12            # that a proof may need on the way
@@ -69,6 +72,7 @@ class Answer:
     claim: Claim | None = None
     judgement: Judgement | None = None
     conditions: tuple[Relation, ...] = ()    # what it was proved under, beyond what was given
+    signs: tuple[Letter, ...] = ()           # of which each sign has parts of its own
     obstacle: str = ""
     seconds: float = 0
 
@@ -110,6 +114,8 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
                 return proved(statement, lemmas)
         except REFUSALS as refusal:
             obstacle = refusal
+        with suppress(*REFUSALS), allowance(STEPS):
+            return in_cases(statement, lemmas)
         with allowance(STEPS):
             more = [*islice(tried, MORE)]
             if (found := refuted(statement, iter(more)) or near(
@@ -129,11 +135,12 @@ def near(statement: Statement, starts: list[Point], most: int) -> Answer | None:
     return None
 
 
-def judged(statement: Statement, part: Part) -> tuple[Claim, Judgement]:
-    """The kernel's judgement of the statement with this evidence.  Its tag is F with the beginning
-    of its hash, its title the formula, unless that is too long for a line."""
+def judged(statement: Statement, *parts: Part) -> tuple[Claim, Judgement]:
+    """The kernel's judgement of the statement with this evidence, in one part for each case.  Its
+    tag is F with the beginning of its hash, its title the formula, unless that is too long for a
+    line."""
     title = ", ".join(f"${latex.relation(r)}$" for r in statement.sequent.says)
-    claim = complete(Claim(TAG, title if len(title) <= LONGEST else "", "", (part,)))
+    claim = complete(Claim(TAG, title if len(title) <= LONGEST else "", "", parts))
     claim = replace(claim, tag=f"F{claim.hash[:3].upper()}")
     return claim, judge_complete(claim)
 
@@ -177,6 +184,48 @@ def proved(statement: Statement, lemmas: Lemmas) -> Answer:
     proof = Proof(tuple(offer.chain for offer in found), (), tuple(facts))
     claim, judgement = first_judged(statement, assumed, proof)
     return Answer(statement, "proved", claim, judgement, tuple(c.says for c in conditions))
+
+
+def in_cases(statement: Statement, lemmas: Lemmas) -> Answer:
+    """The proof for either sign of a letter, each in a part of its own.  Raises what stands in the
+    way."""
+    x = turning(statement.sequent)
+    if x is None:
+        raise Rejected("no case is to be told apart")
+    parts, conditions, signs = list[Part](), list[Relation](), {x: None}
+    for values in cases(x, statement.sequent):
+        value, found = one_case(statement, x, values, lemmas)
+        parts += found.claim.parts if found.claim else ()
+        conditions += (back(r, x, value) for r in found.conditions)
+        signs |= dict.fromkeys(found.signs)
+        if value == Letter(x.name, "positive"):
+            conditions.append(Differ(x, 0))
+    claim, judgement = judged(statement, *parts)
+    return Answer(statement, "proved", claim, judgement, different(conditions), (*signs,))
+
+
+def one_case(statement: Statement, x: Letter, values: list[Term], lemmas: Lemmas
+             ) -> tuple[Term, Answer]:
+    """The first of these values of the letter with a proof."""
+    refusal: Exception = Rejected(NOWHERE)
+    for value in values:
+        said = replace(statement, sequent=said_of(statement.sequent, x, value))
+        for how in (proved, in_cases):
+            try:
+                with allowance(CASE, shared=True):
+                    return value, how(said, lemmas)
+            except REFUSALS as error:
+                refusal = error
+    raise refusal
+
+
+def different(conditions: Iterable[Relation]) -> tuple[Relation, ...]:
+    """Those that say something else than the ones before."""
+    found = list[Relation]()
+    for r in conditions:
+        if not any(theory(r.lhs**2, known.lhs**2, Scope()) for known in found):
+            found.append(r)
+    return tuple(found)
 
 
 def free_in(e: Term, said: Sequent) -> bool:

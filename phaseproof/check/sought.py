@@ -44,6 +44,8 @@ def found(claim: Claim, n: int) -> str:
     where = f"part {n + 1}: " if len(claim.parts) > 1 else ""
     if answer.verdict != "proved" or answer.claim is None:
         return f"{where}no proof was found: {answer.obstacle or answer.verdict}"
+    if len(answer.claim.parts) > 1:
+        return f"{where}a proof was found for either sign of a letter: each wants a part"
     evidence = answer.claim.parts[0].evidence
     strange = {x for x in parts_of(evidence) if isinstance(x, Letter)} - claim.letters
     more = [f'{x.name} = letter("{x.name}", "{x.domain}")' for x in sorted(

@@ -167,6 +167,8 @@ def answer(found: Answer, left: str | None, right: str | None) -> Iterator[str]:
         yield f"left side {left}, right side {right}"
     if judgement.uses:
         yield f"It rests on {', '.join(judgement.uses)}."
+    for x in found.signs:
+        yield f"Each sign of {x} has a part of its own, where −{x} stands for what is negative."
     if found.conditions:
         yield "It holds if " + " and ".join(map(str, found.conditions)) + "."
     if found.statement.undeclared:

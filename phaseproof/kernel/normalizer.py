@@ -255,6 +255,8 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
         if len(z.num.terms) > 1:
             twins = (z.num, -z.num, z.num.conjugate(), -z.num.conjugate())
             return self.atom("|z|", facts, min(twins, key=sort_key))
+        if self.scope.nonnegative(MINUS.times(z)):
+            return MINUS.times(z)
         ((_, monomial, p), c), = z.num.terms
         total = Sum.number(abs(c)) * (HALF * (Sum(p) + Sum(p).conjugate())).exp()
         for x, e in monomial:
