@@ -54,7 +54,8 @@ from phaseproof.search.completion import Loose, Taken, Unindexed, complete, judg
 NOWHERE = "no point was found at which the hypotheses hold"
 TAG = "0000"          # of a step that is tried
 STEPS = 3_000_000     # of the search for a proof, and for points; each judgement has its own
-CASE = 1_000_000      # of those, for one sign of a letter
+CASES = 1_500_000     # where the signs of letters are told apart, and for one of them
+CASE = 600_000
 NEAR, FURTHER = 40, 400  # points that are tried downhill, before a proof is sought and after it
 CONDITIONS = 8        # ≠ 0 that a statement may need
 FACTS = 12            # that a proof may need on the way
@@ -114,7 +115,7 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
                 return proved(statement, lemmas)
         except REFUSALS as refusal:
             obstacle = refusal
-        with suppress(*REFUSALS), allowance(STEPS):
+        with suppress(*REFUSALS), allowance(CASES):
             return in_cases(statement, lemmas)
         with allowance(STEPS):
             more = [*islice(tried, MORE)]

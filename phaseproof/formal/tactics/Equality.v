@@ -281,10 +281,11 @@ Ltac same_sums tac := repeat match goal with
         first [ replace c with a by close_ring | idtac ]; first [ replace d with b by close_ring | idtac ];
         apply RInt_ext; intros ? [? ?]; repeat rewrite Rmin_left in * by sign_quick; repeat rewrite Rmax_right in * by sign_quick; cbv beta; solve [ tac ]) end
   end.
-(** A sum of a literal number of terms is written out. *)
+(** A sum of few terms is written out. *)
+Ltac few n := literal_nat n; let c := eval cbv in (Nat.leb n 16) in lazymatch c with true => idtac end.
 Ltac few_terms := repeat match goal with
-  | |- context [rsum ?n ?f] => literal_nat n; let e := eval cbn [rsum Nat.add Z.of_nat Pos.of_succ_nat Pos.succ] in (rsum n f) in change (rsum n f) with e; cbv beta; sizes
-  | |- context [rprod ?n ?f] => literal_nat n; let e := eval cbn [rprod Nat.add] in (rprod n f) in change (rprod n f) with e; cbv beta
+  | |- context [rsum ?n ?f] => few n; let e := eval cbn [rsum Nat.add Z.of_nat Pos.of_succ_nat Pos.succ] in (rsum n f) in change (rsum n f) with e; cbv beta; sizes
+  | |- context [rprod ?n ?f] => few n; let e := eval cbn [rprod Nat.add] in (rprod n f) in change (rprod n f) with e; cbv beta
   end.
 
 (** ** The normal form *)

@@ -21,8 +21,8 @@ Ltac plain_moduli := repeat match goal with
 (** H is a relation of real numbers. *)
 Ltac real_refuted_exactly H := first
   [ lra | exact (H eq_refl) | apply H; equality
-  | lazymatch type of H with ?s < ?t => apply (Rlt_not_eq s t H); equality end
   | revert H; exact_values; plain_moduli; intros H; first [ lra | exact (H eq_refl) | apply H; lra ] ].
+Ltac refuted_by_equality H := lazymatch type of H with ?s < ?t => apply (Rlt_not_eq s t H); equality end.
 (** Every entry of an equation of matrices of literal size, from (i, j) on. *)
 Ltac entries H r c i j tac :=
   let E := fresh "E" in
@@ -52,7 +52,8 @@ Ltac visible_angles := first [ apply sin_small_ne; lra | apply cos_visible; lra 
 Ltac holds_exactly := first
   [ exact I | lra | integers | assumption | solve [ equality ] | solve [ known ]
   | solve [ computed_goal; exact_values; plain_moduli; first [ lra | apply Rlt_not_eq; lra | apply Rgt_not_eq; lra | timeout 2 nra ] ] | solve [ visible_angles ]
-  | solve [ rewrite Cmod_Cexp; no_parts; exact_values; lra ] | solve [ smooth_given ] | solve [ apply Req_le; equality ] ].
+  | solve [ rewrite Cmod_Cexp; no_parts; exact_values; lra ] | solve [ smooth_given ] ].
+Ltac holds_with_equality := solve [ apply Req_le; equality ].
 (** A matrix of literals is a permutation: row by row, the place of its 1. *)
 Ltac place_of_one row := lazymatch row with 1 :: _ => constr:(O) | _ :: ?others => let k := place_of_one others in constr:(S k) end.
 Ltac places_of_ones rows := lazymatch rows with
@@ -86,5 +87,5 @@ Ltac apart := lazymatch goal with |- Cexp ?z <> Cexp ?w =>
 Ltac at_point := first
   [ match goal with H : ?x <> ?x |- _ => destruct (H eq_refl) end
   | apart | lazymatch goal with |- sin _ <> 0 => apply sin_small_ne; cbn [pow]; lra end
-  | holds_exactly | sine_facts; equality ].
+  | holds_exactly | holds_with_equality | sine_facts; equality ].
 Ltac at_points := tryif natural_range then at_points else at_point.

@@ -3,9 +3,9 @@
 From Phaseproof Require Export Points.
 
 (** A false relation of numbers, and hypotheses at numbers. *)
-Ltac refuted L := refuted_by ltac:(fun H => first [ real_refuted_exactly H | revert H; sine_facts; intros H; lra ]) L.
+Ltac refuted L := refuted_by ltac:(fun H => first [ real_refuted_exactly H | refuted_by_equality H | revert H; sine_facts; intros H; lra ]) L.
 Ltac witness := repeat match goal with |- _ /\ _ => split end; prepare;
-  first [ solve [ holds_exactly ] | intros; solve [ holds_exactly ]
+  first [ solve [ holds_exactly ] | intros; solve [ holds_exactly | holds_with_equality ]
         | solve [ intros; sine_facts; equality ] | solve [ intros; at_points ] ].
 
 (** Every divisor is not 0, every logarithm is of something positive, and so on. *)
@@ -40,7 +40,7 @@ Ltac by_hypothesis := intros; multimatch goal with
   end.
 Ltac discharge L := discharge_with ltac:(fun _ => first [ smooth_given | met | by_hypothesis | intros; equality ]) L.
 (** At a point of numbers. *)
-Ltac discharge_at L := discharge_with ltac:(fun _ => first [ smooth_given | orthogonal_literal | permutation_literal | known | witness ]) L.
+Ltac discharge_at L := discharge_with ltac:(fun _ => first [ smooth_given | orthogonal_literal | permutation_literal | assumption | lra | witness ]) L.
 (** At a point where H is what is to be refuted. *)
 Ltac discharge_by H L := discharge_with
   ltac:(fun _ => first [ exact H | (intros; eapply H; eassumption) | (intros; apply H; known)
