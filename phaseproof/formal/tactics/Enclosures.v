@@ -163,10 +163,9 @@ Ltac real_refuted H := first
     | ?s <= ?t => apply (Rlt_not_le s t); [ enclosed_core | exact H ]
     | ?s < ?t => apply (Rle_not_lt s t); [ enclosed_core | exact H ]
     | ?s = ?t => first [ apply (Rlt_not_eq s t); [ enclosed_core | exact H ] | apply (Rgt_not_eq s t); [ apply Rlt_gt; enclosed_core | exact H ] ]
-    end
-  | refuted_by_equality H ].
+    end | refuted_by_equality H ].
 Ltac refuted H ::= refuted_by real_refuted H.
 
 (** Hypotheses at literal values. *)
-Ltac holds := first [ exact I | lra | integers | solve [ enclosed ] | solve [ holds_exactly ] | intros; first [ solve [ holds_exactly | enclosed | holds_with_equality ] | natural_range; holds ] ].
+Ltac holds := first [ exact I | lra | integers | solve [ enclosed ] | solve [ holds_exactly ] | intros; first [ solve [ holds_exactly | enclosed | apply Req_le; equality ] | natural_range; holds ] ].
 Ltac witness ::= repeat match goal with |- _ /\ _ => split end; prepare; holds.

@@ -53,7 +53,6 @@ Ltac holds_exactly := first
   [ exact I | lra | integers | assumption | solve [ equality ] | solve [ known ]
   | solve [ computed_goal; exact_values; plain_moduli; first [ lra | apply Rlt_not_eq; lra | apply Rgt_not_eq; lra | timeout 2 nra ] ] | solve [ visible_angles ]
   | solve [ rewrite Cmod_Cexp; no_parts; exact_values; lra ] | solve [ smooth_given ] ].
-Ltac holds_with_equality := solve [ apply Req_le; equality ].
 (** A matrix of literals is a permutation: row by row, the place of its 1. *)
 Ltac place_of_one row := lazymatch row with 1 :: _ => constr:(O) | _ :: ?others => let k := place_of_one others in constr:(S k) end.
 Ltac places_of_ones rows := lazymatch rows with
@@ -87,5 +86,5 @@ Ltac apart := lazymatch goal with |- Cexp ?z <> Cexp ?w =>
 Ltac at_point := first
   [ match goal with H : ?x <> ?x |- _ => destruct (H eq_refl) end
   | apart | lazymatch goal with |- sin _ <> 0 => apply sin_small_ne; cbn [pow]; lra end
-  | holds_exactly | holds_with_equality | sine_facts; equality ].
+  | holds_exactly | solve [ apply Req_le; equality ] | sine_facts; equality ].
 Ltac at_points := tryif natural_range then at_points else at_point.

@@ -5,7 +5,7 @@ From Phaseproof Require Export Points.
 (** A false relation of numbers, and hypotheses at numbers. *)
 Ltac refuted L := refuted_by ltac:(fun H => first [ real_refuted_exactly H | refuted_by_equality H | revert H; sine_facts; intros H; lra ]) L.
 Ltac witness := repeat match goal with |- _ /\ _ => split end; prepare;
-  first [ solve [ holds_exactly ] | intros; solve [ holds_exactly | holds_with_equality ]
+  first [ solve [ holds_exactly ] | intros; solve [ holds_exactly | apply Req_le; equality ]
         | solve [ intros; sine_facts; equality ] | solve [ intros; at_points ] ].
 
 (** Every divisor is not 0, every logarithm is of something positive, and so on. *)
