@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
+from phaseproof.check.inside import nodes
+from phaseproof.kernel.instances import REFUSALS
+from phaseproof.kernel.normalizer import Normalizer
+from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Relation, Sequent
-from phaseproof.language.terms import Letter, Node, Number, Term, letters, subterms
+from phaseproof.language.terms import Letter, Node, Number, Term, letters, term
 from phaseproof.language.walk import changed
 from phaseproof.search.matching import written_out
 
@@ -17,11 +21,6 @@ def turning(said: Sequent) -> Letter | None:
     found = (x for e in nodes(said) if turns(e) for x in letters(e) if isinstance(x, Letter))
     return min((x for x in found if x in said.letters and x.domain in ("real", "integer")
                 and not x.size), key=lambda x: x.name, default=None)
-
-
-def nodes(said: Sequent) -> Iterable[Node]:
-    return (e for r in said.says for side in (r.lhs, r.rhs) for e in subterms(side)
-            if isinstance(e, Node))
 
 
 def turns(e: Node) -> bool:
@@ -36,14 +35,23 @@ def cases(x: Letter, said: Sequent) -> tuple[list[Term], list[Term]]:
         n = Letter(x.name, "natural")
         return [n], [-n]
     p, q = (Letter(x.name, domain) for domain in ("positive", "nonnegative"))
-    return [p] if any(x in letters(e) and not at_zero(e) for e in nodes(said)) else [q, p], [-p]
+    return [p] if any(vanishes(e, x) for e in nodes(said)) else [q, p], [-p]
 
 
-def at_zero(e: Node) -> bool:
-    """Whether this may mean something where what stands inside is 0."""
-    if e.head == "^":
-        return isinstance(e.args[1], Number) and e.args[1].value >= 0
-    return e.head not in ("log", "/")
+def vanishes(e: Node, x: Letter) -> bool:
+    """Whether this means nothing at x = 0, for a divisor, a base or what it is the logarithm of is
+    0 there."""
+    match e:
+        case Node("/", (_, u)) | Node("log", (u,)):
+            pass
+        case Node("^", (u, exponent)) if not (isinstance(exponent, Number)
+                                              and exponent.value >= 0):
+            pass
+        case _:
+            return False
+    with suppress(*REFUSALS):
+        return not Normalizer(Scope()).of(written_out(u, {x: term(0)}), {}).num.terms
+    return False
 
 
 def said_of(said: Sequent, x: Letter, value: Term) -> Sequent:

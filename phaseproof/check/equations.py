@@ -165,16 +165,17 @@ def by_parts(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer 
     """Numbers are equal, for their real parts are, and their imaginary ones."""
     sides = [by_cosines(e, scope) for e in (says.lhs, says.rhs)]
     facts, shares = dict[Fact, None](), list[tuple[Known, Term]]()
-    for name, share, (s, t) in zip(("real", "imaginary"), (term(1), I), parts(
-            sides[0], sides[1], scope), strict=False):
+    for (s, t), name, share in zip(parts(sides[0], sides[1], scope), ("real", "imaginary"),
+                                   (term(1), I), strict=False):
+        if s == t:
+            continue
         rule, equal = theory(s, t, scope), Relation(s, "=", t)
-        found = Offer(qed(rule)) if rule else by_lone_root(equal, given, scope) if s != t else None
-        if found:
-            part = have(f"{name} parts", equal, found.chain)
-            facts |= dict.fromkeys((*found.facts, part))
-            shares.append((GIVEN(part), share))
-        elif s != t:
+        found = Offer(qed(rule)) if rule else by_lone_root(equal, given, scope)
+        if found is None:
             return None
+        part = have(f"{name} parts", equal, found.chain)
+        facts |= dict.fromkeys((*found.facts, part))
+        shares.append((GIVEN(part), share))
     if not shares:
         return None
     ends = [theory(e, plain, scope) if e != plain else None

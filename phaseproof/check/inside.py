@@ -36,7 +36,7 @@ from phaseproof.kernel.rules import (
 )
 from phaseproof.kernel.scope import FACTS, Scope
 from phaseproof.kernel.traversal import inner_atoms, ratios, sort_key
-from phaseproof.language.claims import Chain, Condition, Fact, Relation, Rule
+from phaseproof.language.claims import Chain, Condition, Fact, Relation, Rule, Sequent
 from phaseproof.language.expressions import conj, exp, half, log
 from phaseproof.language.stating import AtMost, Equal, Less, have, qed, via
 from phaseproof.language.terms import (
@@ -163,6 +163,12 @@ def closed(s: Binder, scope: Scope) -> Iterator[tuple[Term, Chain]]:
 
 
 # ---------------------------------------------------------------- roots
+
+def nodes(said: Sequent) -> Iterator[Node]:
+    """All that stands in what a statement says, but letters and numbers."""
+    return (x for r in said.says for side in (r.lhs, r.rhs) for x in subterms(side)
+            if isinstance(x, Node))
+
 
 def is_root(e: Term) -> TypeGuard[Node]:
     """√u."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from flint import acb
 
-from phaseproof.check.inside import determined, is_root
+from phaseproof.check.inside import determined, is_root, nodes
 from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.normalizer import Level, Normalizer
@@ -77,15 +77,16 @@ STARTS, SHORTEST = 2, Q(1, 64)   # of ways downhill, and their last step
 
 
 def special(sequent: Sequent) -> Iterator[Point]:
-    """Points at which the sign of what stands under roots is plain: angles with a rational cosine,
-    exponents with a rational power, squares; full turns.  None where nothing has such a sign."""
-    terms = [x for r in sequent.says for e in (r.lhs, r.rhs) for x in subterms(e)
-             if isinstance(x, Node)]
+    """Points at which the sign of what stands under roots is plain, or both sides of ≠ or < may be
+    equal: angles with a rational cosine, exponents with a rational power, squares; full turns.
+    None where there is no such sign, and all are equations or ≤."""
+    terms = [*nodes(sequent)]
     signed = [x for x in terms if x.head == "log" or is_root(x)]
     kinds = dict[AnyLetter, str]()
+    strict = any(r.rel in "≠<" for r in sequent.says)
     for heads, kind in (({x.head for x in signed}, "square"), (WAVES, "angle"),
                         (GROWTH, "exponent")):
-        for x in terms if signed else ():
+        for x in terms if signed or strict else ():
             if x.head in heads:
                 kinds |= {y: "turn" if y.domain == "complex" else kind for y in letters(x)
                           if y in sequent.letters and isinstance(y, Letter) and y.domain in (

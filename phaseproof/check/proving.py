@@ -8,6 +8,7 @@ squares; by moduli and roots, from case to case, or by its slope.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from phaseproof.check.citing import by_exponentials, by_exponents, by_lemma
@@ -35,14 +36,14 @@ from phaseproof.check.stepwise import (
 )
 from phaseproof.check.waves import bounded_waves, by_amplitude, by_repeated_factor, half_turn
 from phaseproof.kernel.chain import defined
-from phaseproof.kernel.instances import ordered
-from phaseproof.kernel.rules import ENCLOSED, SIGN, TRIANGLE
+from phaseproof.kernel.instances import REFUSALS, ordered
+from phaseproof.kernel.rules import SIGN, TRIANGLE
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Chain, Condition, Relation
-from phaseproof.language.stating import qed
-from phaseproof.language.terms import Letter
+from phaseproof.language.stating import Less, have, qed
 from phaseproof.search.reasons import GIVEN
 from phaseproof.search.squares import squares_of
+from phaseproof.search.strongest import by_balls
 
 DEEPEST = 3   # inductions and slopes inside each other
 
@@ -52,9 +53,7 @@ def offers(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lem
     """Proofs of a relation that are worth being judged, the likeliest first."""
     defined(says.lhs, scope)
     defined(says.rhs, scope)
-    if says.rel in "≤<":
-        ordered(says.lhs, scope)
-        ordered(says.rhs, scope)
+    goal = Goal(says, given, scope, lemmas, inequalities, DEEPEST)
     match says.rel:
         case "=":
             yield from equations(says, given, scope)
@@ -62,13 +61,27 @@ def offers(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lem
             yield Offer(qed(SIGN("≠")))
             yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "≠")
             if not says.letters:
-                yield Offer(qed(ENCLOSED(None, "≠")))
+                yield Offer(qed(by_balls(says)))
+            yield from by_sides(goal)
         case _:
-            goal = Goal(says, given, scope, lemmas, inequalities, DEEPEST)
+            ordered(says.lhs, scope)
+            ordered(says.rhs, scope)
             yield from inequalities(goal)
             if (found := replaced(says, given, scope)) is not None:
                 for below in inequalities(replace(goal, says=found.says, scope=found.scope)):
                     yield found.around(below)
+
+
+def by_sides(goal: Goal) -> Iterator[Offer]:
+    """s ≠ t, for s < t or t < s."""
+    lhs, rhs = goal.says.lhs, goal.says.rhs
+    with suppress(*REFUSALS):
+        ordered(lhs, goal.scope)
+        ordered(rhs, goal.scope)
+        for less in (Less(lhs, rhs), Less(rhs, lhs)):
+            for found in goal.offers(less, DEEPEST):
+                side = have("on one side", less, found.chain)
+                yield Offer(qed(SIGN("≠")), (*found.facts, side))
 
 
 def inequalities(goal: Goal) -> Iterator[Offer]:
@@ -81,8 +94,7 @@ def inequalities(goal: Goal) -> Iterator[Offer]:
         if (same := theory(lhs, rhs, scope)) is not None:
             yield Offer(qed(same))
         yield from through(goal)
-    on = sorted((x for x in says.letters if isinstance(x, Letter)), key=lambda x: x.name)
-    yield Offer(qed(ENCLOSED(on[0] if on else None, rel, tuple(on[1:]))))
+    yield Offer(qed(by_balls(says)))
     yield from (Offer(qed(GIVEN(c))) for c in goal.given if c.says.rel in "≤<")
     yield from by_lemma(goal)
     yield from half_turn(goal)

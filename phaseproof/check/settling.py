@@ -47,15 +47,15 @@ from phaseproof.language.claims import (
 from phaseproof.language.codec import LONGEST
 from phaseproof.language.results import Judgement, Verdict
 from phaseproof.language.stating import Differ
-from phaseproof.language.terms import Letter, Term, letters, subterms, term
+from phaseproof.language.terms import Letter, Term, is_matrix, letters, subterms, term
 from phaseproof.notation import latex
 from phaseproof.search.completion import Loose, Taken, Unindexed, complete, judge_complete
 
 NOWHERE = "no point was found at which the hypotheses hold"
 TAG = "0000"          # of a step that is tried
 STEPS = 3_000_000     # of the search for a proof, and for points; each judgement has its own
-CASES = 1_500_000     # where the signs of letters are told apart, and for one of them
-CASE = 600_000
+CASES = 1_500_000     # of the search for proofs for either sign of letters
+CASE = 600_000        # of those, for one sign
 NEAR, FURTHER = 40, 400  # points that are tried downhill, before a proof is sought and after it
 CONDITIONS = 8        # ≠ 0 that a statement may need
 FACTS = 12            # that a proof may need on the way
@@ -176,7 +176,8 @@ def proved(statement: Statement, lemmas: Lemmas) -> Answer:
         except REFUSALS as refusal:
             known = {c.says.lhs for c in conditions}
             need = next((x.text for x in needs(refusal) if x.kind == "≠ 0" and x.text not in known
-                         and free_in(x.text, said) and letters(x.text)), None)
+                         and free_in(x.text, said) and letters(x.text)
+                         and not claimed(x.text, said)), None)
             if need is None or len(conditions) == CONDITIONS:
                 raise
             name = f"needed {len(conditions) + 1}" if conditions else "needed"
@@ -224,9 +225,20 @@ def different(conditions: Iterable[Relation]) -> tuple[Relation, ...]:
     """Those that say something else than the ones before."""
     found = list[Relation]()
     for r in conditions:
-        if not any(theory(r.lhs**2, known.lhs**2, Scope()) for known in found):
+        if not any(same_but_sign(r.lhs, known.lhs, Scope()) for known in found):
             found.append(r)
     return tuple(found)
+
+
+def claimed(e: Term, said: Sequent) -> bool:
+    """Whether e ≠ 0 is what is to be shown: that is no condition of it."""
+    return any(r.rel == "≠" and not is_matrix(r.lhs) and same_but_sign(
+        e, r.rhs - r.lhs, under(said, Scope()))
+               for r in said.says)
+
+
+def same_but_sign(u: Term, v: Term, scope: Scope) -> bool:
+    return theory(u**2, v**2, scope) is not None
 
 
 def free_in(e: Term, said: Sequent) -> bool:
@@ -315,17 +327,12 @@ def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
     if need.kind not in SIGNS or not free_in(need.text, assumed) or any(
             need.text in (f.condition.says.lhs, f.condition.says.rhs) for f in facts):
         return ()
-    wanted = [Relation(zero, SIGNS[need.kind], need.text)]
-    if need.kind == "≠ 0":
-        wanted = [Relation(need.text, "≠", zero)]
-        if assumed.given:  # else no sign follows that is not visible
-            wanted[:0] = [Relation(zero, "<", need.text), Relation(need.text, "<", zero)]
-    for says in wanted:
-        with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
-            with_lemmas = assumed.given or says.rel != "≠"
-            found = tried(says, assumed, facts, lemmas if with_lemmas else tuple)
-            name = f"shown {len(facts) + 1}"
-            return (*found.facts[len(facts):], Fact(Condition(says, name=name), found.chain))
+    apart = need.kind == "≠ 0"
+    says = Relation(need.text, "≠", zero) if apart else Relation(zero, SIGNS[need.kind], need.text)
+    with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
+        found = tried(says, assumed, facts, lemmas if assumed.given or not apart else tuple)
+        name = f"shown {len(facts) + 1}"
+        return (*found.facts[len(facts):], Fact(Condition(says, name=name), found.chain))
     return ()
 
 

@@ -98,13 +98,13 @@ class PowerNormalizer:
                 factors = [(quotient(Sum.atom(x)), e) for x, e in a - y]
         for x, e in factors:
             for term, c in exponent.terms:
-                if abs(c * e) > LARGEST_POWER or c.denominator != 1:
-                    raise OutsideFragment(f"the power {c * e}")
+                if abs(n := c * e) > LARGEST_POWER or c.denominator != 1:
+                    raise OutsideFragment(f"the power {n}")
                 k = Sum.of({term: Rational(1)})
                 step = x if k == ONE else self.atom(
                     "power", FACTS["real" if self.scope.real(x) else "complex"], x, k)
-                for _ in range(abs(int(c * e))):
-                    product = product.times(step) if c * e > 0 else product.over(step)
+                for _ in range(abs(int(n))):
+                    product = product.times(step) if n > 0 else product.over(step)
         return product
 
     def logarithm(self, u: Quotient) -> Quotient:

@@ -27,7 +27,7 @@ from phaseproof.kernel.rules import (
 from phaseproof.kernel.scope import Scope
 from phaseproof.language import walk
 from phaseproof.language.budget import allowance
-from phaseproof.language.claims import Claim, Rule, Sequent
+from phaseproof.language.claims import Claim, Relation, Rule, Sequent
 from phaseproof.language.expressions import letter
 from phaseproof.language.terms import Letter, Term
 from phaseproof.search.completion import Loose, Unindexed
@@ -55,9 +55,13 @@ def strongest(said: Sequent, n: int) -> Iterator[Rule]:
         for rule in signs:
             yield TERMWISE(index, rule)
             yield TERMWISE(running, rule)
-        on = [*said.says[n].letters, None][0]
-        if on is None or (isinstance(on, Letter) and said.says[n].letters == {on}):
-            yield ENCLOSED(on, rel)
+        yield by_balls(said.says[n])
+
+
+def by_balls(says: Relation) -> ENCLOSED:
+    """Balls, of all letters of a relation."""
+    on = sorted((x for x in says.letters if isinstance(x, Letter)), key=lambda x: x.name)
+    return ENCLOSED(on[0] if on else None, says.rel, tuple(on[1:]))
 
 
 @cache

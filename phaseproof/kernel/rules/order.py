@@ -55,7 +55,7 @@ class SQUARES(Rule):
 @dataclass(frozen=True)
 class ENCLOSED(Rule):
     """Balls settle a comparison of numbers, or of functions of letters x, …, y in a box.
-    premise: s ∼ t by balls, for each integer, and on each piece of the intervals, of the box
+    premise: s ∼ t by balls on each piece of the box, cut where it is not made of integers
     condition: Γ says l ≤ x and x ≤ h with numbers l, h, for each letter in s or t
     condition: ∼ is ≤, < or ≠, and it is not visible (SIGN)
     conclusion: Γ ⊢ s ∼ t
@@ -67,13 +67,17 @@ class ENCLOSED(Rule):
     weaker = property(lambda self: SIGN(self.rel))
 
     @property
+    def of(self) -> tuple[Letter, ...]:
+        return (self.on, *self.over) if self.on else self.over
+
+    @property
     def name(self) -> str:  # type: ignore[override]
-        names = ", ".join(f"${x.name}$" for x in (self.on, *self.over) if x)
+        names = ", ".join(f"${x.name}$" for x in self.of)
         return f"balls, for each {names}" if names else "balls"
 
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         says = Relation(before, self.rel, after)
-        if says.letters != {x for x in (self.on, *self.over) if x}:
+        if says.letters != {*self.of}:
             raise Rejected("balls are of exactly the letters that are named, or of numbers")
         known = [c.says for c in scope.given if not c.free and not c.provided]
         if not (settled(says, known) if says.letters else BallEvaluator().certain(
