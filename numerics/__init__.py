@@ -19,6 +19,7 @@ from numerics.encodings import (
     wavelengths,
     xpos,
 )
+from numerics.executors import Lost
 from numerics.ladder import Ladder, timescales, timing_signal
 from numerics.layouts import LANES, PAIRINGS, axial, interleaved_sections, sections
 from numerics.offset_sum import offset_sums
@@ -40,7 +41,7 @@ from numerics.scalings import (
     logarithmic,
     scaling,
 )
-from numerics.sweep import Answer, Lost, Question, Undecided
+from numerics.sweep import Answer, Question, Undecided
 
 __all__ = [
     "FORMATS", "LANES", "PAIRINGS", "AngleError", "Answer", "Bases", "Dynamic", "Endpoint",

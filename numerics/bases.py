@@ -25,6 +25,7 @@ from flint import arb
 
 from numerics.blocks import BITS, U, bound, table
 from numerics.exact import LARGEST, Exact, exact, rational
+from numerics.executors import in_order
 from numerics.ladder import Ladder
 from numerics.working import working
 
@@ -68,7 +69,8 @@ def bases(dim: int, context: int, low: Exact, high: Exact, undecided: float = 0.
           executor: Executor | None = None,
           progress: Callable[[float], None] = lambda done: None) -> Bases:
     """The bases between two for which S ≥ 0 on a context of L tokens; no interval that stays
-    undecided is wider than about a fiftieth of the share ``undecided``.  Raises ValueError.
+    undecided is wider than about a fiftieth of the share ``undecided``.  Raises ValueError, and
+    Lost if the executor breaks.
 
     >>> [x.verdict for x in bases(8, 8, 1000, 1001).intervals]
     ['good']
@@ -90,7 +92,8 @@ def smallest_good(dim: int, context: int, undecided: float = 0.001,
                   executor: Executor | None = None,
                   progress: Callable[[float], None] = lambda done: None) -> Bases:
     """The bases from 1, where S is (d/2) cos Δ, to ten times the smallest that is certified as good
-    for a context of L tokens.  Raises ValueError if there is none up to 10^12.
+    for a context of L tokens.  Raises ValueError if there is none up to 10^12, and Lost if the
+    executor breaks.
 
     >>> round(float(smallest_good(8, 8).smallest), 3)
     12.325
@@ -137,7 +140,7 @@ def _pieces(dim: int, context: int, low: Fraction, high: Fraction, narrow: float
             executor: Executor | None) -> Iterable[list[Piece]]:
     """The range in order, a list for each of its parts."""
     jobs = [(dim, context, p, q, narrow) for p, q in _cut(low, high, PIECES)]
-    return executor.map(_settle, jobs) if executor else map(_settle, jobs)
+    return in_order(_settle, jobs, executor, len(jobs))
 
 
 def _cut(low: Fraction, high: Fraction, parts: int) -> list[tuple[Fraction, Fraction]]:

@@ -18,6 +18,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemaining
 from numerics.bases import Interval, bases, smallest_good
 from numerics.decimals import decimal
 from numerics.exact import exact
+from numerics.executors import Lost
 from numerics.offset_sum import offset_sums
 from numerics.oscillatory import integrals
 from numerics.saying import (
@@ -31,7 +32,7 @@ from numerics.saying import (
     sentences,
     shown,
 )
-from numerics.sweep import CHUNK, Lost, Question, Undecided, sweep
+from numerics.sweep import CHUNK, Question, Undecided, sweep
 from numerics.working import one_thread_each
 from phaseproof.commands.common import cores, json_wanted
 from phaseproof.workers import workers

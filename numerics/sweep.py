@@ -10,14 +10,12 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
-from contextlib import suppress
+from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha256
-from itertools import islice
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -28,6 +26,7 @@ from flint import arb
 from numerics.blocks import BITS, BLOCK, Blocks, Floats, bound
 from numerics.checkpoint import Checkpoint, Record
 from numerics.exact import LARGEST, at_most, rational
+from numerics.executors import Lost, in_order
 from numerics.ladder import Ladder
 from numerics.offset_sum import in_balls, offset_sum
 from numerics.working import working
@@ -36,15 +35,10 @@ STRETCH = 512 * BLOCK   # offsets that are looked at in one go
 CHUNK = 8 * STRETCH     # offsets that are handed out together, and a line of a checkpoint
 MOST_BITS = 1 << 14     # balls give up here: two values that look equal may be equal
 AHEAD = 4               # chunks handed out for each worker before the first of them is back
-PATIENCE = 30.0         # seconds after which an executor that is silent is asked if it takes work
 
 
 class Undecided(ArithmeticError):
     """Balls of the highest precision do not tell on which side a value lies."""
-
-
-class Lost(OSError):
-    """Those who ran the chunks are gone."""
 
 
 @dataclass(frozen=True)
@@ -245,59 +239,25 @@ def sweep(question: Question, executor: Executor | None = None, resume: Path | N
     wanted = (n for n in question.chunks if n not in found and n < hit)
     done = sum(r["offsets"] for r in found.values())
     try:
-        for record in _run(question, wanted, executor,
-                           AHEAD * (workers or os.cpu_count() or 1)):
+        for record in in_order(partial(chunk, question), wanted, executor,
+                               AHEAD * (workers or os.cpu_count() or 1)):
             found[record["chunk"]] = record
             if file:
                 file.add(record)
             progress(done := done + record["offsets"])
             if first and record["at"] is not None:
                 break
-    except (BrokenExecutor, CancelledError) as error:
-        raise Lost(_lost(question, len(found), resume)) from error
+    except Lost as error:
+        raise Lost(f"{error}, {_kept(question, len(found), resume)}") from error
     if file:
         file.write(found[n] for n in sorted(found))
     return _answer(question, [found[n] for n in sorted(found)], believed)
 
 
-def _lost(question: Question, done: int, resume: Path | None) -> str:
-    return (f"the workers are gone, killed perhaps, after {done} of {len(question.chunks)} chunks; "
+def _kept(question: Question, done: int, resume: Path | None) -> str:
+    return (f"after {done} of {len(question.chunks)} chunks; "
             + (f"these are kept in {resume}, from which the same command goes on" if resume else
                "--resume FILE would have kept these"))
-
-
-def _run(question: Question, numbers: Iterator[int], executor: Executor | None, ahead: int
-         ) -> Iterator[Record]:
-    """The records in the order of the chunks; a few are in flight at once."""
-    if executor is None:
-        yield from (chunk(question, n) for n in numbers)
-        return
-    flying = [_sent(executor, chunk, question, n) for n in islice(numbers, ahead)]
-    try:
-        while flying:
-            yield _awaited(flying.pop(0), executor)
-            flying += [_sent(executor, chunk, question, n) for n in islice(numbers, 1)]
-    finally:
-        for future in flying:
-            future.cancel()
-
-
-def _sent(executor: Executor, work: Callable[..., Any], *args: Any) -> Future[Any]:
-    """The work, sent to an executor that takes some: one that is closed says so as it likes."""
-    try:
-        return executor.submit(work, *args)
-    except Exception as error:
-        raise BrokenExecutor("the executor takes no more work") from error
-
-
-def _awaited(future: Future[Record], executor: Executor) -> Record:
-    """The record, as long as the executor takes work: the future of one that died may be forgotten
-    and never done."""
-    while not future.done():
-        with suppress(TimeoutError):
-            return future.result(PATIENCE)
-        _sent(executor, int).cancel()
-    return future.result()
 
 
 def _answer(question: Question, records: list[Record], believed: set[int]) -> Answer:

@@ -26,7 +26,7 @@ from flint import arb, ctx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numerics import bench, blocks, stages, sweep
+from numerics import bench, blocks, executors, stages, sweep
 from numerics.bases import Interval, bases, settled, smallest_good
 from numerics.blocks import Blocks, DamagedTable, one_step_apart
 from numerics.checkpoint import Checkpoint
@@ -345,15 +345,15 @@ def test_workers_that_are_gone_are_a_sentence(error: Exception, resumed: bool, t
                                               ) -> None:
     """What was done is kept, and the same sweep goes on from there."""
     class Breaking(ThreadPoolExecutor):
-        def submit(self, work: Any, question: Any, number: int) -> Any:  # type: ignore[override]
-            future: Any = super().submit(work, question, number)
+        def submit(self, work: Any, number: int) -> Any:  # type: ignore[override]
+            future: Any = super().submit(work, number)
             if number == 2:
                 future = Future()
                 future.set_exception(error)
             return future
     question, path = Question(LADDER, "min", 30_000), tmp_path / "file"
-    with Breaking(2) as pool, pytest.raises(sweep.Lost, match=r"after 2 of 8 chunks.*resume|go"):
-        sweep.sweep(question, pool, resume=path if resumed else None)
+    with Breaking(2) as run, pytest.raises(executors.Lost, match=r"after 2 of 8 chunks.*resume|go"):
+        sweep.sweep(question, run, resume=path if resumed else None)
     if resumed:
         assert sweep.sweep(question, resume=path).from_file == 2 * sweep.CHUNK
 
@@ -362,27 +362,28 @@ def test_workers_that_are_gone_are_a_sentence(error: Exception, resumed: bool, t
 def test_a_future_that_is_forgotten_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     """A client whose scheduler died may leave a future that is never done; it takes no more work.
     One that is slow does, and is waited for."""
-    monkeypatch.setattr(sweep, "PATIENCE", 0.01)
+    monkeypatch.setattr(executors, "PATIENCE", 0.01)
 
     class Forgetting(ThreadPoolExecutor):
-        closed = False
+        sent = 0
 
         def submit(self, work: Any, *args: Any) -> Any:  # type: ignore[override]
-            if self.closed:
+            if work is int:
                 raise OSError("the client is closed")
-            if work is int or args[1] != 2:
-                return super().submit(work, *args)
-            self.closed = True
-            return Future[Any]()
+            self.sent += 1
+            return Future[Any]() if self.sent == 3 else super().submit(work, *args)
 
     class Slow(ThreadPoolExecutor):
         def submit(self, work: Any, *args: Any) -> Any:  # type: ignore[override]
             return super().submit(lambda: (time.sleep(0.05), work(*args))[1])
     question = Question(LADDER, "min", 30_000)
-    with Forgetting(2) as pool, pytest.raises(sweep.Lost, match="after 0 of 8 chunks"):
-        sweep.sweep(question, pool, workers=1)
-    with Slow(2) as pool:
-        assert str(sweep.sweep(question, pool)) == str(sweep.sweep(question))
+    with Forgetting(2) as run, pytest.raises(executors.Lost, match="after 2 of 8 chunks"):
+        sweep.sweep(question, run, workers=1)
+    with Forgetting(2) as run, pytest.raises(executors.Lost, match=r"^the workers are gone"):
+        bases(16, 40, 50, 2000, 0.02, run)
+    with Slow(2) as run:
+        assert str(sweep.sweep(question, run)) == str(sweep.sweep(question))
+        assert bases(16, 40, 50, 2000, 0.02, run) == bases(16, 40, 50, 2000, 0.02)
 
 
 KILLED = """
@@ -425,7 +426,7 @@ def test_a_process_that_is_killed_is_a_sentence(resumed: bool, tmp_path: Path) -
     def kill(done: int) -> None:
         for child in active_children():
             child.kill()
-    with pytest.raises(sweep.Lost, match=r"^the workers are gone.* of 40 chunks; [^.]*[^.]$"), \
+    with pytest.raises(executors.Lost, match=r"^the workers are gone.* of 40 chunks; [^.]*[^.]$"), \
             workers(2) as pool:
         sweep.sweep(question, pool, path if resumed else None, kill, 2)
     if resumed:
@@ -474,7 +475,7 @@ def test_a_dask_scheduler_that_dies_is_a_sentence(tmp_path: Path) -> None:
     try:
         with distributed.Client(scheduler_file=str(told), timeout="30s") as client:
             client.wait_for_workers(1, timeout=30)
-            with pytest.raises(sweep.Lost, match="these are kept in"):
+            with pytest.raises(executors.Lost, match="these are kept in"):
                 sweep.sweep(question, client.get_executor(pure=False), path,
                             lambda done: scheduler.kill(), 2)
         assert 1 <= len([*Checkpoint(path, question.key()).read()]) < len(question.chunks)

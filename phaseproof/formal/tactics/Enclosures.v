@@ -167,5 +167,7 @@ Ltac real_refuted H := first
 Ltac refuted H ::= refuted_by real_refuted H.
 
 (** Hypotheses at literal values. *)
-Ltac holds := first [ exact I | lra | integers | solve [ enclosed ] | solve [ holds_exactly ] | intros; first [ solve [ holds_exactly | enclosed | apply Req_le; equality ] | natural_range; holds ] ].
+Ltac apart_in_parts := lazymatch goal with |- @eq C _ _ -> False => idtac | |- ~ @eq C _ _ => idtac end;
+  let E := fresh in intros E; solve [ refuted E ].
+Ltac holds := first [ exact I | lra | integers | solve [ enclosed ] | solve [ holds_exactly ] | apart_in_parts | intros; first [ solve [ holds_exactly | enclosed | apply Req_le; equality ] | natural_range; holds ] ].
 Ltac witness ::= repeat match goal with |- _ /\ _ => split end; prepare; holds.
