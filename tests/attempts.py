@@ -114,8 +114,9 @@ class Late(BaseException):
 
 
 @contextmanager
-def at_most(seconds: float) -> Iterator[None]:
-    """Raises `Late` rather than hang; counts the time of this process alone."""
+def at_most(seconds: float = 20) -> Iterator[None]:
+    """Raises `Late` rather than hang; counts the time of this process alone.  What takes longest
+    needs a third of it on a slow machine."""
     def late(*_: object) -> None:
         raise Late(f"no answer within {seconds} s")
     before = signal.signal(signal.SIGVTALRM, late)
