@@ -14,7 +14,7 @@ from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.commands.common import Wrong, bar, cores, job_count
 from phaseproof.formal.chapters import chapter_error
-from phaseproof.formal.checking import LATE, SECONDS, NoRocq, Outcome, checked, kind_of, version
+from phaseproof.formal.checking import LATE, NoRocq, Outcome, checked, kind_of, version
 from phaseproof.formal.standing import FILE, Row, dump, enclosed, read
 from phaseproof.formal.translations import Translations
 from phaseproof.language.codec import Damaged
@@ -24,7 +24,6 @@ TACTICS = ("equality|linear|termwise|blocks|sign|triangle|enclosed|refuted|defin
            "fundamental|rewrite_by|instance|discharge|telescope|reindex|monotone|mean_value|"
            "split_sum|squares|substitution|determinant")
 NUMBERS = re.compile(f"refuted|witness|discharge|{LATE}")  # what enclosures may settle
-ATTEMPT = 60  # seconds for a claim that may not be checked at all
 
 
 @click.command()
@@ -63,9 +62,9 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
             said.add(tag)
     except Damaged as damage:
         raise Wrong(str(damage)) from damage
-    outcomes, seconds = dict[str, Outcome](), ATTEMPT if accept else SECONDS
+    outcomes = dict[str, Outcome]()
     with bar(len(said.files)) as advance:
-        for tag, outcome in checked(out, said.files, said.uses, seconds, jobs or cores()):
+        for tag, outcome in checked(out, said.files, said.uses, jobs or cores()):
             outcomes[tag] = outcome
             advance(tag)
     again = [tag for tag, x in outcomes.items() if NUMBERS.search(
@@ -73,7 +72,7 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
     for tag in again:
         said.enclose(tag)
     if again:
-        outcomes |= checked(out, said.files, said.uses, seconds, jobs or cores())
+        outcomes |= checked(out, said.files, said.uses, jobs or cores())
     rows = {x.tag: x for x in found(said, outcomes, rocq)}
     if accept:
         write(places.DOCS / FILE, dump((known | rows if tags else rows).values()))

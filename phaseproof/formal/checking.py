@@ -109,12 +109,12 @@ def kind_of(axioms: Iterable[str]) -> str:
 
 
 def checked(folder: Path, files: Mapping[str, str], uses: Mapping[str, tuple[str, ...]],
-            seconds: int = SECONDS, jobs: int | None = None) -> Iterator[tuple[str, Outcome]]:
+            jobs: int) -> Iterator[tuple[str, Outcome]]:
     """Each file of the claims by tag, after those it uses, as it is decided."""
     base = library(folder)
     keys, found, waiting = dict[str, str](), dict[str, Outcome](), [*files]
     running = dict[Future[Outcome], str]()
-    with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
+    with ThreadPoolExecutor(jobs) as pool:
         while waiting or running:
             for tag in [*waiting]:
                 if any(x in files and x not in found for x in uses[tag]):
@@ -128,7 +128,7 @@ def checked(folder: Path, files: Mapping[str, str], uses: Mapping[str, tuple[str
                     continue
                 said = "".join([base, files[tag], *(keys[x] for x in uses[tag])])
                 keys[tag] = sha256(said.encode()).hexdigest()
-                running[pool.submit(one, folder, tag, files[tag], keys[tag], seconds)] = tag
+                running[pool.submit(one, folder, tag, files[tag], keys[tag])] = tag
             done, _ = wait(running, return_when=FIRST_COMPLETED) if running else (set(), None)
             for future in done:
                 tag = running.pop(future)
@@ -136,7 +136,7 @@ def checked(folder: Path, files: Mapping[str, str], uses: Mapping[str, tuple[str
                 yield tag, found[tag]
 
 
-def one(folder: Path, tag: str, text: str, key: str, seconds: int) -> Outcome:
+def one(folder: Path, tag: str, text: str, key: str) -> Outcome:
     """What Rocq says of one file, or said before; who was late is asked again."""
     path, mark = folder / "claims" / f"c{tag}.v", folder / "claims" / f"c{tag}.json"
     if mark.is_file():
@@ -146,7 +146,7 @@ def one(folder: Path, tag: str, text: str, key: str, seconds: int) -> Outcome:
             return known
     path.write_text(text)
     start = os.times().elapsed
-    printed, error = compiled(folder, f"claims/c{tag}.v", seconds)
+    printed, error = compiled(folder, f"claims/c{tag}.v", SECONDS)
     axioms = dict[str, list[str]]()
     if not error:
         axioms = assumptions(printed, re.findall(r"^Print Assumptions (\S+)\.$", text, re.M))

@@ -67,11 +67,8 @@ Ltac positive_by_balls e :=
     [ apply (Quick.positive_number (PrimitiveFloat.PtoP 53)); by_computing
     | apply (Exact.positive_number (Integers.PtoP 90)); by_computing ]
   end.
-Ltac number_enclosed :=
-  lazymatch goal with
-  | |- ?s < ?t => eapply less; [ read | lazymatch goal with |- 0 < value nil ?e => positive_by_balls e end ]
-  | |- ?s <= ?t => eapply less_le; [ read | lazymatch goal with |- 0 < value nil ?e => positive_by_balls e end ]
-  end.
+Ltac number_enclosed := first [ eapply less | eapply less_le ];
+  [ read | lazymatch goal with |- 0 < value nil ?e => positive_by_balls e end ].
 
 (** A letter with a range: its bounds are found among the hypotheses. *)
 Ltac integer_bounds z found :=
@@ -167,7 +164,6 @@ Ltac real_refuted H := first
 Ltac refuted H ::= refuted_by real_refuted H.
 
 (** Hypotheses at literal values. *)
-Ltac apart_in_parts := lazymatch goal with |- @eq C _ _ -> False => idtac | |- ~ @eq C _ _ => idtac end;
-  let E := fresh in intros E; solve [ refuted E ].
+Ltac apart_in_parts := lazymatch goal with |- ~ @eq C _ _ => let E := fresh in intros E; solve [ refuted E ] end.
 Ltac holds := first [ exact I | lra | integers | solve [ enclosed ] | solve [ holds_exactly ] | apart_in_parts | intros; first [ solve [ holds_exactly | enclosed | apply Req_le; equality ] | natural_range; holds ] ].
 Ltac witness ::= repeat match goal with |- _ /\ _ => split end; prepare; holds.

@@ -31,7 +31,7 @@ Ltac entries H r c i j tac :=
           | true => entries H r c i j' tac
           | false => let i' := constr:(S i) in let more := eval cbv in (Nat.ltb i' r) in lazymatch more with true => entries H r c i' O tac end end ].
 Ltac refuted_by tac H :=
-  autounfold with named in H; unfold positive, nonnegative in H; cbv beta in H;
+  autounfold with named in H; unfold positive, nonnegative in H; ranges_of_hypotheses; cbv beta in H;
   lazymatch type of H with context [Along1] => computed H | context [Along2] => computed H | _ => idtac end;
   revert H; explicit_slopes; intros H;
   lazymatch type of H with
