@@ -77,7 +77,7 @@ def test_whatever_is_tried_stays_below_a_gigabyte() -> None:
             "from tests.attacks import sizes\n"
             "from tests.test_attacks import refused\n"
             "for name, build in sizes.BUSY.items():\n"
-            "    print(name, '|', refused(build, seconds=60))\n")
+            "    print(name, '|', refused(build))\n")
     said = in_a_process(code).splitlines()
     assert len(said) == len(sizes.BUSY)
     assert not any("Error" in line for line in said), said
