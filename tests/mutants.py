@@ -483,11 +483,14 @@ def accepted(m: Mutant) -> Iterator[str]:
         yield "the search"
     middles = dict.fromkeys((*(line for line, _ in chain.lines), where(was.lhs, at),
                              where(was.rhs, at)))
+    sharp = [r for r in quick if r.rel == "<"]  # of two steps that show s < t one at least is sharp
+    orders = ((sharp, quick), (quick, sharp)) if says.rel == "<" else ((quick, quick),)
     for middle in middles.keys() - {lhs, rhs}:
-        first = next((r for r in quick if holds(r, lhs, middle, scope)), None)
-        then = first and next((r for r in quick if holds(r, middle, rhs, scope)), None)
-        if first and then:
-            yield f"{first.name} to a middle line, then {then.name}"
+        for steps, more in orders:
+            first = next((r for r in steps if holds(r, lhs, middle, scope)), None)
+            then = first and next((r for r in more if holds(r, middle, rhs, scope)), None)
+            if first and then:
+                yield f"{first.name} to a middle line, then {then.name}"
 
 
 def searched(m: Mutant, scope: Scope) -> bool:

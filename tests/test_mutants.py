@@ -114,6 +114,13 @@ def test_a_hole_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     mutants.holds.cache_clear()
 
 
+def test_two_steps_of_which_none_is_sharp_show_nothing_sharp() -> None:
+    """In 1892 without its positive weight both sides may be 0: = and ≤ are steps between them."""
+    found = [m for m in mutants.mutants(PROVED["1892"], 200) if "hypothesis weight" in m.what]
+    assert found
+    assert not any(map(through, found))
+
+
 # ---------------------------------------------------------------- hypotheses
 
 OPEN = 114  # hypotheses of which it is not decided whether they are needed; the page says so
