@@ -442,3 +442,9 @@ Lemma lt_le {x y z : R} : x < y -> y <= z -> x <= z. Proof. lra. Qed.
 Lemma lt_lt {x y z : R} : x < y -> y <= z -> x < z. Proof. lra. Qed.
 Lemma natural_induction (P : nat -> Prop) : P 0%nat -> (forall m, P m -> P (m + 1)%nat) -> forall m, P m.
 Proof. intros H K m. induction m as [ | m IH ]; [ exact H | rewrite <- Nat.add_1_r; auto ]. Qed.
+
+(** An eighth of a turn. *)
+Lemma cos_eighth : cos (PI / 4) = sqrt 2 / 2.
+Proof. rewrite cos_PI4. assert (H := sqrt_def 2 ltac:(lra)). assert (0 < sqrt 2) by (apply sqrt_lt_R0; lra). apply Rmult_eq_reg_r with (sqrt 2); [ | lra ]. field_simplify; lra. Qed.
+Lemma sin_eighth : sin (PI / 4) = sqrt 2 / 2.
+Proof. rewrite sin_PI4, <- cos_PI4. apply cos_eighth. Qed.

@@ -199,6 +199,7 @@ Ltac expand_step := match goal with
   | |- context [sin PI] => rewrite sin_PI
   | |- context [cos (PI / 2)] => rewrite cos_PI2
   | |- context [sin (PI / 2)] => rewrite sin_PI2
+  | |- context [PI / 4] => first [ rewrite cos_eighth | rewrite sin_eighth ]
   | |- context [exp (ln ?x)] => rewrite (exp_ln x) by first [ sign_quick | timeout 2 nra ]
   | |- context [exp (IZR (Z.of_nat ?n) * ln ?x)] => rewrite <- (pow_exp x n) by sign_quick
   | |- context [?f ((?a + ?b) / ?c)] => constr_eq_any f; rewrite (Rdiv_plus_distr a b c)

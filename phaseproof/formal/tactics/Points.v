@@ -79,8 +79,8 @@ Ltac natural_range := match goal with
   | H : IZR (Z.of_nat ?n) <= ?b |- _ => is_var n; let z := as_integer b in let m := eval cbv in (S (Z.to_nat z)) in literal_nat m;
       let K := fresh in assert (K : (n < m)%nat) by (apply (natural_up_to n m b H); computed_goal; lra); each n K
   end.
-Ltac sine_fact x := lazymatch goal with _ : 0 < sin x |- _ => fail | _ => assert (0 < sin x) by (apply sin_small; lra) end.
-Ltac sine_facts := repeat match goal with |- context [sin ?x] => sine_fact x end.
+Ltac sine_facts := repeat match goal with |- context [sin ?x] =>
+  lazymatch goal with _ : 0 < sin x |- _ => fail | _ => assert (0 < sin x) by (apply sin_small; lra) end end.
 Ltac apart := lazymatch goal with |- Cexp ?z <> Cexp ?w =>
   let p := components z in let q := components w in apply (Cexp_apart z w _ _ _ _ p q); cbn [pow]; lra end.
 Ltac at_point := first
