@@ -147,6 +147,9 @@ Definition diag (h : nat) (B : nat -> matrix 1 1) : matrix h h :=
 Definition columns {r} (h : nat) (B : nat -> matrix r 1) : matrix (r * h) h :=
   mat _ h (fun i j => if (i / r =? j)%nat then B j (i mod r)%nat 0%nat else 0).
 
+(** The same entries, where the number of rows is said in other words, as h + h for 2h. *)
+Definition fit {r c r'} (A : matrix r c) : matrix r' c := mat r' c A.
+
 Notation "A *m B" := (mmul A B) (at level 40, left associativity) : R_scope.
 Notation "x .* A" := (mscal x A) (at level 40, left associativity) : R_scope.
 Notation "A +m B" := (mplus A B) (at level 50, left associativity) : R_scope.
@@ -194,3 +197,4 @@ Qed.
 
 (** The named things of a claim, which are unfolded before anything is computed. *)
 Create HintDb named.
+#[export] Hint Unfold fit : named.

@@ -46,7 +46,7 @@ HEADS = {"exp": "exp", "Cexp": "exp", "ln": "log", "sin": "sin", "cos": "cos", "
          "Si": "Si", "Cin": "Cin", "E1": "E1", "Rabs": "abs", "Cmod": "abs", "Re": "re",
          "Im": "im", "Cconj": "conj", "det": "det", "tan": "tan",
          "Id": "identity", "Zeros": "zeros", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh"}
-SILENT = ("even_of", "Z.to_nat")
+SILENT = ("even_of", "Z.to_nat", "fit")
 SMOOTH = ("smooth", "smooth_pos", "Csmooth", "smooth2")
 DOMAINS = ("positive", "nonnegative", "orthogonal", "permutation", *SMOOTH)
 DERIVATIVES = ("Derive", "CDerive")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from phaseproof.language.terms import (
@@ -47,10 +48,11 @@ RESERVED = {*REAL.values(), *COMPLEX.values(), *CONSTANTS.values(), *(
     "as at cofix do else end exists fix for forall fun if in let match return then where with by "
     "using Prop Set Type from to even half positive nonnegative orthogonal permutation matrix grid "
     "Id Zeros det beside above Cmod Rabs sqrt even_of twice Z nat Stack Rows Diag Columns "
-    "smooth smooth_pos Csmooth smooth2 smooth_map smooth_map2 Along1 Along2 Derive CDerive Re "
+    "smooth smooth_pos Csmooth smooth2 smooth_map smooth_map2 Along1 Along2 Derive CDerive fit Re "
     "Im").split()}
 SMOOTH = {("real", False): "smooth", ("positive", False): "smooth_pos", ("real", True): "Csmooth"}
 ALONG = ("Along1", "Along2")
+ROWS, COLUMNS = 0, 1
 ZERO, ONE, TWO, HALF = (Number(Fraction(q)) for q in ("0", "1", "2", "1/2"))
 
 Text = tuple[str, int]  # and how tightly it holds together
@@ -127,6 +129,18 @@ def is_complex(e: Term) -> bool:
         case Grid(rows):
             return any(is_complex(x) for row in rows for x in row)
     return False
+
+
+def size(m: Term, side: int) -> Term:
+    """How many ROWS or COLUMNS a matrix has."""
+    if m.shape is None:
+        raise Untranslated("a number where a matrix stands")
+    return m.shape[side]
+
+
+def is_total(n: Term) -> bool:
+    """A size that is a sum of sizes, by its form."""
+    return isinstance(n, Node) and n.head == "+"
 
 
 def kind(e: Term) -> str:
@@ -303,7 +317,7 @@ class Writer:
             case Node("re" | "im" as name, (x,)):
                 return f"{name.capitalize()} {self.argument(x, 'complex')}", POWER
             case Node("dot", (u, v)):
-                return f"⟨ {self.say(u, 'matrix')[0]}, {self.say(v, 'matrix')[0]} ⟩", WORD
+                return f"⟨ {self.fitting(u, size(v, ROWS))[0]}, {self.say(v, 'matrix')[0]} ⟩", WORD
             case Node("det", (m,)):
                 return f"det {self.argument(m, 'matrix')}", POWER
             case Node(name, (x,)) if name in (table := COMPLEX if mode == "complex" else REAL):
@@ -467,6 +481,12 @@ class Writer:
         *before, last = parts
         return f"{how} {single(self.joined(how, before))} {single(last)}", POWER
 
+    def fitting(self, m: Term, asked: Term) -> Text:
+        """A matrix with as many rows as asked; h + h is another word than 2h."""
+        if is_total(size(m, ROWS)) == is_total(asked):
+            return self.say(m, "matrix")
+        return f"fit {self.argument(m, 'matrix')}", POWER
+
     def of_matrices(self, name: str, args: tuple[Term, ...]) -> Text:
         below = lambda x: tight(self.say(x, "matrix"), POWER)
         match name, args:
@@ -480,11 +500,12 @@ class Writer:
                 text, matrix = tight(self.say(first, kind(first)), POWER), is_matrix(first)
                 if is_complex(first):
                     raise Untranslated("a complex number times a matrix")
-                for x in args[1:]:
+                for left, x in pairwise(args):
                     if not is_matrix(x) and matrix:
                         raise Untranslated("a matrix times a number")
                     sign = "*" if not is_matrix(x) else "*m" if matrix else ".*"
-                    text += f" {sign} {tight(self.say(x, kind(x)), POWER)}"
+                    said = self.fitting(x, size(left, COLUMNS)) if matrix else self.say(x, kind(x))
+                    text += f" {sign} {tight(said, POWER)}"
                     matrix = is_matrix(x)
                 return text, PRODUCT
             case "/", (m, x):
