@@ -72,19 +72,6 @@ VANDERMONDE_PAIRS = Cited(
         says=(Equal(α(i), 0), Equal(β(i), 0)), free=(i,), provided=(Less(i, h),)),
 )
 
-γ, δ = (function(name, ("natural", "natural"), "complex") for name in ("gamma", "delta"))
-powers = Stack(Stack(column(u(i)**r, v(i)**r), (i, h)).T, (r, 2*h)).T
-weights = Stack(Stack(column(γ(r, i), δ(r, i)), (i, h)).T, (r, 2*h))
-
-VANDERMONDE_INVERSE = Cited(
-    key="vandermonde-inverse",
-    title="the inverse of Vandermonde's matrix",
-    reference="horn2013, §0.9.11",
-    sequent=Sequent(
-        given=VANDERMONDE_PAIRS.sequent.given[1:], some=(γ, δ),
-        says=(Equal(powers * weights, identity(2*h)),)),
-)
-
 VANDERMONDE_ROWS = Cited(
     key="vandermonde-rows",
     title="Vandermonde, for its rows",
@@ -112,6 +99,17 @@ COORDINATES = Cited(
     title="the coordinates of a vector in pairs",
     reference="horn2013, §0.1",
     sequent=Sequent(some=(x, y), says=(Equal(vector, Stack(column(x(i), y(i)), (i, d/2))),)),
+)
+
+this, that = letter("E F", "real", h, dim)
+any_vector = letter("w", "real", dim, 1)
+
+MATRIX_OF_VECTORS = Cited(
+    key="matrix-of-vectors",
+    title="a matrix is known by what it makes of vectors",
+    reference="horn2013, §0.2",
+    sequent=Sequent(given=(given("agree", Equal(this*any_vector, that*any_vector), any_vector),),
+                    says=(Equal(this, that),)),
 )
 
 a, c = (function(name, "integer", vectors(dim)) for name in ("a", "c"))

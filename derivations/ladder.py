@@ -19,16 +19,22 @@ from derivations.alphabet import b, d, i, l, m, n, pairs, r, s, t
 from derivations.alphabet import θ as frequencies
 from derivations.frequency import FREQUENCY_RANGE, base, dimension, θ
 from derivations.offset import (
+    COEFFICIENTS_VANISH,
     FIRST_POSITIONS_DETERMINE_MATRIX,
     PE,
     SHIFT_LINEAR,
     E,
     F,
+    a,
     apart,
+    c,
     four,
     h,
     k,
     made,
+    made_of,
+    none,
+    waves,
 )
 from derivations.powers import (
     EXPONENTIAL_ONE_AT_ZERO_ONLY,
@@ -114,15 +120,17 @@ PRODUCTS_DETERMINE_VECTOR = claim(
     given=(same_products, *apart),
     says=Equal(x, z),
     proof=proof(
-        have("rows", Equal(x.T * PE(r), z.T * PE(r)),
-             via(Matrix([[dot(PE(r), x)]]), by=LEMMA(ROW_TIMES_COLUMN, {size: d, v: x, w: PE(r)}))
-             .via(Matrix([[dot(PE(r), z)]]), by=GIVEN(same_products))
-             .qed(by=LEMMA(ROW_TIMES_COLUMN, {size: d, v: z, w: PE(r)})), r),
-        equal_rows := have("equal rows", Equal(x.T, z.T), qed(by=LEMMA(
-            FIRST_POSITIONS_DETERMINE_MATRIX,
-            {h: 1, E: x.T, F: z.T, made: Function(r, z.T * PE(r))}))),
-        via(x.T.T, by=ALGEBRA).via(z.T.T, by=GIVEN(equal_rows)).qed(by=ALGEBRA)),
-    witnesses=(turned,),
+        Obtain(cited.COORDINATES, {cited.vector: x - z}, (a, c)),
+        have("vanishes", Equal(waves(a, c, r), 0),
+             via(dot(PE(r), made_of(a, c)), by=DIRECT_SUM(ALGEBRA))
+             .via(dot(PE(r), x - z), by=GIVEN(a))
+             .via(dot(PE(r), x) - dot(PE(r), z), by=ALGEBRA)
+             .via(dot(PE(r), z) - dot(PE(r), z), by=GIVEN(same_products))
+             .qed(by=ALGEBRA), r),
+        equal := have("no gap", Equal(x - z, zeros(d, 1)),
+                      via(made_of(a, c), by=GIVEN(a)).qed(by=LEMMA(COEFFICIENTS_VANISH))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(equal), 1),)))),
+    witnesses=({**turned, a: none, c: none},),
     without={"same products": {**turned, z: column(1, 2, 3, 3)},
              "different": {**turned, x: column(1, 0, -1, 0), z: column(0, 0, 0, 0),
                            frequencies: Function(i, Rational(1))},

@@ -130,6 +130,7 @@ SHIFT_MATRIX_UNIQUE = claim("0106", "d positions with independent encodings leav
                         A: Matrix([[cos(1) + 1, sin(1)], [-sin(1), cos(1)]])}})
 
 a, c = function("a", "natural", "real"), function("c", "natural", "real")
+waves = lambda a, c, t: Sum(a(i)*sin(t*θ(i)) + c(i)*cos(t*θ(i)), pairs)
 below = Less(i, d/2), Less(l, d/2)
 apart = (given("different", Differ(exp(I*θ(i)), exp(I*θ(l))), i, l,
                provided=(*below, Differ(i, l))),
@@ -138,44 +139,91 @@ nodes = {cited.h: d/2, cited.u: Function(i, exp(I*θ(i))), cited.v: Function(i, 
 conjugate_nodes = {
     **nodes, cited.α: Function(i, (c(i) - I*a(i))/2), cited.β: Function(i, (c(i) + I*a(i))/2)}
 
+vanishes = given("vanishes", Equal(waves(a, c, r), 0), r, provided=Less(r, d))
+none, one, down = (Function(i, x) for x in (0, 1, 1 - 2*i))
+not_without = {"vanishes": {a: one, c: none, **four},
+               "different": {**four, a: down, c: none, θ: one},
+               "not conjugate": {**four, a: one, c: none, θ: down}}
+
 FIRST_POSITIONS_INDEPENDENT = claim(
     "0107", "No linear combination of the coordinates vanishes at positions 0, …, d - 1, when the "
             "numbers exp(±iθ) are different: the d encodings are independent",
     says=(Equal(a(i), 0), Equal(c(i), 0)), free=(i,), provided=(Less(i, d/2),),
-    given=(
-        given("vanishes", Equal(Sum(a(i)*sin(r*θ(i)) + c(i)*cos(r*θ(i)), pairs), 0), r,
-              provided=Less(r, d)),
-        *apart),
+    given=(vanishes, *apart),
     proof=proof(
-        up := have("up", Equal((c(i) - I*a(i))/2, 0),
+        over := have("up", Equal((c(i) - I*a(i))/2, 0),
                    qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=0))),
-        down := have("down", Equal((c(i) + I*a(i))/2, 0),
+        under := have("down", Equal((c(i) + I*a(i))/2, 0),
                      qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=1))),
-        qed(by=LINEAR_SYSTEM(((GIVEN(up), I), (GIVEN(down), -I)))),
-        qed(by=LINEAR_SYSTEM(((GIVEN(up), 1), (GIVEN(down), 1))))),
-    witnesses=({i: 0, a: Function(i, Rational(0)), c: Function(i, Rational(0)), **four},),
-    without={
-        "vanishes": {i: 0, a: Function(i, Rational(1)), c: Function(i, Rational(0)), **four},
-        "different": {i: 0, a: Function(i, 1 - 2*i), c: Function(i, Rational(0)), d: 4,
-                      θ: Function(i, Rational(1))},
-        "not conjugate": {i: 0, a: Function(i, Rational(1)), c: Function(i, Rational(0)), d: 4,
-                          θ: Function(i, 1 - 2*i)}})
+        qed(by=LINEAR_SYSTEM(((GIVEN(over), I), (GIVEN(under), -I)))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(over), 1), (GIVEN(under), 1))))),
+    witnesses=({i: 0, a: none, c: none, **four},),
+    without={name: {i: 0, **at} for name, at in not_without.items()})
+
+made_of = lambda a, c: Stack(column(a(i), c(i)), (i, d/2))
+nothing = lambda i: 0
+
+COEFFICIENTS_VANISH = claim(
+    "1976", "The vector of the coefficients is 0 if the combination vanishes at positions 0, …, "
+            "d - 1, when the numbers exp(±iθ) are different",
+    given=(vanishes, *apart),
+    says=Equal(made_of(a, c), zeros(d, 1)),
+    proof=via(made_of(nothing, c),
+              by=DIRECT_SUM(LEMMA(FIRST_POSITIONS_INDEPENDENT, {i: l}, atom=0), l))
+         .via(made_of(nothing, nothing),
+              by=DIRECT_SUM(LEMMA(FIRST_POSITIONS_INDEPENDENT, {i: l}, atom=1), l))
+         .via(0*made_of(a, c), by=DIRECT_SUM(ALGEBRA))
+         .qed(by=ALGEBRA),
+    witnesses=({a: none, c: none, **four},),
+    without=not_without)
 
 h = letter("h", "natural")
 E, F = letter("E F", "real", h, d)
 made = function("V", "natural", vectors(h))
-g, g1 = (function(name, ("natural", "natural"), "complex") for name in ("g", "g'"))
-first_positions = let("P_0", be=Stack(PE(r).T, (r, d)).T)
-waves = let("Z", be=Stack(Stack(column(exp(I*θ(i))**r, exp(-I*θ(i))**r), (i, d/2)).T, (r, d)).T)
-weights = let("Y", be=Stack(Stack(column(g(r, i), g1(r, i)), (i, d/2)).T, (r, d)))
-to_waves = let("K", be=DirectSum(Matrix([[-I/2, I/2], [half, half]]), (i, d/2)))
-from_waves = let("K'", be=DirectSum(Matrix([[I, 1], [-I, 1]]), (i, d/2)))
 of_E, of_F = (given(f"makes of {name}", Equal(X * PE(r), made(r)), r, provided=Less(r, d))
               for name, X in (("E", E), ("F", F)))
 zero = Matrix([[0, 0, 0, 0]])
 still = {h: 1, E: zero, F: zero, made: Function(r, column(0)), **four}
-inverse_at_2 = {g: Function((r, i), ((1 - r)*exp(-I) - r)/(exp(-I) - exp(I))),
-                g1: Function((r, i), (r - (1 - r)*exp(I))/(exp(-I) - exp(I)))}
+u = letter("u", "real", h, 1)
+gap = E.T*u - F.T*u
+no_gap = {u: column(1), a: none, c: none}
+resting = {**still, d: 2, E: Matrix([[0, 0]]), F: Matrix([[0, 0]])}
+off = {"makes of E": {**still, E: Matrix([[0, 0, 0, 1]])},
+       "makes of F": {**still, F: Matrix([[0, 0, 0, 1]])},
+       "different": {**still, E: Matrix([[1, 0, -1, 0]]), θ: one},
+       "not conjugate": {**still, E: Matrix([[0, 1, 0, -1]]), θ: down}}
+
+COORDINATES_VANISH = claim(
+    "1974", "If two matrices make the same of an encoding, the coordinates of $(E - F)^\\top u$ "
+            "make a linear combination of its waves that vanishes there",
+    given=(of_E, of_F, coordinates := given("coordinates", Equal(gap, made_of(a, c)))),
+    says=Equal(waves(a, c, r), 0), free=(r,), provided=(Less(r, d),),
+    proof=via(dot(made_of(a, c), PE(r)), by=DIRECT_SUM(ALGEBRA))
+         .via(dot(gap, PE(r)), by=GIVEN(coordinates))
+         .via(dot(u, E*PE(r)) - dot(u, F*PE(r)), by=ALGEBRA)
+         .via(dot(u, made(r)) - dot(u, F*PE(r)), by=GIVEN(of_E))
+         .via(dot(u, made(r)) - dot(u, made(r)), by=GIVEN(of_F))
+         .qed(by=ALGEBRA),
+    witnesses=({**resting, **no_gap, r: 0},),
+    without={"makes of E": {**still, **no_gap, r: 0, E: Matrix([[0, 1, 0, 0]]),
+                            c: Function(i, 1 - i)},
+             "makes of F": {**still, **no_gap, r: 0, F: Matrix([[0, 1, 0, 0]]),
+                            c: Function(i, i - 1)},
+             "coordinates": {**resting, r: 0, a: none, c: one}})
+
+FIRST_POSITIONS_DETERMINE_TRANSPOSE = claim(
+    "1975", "If two matrices make the same of the encodings of positions 0, …, d - 1, their "
+            "transposes make the same of any vector, when the numbers exp(±iθ) are different",
+    given=(of_E, of_F, *apart),
+    says=Equal(E.T*u, F.T*u),
+    proof=proof(
+        Obtain(cited.COORDINATES, {cited.vector: gap}, (a, c)),
+        Obtain(COORDINATES_VANISH),
+        rests := have("no gap", Equal(gap, zeros(d, 1)),
+                      via(made_of(a, c), by=GIVEN(a)).qed(by=LEMMA(COEFFICIENTS_VANISH))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(rests), 1),)))),
+    witnesses=({**resting, **no_gap},),
+    without={name: {**at, u: column(1)} for name, at in off.items()})
 
 FIRST_POSITIONS_DETERMINE_MATRIX = claim(
     "1709", "A matrix is known by what it makes of the encodings of positions 0, …, d - 1, when "
@@ -183,25 +231,13 @@ FIRST_POSITIONS_DETERMINE_MATRIX = claim(
     given=(of_E, of_F, *apart),
     says=Equal(E, F),
     proof=proof(
-        Obtain(cited.VANDERMONDE_INVERSE, nodes, (g, g1)),
-        in_waves := have("in waves", Equal(first_positions, to_waves * waves),
-                         qed(by=DIRECT_SUM(DIRECT_SUM(EULER)))),
-        inverse_found := have("inverse",
-            Equal(first_positions * (weights * from_waves), identity(d)),
-            via(to_waves * waves * (weights * from_waves), by=GIVEN(in_waves))
-            .via(to_waves * from_waves, by=GIVEN(g))
-            .qed(by=DIRECT_SUM(ALGEBRA))),
-        at_once := have("columns", Equal(E * first_positions, F * first_positions),
-                        via(Stack(made(r).T, (r, d)).T, by=DIRECT_SUM(GIVEN(of_E, {r: l}), l))
-                        .qed(by=DIRECT_SUM(GIVEN(of_F, {r: l}), l))),
-        via(E * (first_positions * (weights * from_waves)), by=GIVEN(inverse_found))
-        .via(F * first_positions * (weights * from_waves), by=GIVEN(at_once))
-        .qed(by=GIVEN(inverse_found))),
-    witnesses=({**still, d: 2, E: Matrix([[0, 0]]), F: Matrix([[0, 0]]), **inverse_at_2},),
-    without={"makes of E": {**still, E: Matrix([[0, 0, 0, 1]])},
-             "makes of F": {**still, F: Matrix([[0, 0, 0, 1]])},
-             "different": {**still, E: Matrix([[1, 0, -1, 0]]), θ: Function(i, Rational(1))},
-             "not conjugate": {**still, E: Matrix([[0, 1, 0, -1]]), θ: Function(i, 1 - 2*i)}})
+        have("agree", Equal(E.T*u, F.T*u), qed(by=LEMMA(FIRST_POSITIONS_DETERMINE_TRANSPOSE)), u),
+        transposes := have("transposes", Equal(E.T, F.T),
+                           qed(by=CITED(cited.MATRIX_OF_VECTORS, {
+                               cited.h: d, cited.dim: h, cited.this: E.T, cited.that: F.T}))),
+        via(E.T.T, by=ALGEBRA).via(F.T.T, by=GIVEN(transposes)).qed(by=ALGEBRA)),
+    witnesses=(resting,),
+    without=off)
 
 TWO_POSITIONS_FORCE_MATRIX = claim(
     "0108", "Two positions out of phase in every pair leave only one d×d matrix",

@@ -387,7 +387,7 @@ Proof.
   - rewrite Forall_forall in F. apply F, in_map, in_seq. apply below in Hr. lia.
 Qed.
 
-(** * Vectors: their coordinates in pairs; families in the columns of matrices; fewer equations than unknowns *)
+(** * Vectors: their coordinates in pairs; what a matrix makes of them; families in the columns of matrices; fewer equations than unknowns *)
 
 Theorem coordinates : forall (d : even) (v : matrix d 1),
   exists x : ℕ -> ℝ, (exists y : ℕ -> ℝ, (v = Stack i < half d, grid 2 1 [[x i]; [y i]])).
@@ -395,6 +395,17 @@ Proof.
   intros [ h ] v. exists (fun i => v (2 * i + 0)%nat 0%nat), (fun i => v (2 * i + 1)%nat 0%nat).
   apply (rows_eq 2 h 1). intros p s j Hp Hs Hj. rewrite vstack_at by assumption. unfold grid. rewrite entry_mat by assumption.
   destruct j; [ | lia ]. destruct s as [ | [ | s ] ]; [ reflexivity | reflexivity | lia ].
+Qed.
+
+Theorem matrix_of_vectors : forall (dim : ℕ) (h : ℕ) (E : matrix h dim) (F : matrix h dim),
+  (forall (w : matrix dim 1), E *m w = F *m w) -> E = F.
+Proof.
+  intros dim h E F H. apply matrix_eq. intros i j Hi Hj. pose (unit := mat dim 1 (fun k _ => if (k =? j)%nat then 1 else 0)).
+  assert (A : forall M : matrix h dim, (M *m unit) i 0%nat = M i j).
+  { intros M. rewrite entry_mmul, (rsum_single dim j); [ | assumption | ]; unfold unit; intros; rewrite entry_mat by lia.
+    - rewrite Nat.eqb_refl. ring.
+    - destruct (Nat.eqb_spec i0 j); [ contradiction | ring ]. }
+  now rewrite <- (A E), <- (A F), H.
 Qed.
 
 Lemma columns_at dim h (f : nat -> matrix dim 1) i j : (i < h)%nat -> (j < dim)%nat -> (Rows l < h, (f l)ᵀ) i j = f i j 0%nat.
