@@ -349,10 +349,11 @@ Ltac powers_of_exponentials := lazymatch goal with
 (** Inner products in sums are read as ⟨u, W v⟩, summand by summand. *)
 Ltac sums_of_words := lazymatch goal with |- context [@inner] => idtac end; progress (repeat first
   [ setoid_rewrite mmul_plus_r | setoid_rewrite inner_plus_r | setoid_rewrite inner_mmul | setoid_rewrite transpose_mmul | setoid_rewrite transpose_transpose | setoid_rewrite mmul_assoc ]).
-Ltac equality := prepare; powers_of_exponentials;
+Ltac equality := first [ prepare; powers_of_exponentials;
   lazymatch goal with
   | |- @eq (matrix _ _) _ _ => matrix_equality
   | |- @eq R _ _ => first [ integrals_alike | real_goal | sums_of_words; real_goal ]
   | |- @eq ?T ?s ?t => first [ integrals_alike | unify T C; complex_goal | integers | unify T R; change (@eq R s t); real_goal ]
-  end.
+  end
+  | lazymatch goal with |- inner _ _ = inner _ _ => apply f_equal2 end; repeat lazymatch goal with |- ?A *m _ = ?A *m _ => apply f_equal end; equality ].
 

@@ -59,7 +59,7 @@ Ltac linear_add A u L :=
   | assert (B := add_le _ _ u _ _ A ltac:(sign) (Rlt_le _ _ H))
   | assert (B := add_lt_le _ _ u _ _ A ltac:(sign) H) | assert (B := add_lt_le _ _ u _ _ A ltac:(sign) (Rlt_le _ _ H))
   | assert (B := Cadd_eq _ _ u _ _ A H) | assert (B := Cadd_eq _ _ u _ _ A (f_equal RtoC H))
-  | assert (B := Cadd_ne_eq _ _ u _ _ A H) | assert (B := Cadd_ne _ _ u _ _ A ltac:(complex_sign) H) ]; clear A; rename B into A.
+  | assert (B := Cadd_ne_eq _ _ u _ _ A H) | assert (B := Cadd_ne _ _ u _ _ A ltac:(complex_sign) H) | assert (B := Cadd_ne _ _ u _ _ A ltac:(complex_sign) (RtoC_neq_0 _ H)) ]; clear A; rename B into A.
 Ltac linear_sum A p :=
   lazymatch p with
   | (?q, ?u, ?L) => linear_sum A q; linear_add A u L
