@@ -355,5 +355,5 @@ Ltac equality := first [ prepare; powers_of_exponentials;
   | |- @eq R _ _ => first [ integrals_alike | real_goal | sums_of_words; real_goal ]
   | |- @eq ?T ?s ?t => first [ integrals_alike | unify T C; complex_goal | integers | unify T R; change (@eq R s t); real_goal ]
   end
-  | lazymatch goal with |- inner _ _ = inner _ _ => apply f_equal2 end; repeat lazymatch goal with |- ?A *m _ = ?A *m _ => apply f_equal end; equality ].
+  | lazymatch goal with |- inner _ _ = inner _ _ => apply f_equal2 | |- ?A *m _ = ?A *m _ => apply f_equal end; equality ].
 

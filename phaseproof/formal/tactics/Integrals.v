@@ -221,6 +221,7 @@ Ltac fundamental_by real complex := prepare; as_reals;
   lazymatch goal with
   | |- RInt _ ?a ?b = _ => real a b; cbv beta; ends
   | |- cint _ ?a ?b = _ => complex a b; cbv beta; ends
+  | |- _ * RInt _ _ _ = _ => rewrite RInt_times by continuity; fundamental_by real complex
   | |- _ = RInt _ _ _ => symmetry; fundamental_by real complex
   | |- _ = cint _ _ _ => symmetry; fundamental_by real complex
   end.
@@ -421,3 +422,8 @@ Ltac integrals_compared := has_integral; as_reals;
           | |- _ => solve [ componentwise; real_equality 3%nat ] end ].
 Ltac integrals_alike ::= first [ cosine_integrals | integrals_compared ].
 
+
+(** An equation between integrals is used where both are drawn to their terms. *)
+Tactic Notation "rewrite_by" constr(E) := first [ rewrite_by E
+  | let H := fresh in pose proof E as H; cbv beta in H; lazymatch type of H with context [RInt] => idtac end;
+    prepare; revert H; integrals_drawn; same_integrals; intros H; rewrite ?Rmult_1_l in H; rewrite H; normal; atoms; close ].

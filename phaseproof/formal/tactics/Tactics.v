@@ -30,13 +30,15 @@ Ltac discharge_with tac L := cbv beta in L;
 Ltac met := first [ known | evens; first [ assumption | known | integers ] | proportional ].
 (** It follows from a hypothesis for all numbers of a range, or from that of the conjugate numbers. *)
 Ltac also_complex L := cbv beta in L; first [ solve [ instance L ] | apply (f_equal RtoC) in L; solve [ instance L ] ].
-Ltac by_hypothesis := intros; multimatch goal with
-  | H : forall r : nat, _ = _, r : nat |- _ = _ => let L := fresh in assert (L := H r); also_complex L
-  | H : forall r : nat, _ -> _ = _, r : nat |- _ = _ => let L := fresh in assert (L := H r ltac:(met)); also_complex L
+Ltac follows L := cbv beta in L; lazymatch type of L with
+  | forall _ : ?T, _ => lazymatch type of T with Prop => intros; specialize (L ltac:(met)) | _ => let x := fresh in intro x; specialize (L x) end; follows L
+  | _ => intros; also_complex L end.
+Ltac by_hypothesis := first [ multimatch goal with H : forall _, _ |- forall _, _ => let L := fresh in assert (L := H); solve [ follows L ] end | intros; multimatch goal with
+  | H : forall r : nat, _, r : nat |- _ = _ => let L := fresh in assert (L := H r); follows L
   | H : context [ _ <> _ ] |- _ <> _ => let E := fresh in solve
       [ apply H; met | intros E; apply H; field_simplify_eq in E; [ lra | nonzero ]
       | intros E; eapply H; [ .. | first [ instance E | apply RtoC_inj in E; instance E | apply (f_equal Cconj) in E; instance E ] ]; met ]
-  end.
+  end ].
 (** From m < n follows m + 1 <= n. *)
 Ltac by_wholes := prepare; progress (repeat match goal with H : IZR ?m < IZR ?n |- _ => lazymatch goal with _ : IZR m + 1 <= IZR n |- _ => fail
     | _ => assert (IZR m + 1 <= IZR n) by integers end end); first [ sign_core | proportional ].
