@@ -8,7 +8,7 @@ An entry $\cos(m\theta)$ is computed from a rounded frequency and a rounded prod
 by at most the error of its angle, because a chord is at most as long as its arc [1050, 1303].  So
 the bound on its error grows with $m$, however small the entry [1306].  A frequency that is made as
 an exponential is right to $\eta/(e(1 - \eta))$, where $\eta$ is the share of the exponent that
-rounding may cost [1809].
+rounding may cost [1809]; in single precision that is $3/2^{26}$, whatever the dimension [1977].
 
 A binary floating-point number is an exact rational, $k \cdot 2^e$ with an integer $k$ of 53, 24 or
 11 bits, and a correctly rounded operation is off by at most half the distance of neighbours [].
@@ -25,6 +25,7 @@ rotary scores in a short format are not relative, but nearly so, whatever the po
 
 from derivations import alphabet, orbits, powers, rotary
 from derivations.alphabet import b, d, i, j, k, n, r, s, x, y, ε, θ
+from derivations.frequency import dimension
 from derivations.powers import (
     CHORD_AT_MOST_ARC,
     EXPONENTIAL_ABOVE_TANGENT,
@@ -149,6 +150,62 @@ EXPONENT_ROUNDED = claim(
         .qed(by=largest)),
     witnesses=({size: 1, share: half, y: -1},),
     without={"from": {size: 1, share: 0, y: -2}, "to": {size: 1, share: 0, y: 0}})
+
+unit = Rational(1, 2**24)                    # half the distance of single-precision numbers at 1
+slope, lost = 2*i*log(b)/d, 2*unit + unit**2
+scale = given("scale", AtMost(abs(c + log(b)/d), unit*log(b)/d))
+scaled = given("product", AtMost(abs(y - 2*i*c), unit*abs(2*i*c)))
+exponential = given("exponential", AtMost(abs(f - exp(y)), ε))
+most = lost/(exp(1)*(1 - lost))
+program = {size: slope, share: lost}
+first_pair = {b: 10000, d: 512, i: 0, c: -log(10000)/512, y: 0, f: 1,
+              ε: unit}
+
+PROGRAM_FREQUENCIES = claim(
+    "1977", "A frequency made in single precision as exp(2ic), with c for -ln b/d, is right to "
+            "3/2²⁶ and what exp is off by, whatever d and b",
+    given=(dimension, scale, scaled, exponential),
+    says=AtMost(abs(f - b**(-2*i/d)), ε + Rational(3, 2**26)),
+    proof=proof(
+        have("sign", AtMost(0, log(b)/d),
+             via(abs(c + log(b)/d)/unit, by=SIGN())
+             .qed(by=LINEAR_SYSTEM(((GIVEN(scale), 1/unit),)))),
+        exponent := have("exponent", AtMost(abs(y + slope), lost*slope),
+            via(abs(y - 2*i*c) + abs(2*i*(c + log(b)/d)), by=apart(y - 2*i*c, 2*i*(c + log(b)/d)))
+            .via(unit*abs(2*i*c) + abs(2*i*(c + log(b)/d)), by=GIVEN(scaled))
+            .via(unit*(abs(2*i*(c + log(b)/d)) + abs(-slope)) + abs(2*i*(c + log(b)/d)),
+                 by=apart(2*i*(c + log(b)/d), -slope))
+            .via(unit*(abs(2*i)*abs(c + log(b)/d) + abs(-slope)) + abs(2*i)*abs(c + log(b)/d),
+                 by=times(2*i, c + log(b)/d))
+            .via(unit*(2*i*abs(c + log(b)/d) + slope) + 2*i*abs(c + log(b)/d), by=MODULUS)
+            .via(unit*(2*i*(unit*log(b)/d) + slope) + 2*i*(unit*log(b)/d), by=GIVEN(scale))
+            .qed(by=ALGEBRA)),
+        have("from", AtMost(-(1 + lost)*slope, y),
+             via(-slope - abs(y + slope), by=LINEAR_SYSTEM(((GIVEN(exponent), 1),)))
+             .qed(by=SIGN())),
+        have("to", AtMost(y, -(1 - lost)*slope),
+             via(abs(y + slope) - slope, by=SIGN())
+             .qed(by=LINEAR_SYSTEM(((GIVEN(exponent), 1),)))),
+        share_is_small := have("share", AtMost(most, Rational(3, 2**26)), qed(by=ENCLOSED())),
+        above := have("above", AtMost(exp(y) - exp(-slope), Rational(3, 2**26)),
+                      via(most, by=LEMMA(EXPONENT_ROUNDED, program, atom=0))
+                      .qed(by=GIVEN(share_is_small))),
+        under := have("below", AtMost(exp(-slope) - exp(y), Rational(3, 2**26)),
+                      via(most, by=LEMMA(EXPONENT_ROUNDED, program, atom=1))
+                      .qed(by=GIVEN(share_is_small))),
+        near := have("near", AtMost(abs(exp(y) - exp(-slope)), Rational(3, 2**26)),
+                     qed(by=SQUARES(
+                         via((exp(y) - exp(-slope))**2, by=MODULUS).qed(by=LINEAR_SYSTEM((
+                         (GIVEN(above), Rational(3, 2**26) - exp(-slope) + exp(y)),))), rel="≤"))),
+        via(abs(f - exp(-slope)), by=ALGEBRA)
+        .via(abs(f - exp(y)) + abs(exp(y) - exp(-slope)),
+             by=apart(f - exp(y), exp(y) - exp(-slope)))
+        .via(ε + abs(exp(y) - exp(-slope)), by=GIVEN(exponential))
+        .qed(by=GIVEN(near))),
+    witnesses=(first_pair,),
+    without={"scale": {**first_pair, i: 1, c: 1, y: 2, f: exp(2)},
+             "product": {**first_pair, y: 1, f: exp(1)},
+             "exponential": {**first_pair, f: 2}})
 
 FLOAT32_TABLE = claim(
     "1307", "A frequency right to 2⁻²⁵ and an angle right to 2⁻¹² leave an entry right to m/2²⁵ + "

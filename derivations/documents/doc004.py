@@ -1132,7 +1132,7 @@ STATEMENTS = (
     row("block8-formula", at((1028, 1036)),
         "The buffer is the table (7), up to rounding to single precision.",
         same_as(programs.EXPONENTIALS_WRITE_TABLE), same_as(programs.TABLE_HAS_ITS_SHAPE),
-        same_as(precision.EXPONENT_ROUNDED, adding=("from", "to", "less than all")),
+        same_as(precision.PROGRAM_FREQUENCIES, adding=("scale", "product", "exponential")),
         same_as(precision.COMPUTED_ANGLE, adding=("frequency", "angle"))),
     observed("block8-batch-first", at((1055, 1067)),
              "An input of shape (batch, tokens, d) is attended to along the tokens.",
