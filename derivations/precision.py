@@ -151,61 +151,75 @@ EXPONENT_ROUNDED = claim(
     witnesses=({size: 1, share: half, y: -1},),
     without={"from": {size: 1, share: 0, y: -2}, "to": {size: 1, share: 0, y: 0}})
 
-unit = Rational(1, 2**24)                    # half the distance of single-precision numbers at 1
-slope, lost = 2*i*log(b)/d, 2*unit + unit**2
-scale = given("scale", AtMost(abs(c + log(b)/d), unit*log(b)/d))
-scaled = given("product", AtMost(abs(y - 2*i*c), unit*abs(2*i*c)))
+no_more, no_less = given("at most", AtMost(x, share)), given("at least", AtMost(-x, share))
+
+MODULUS_OF_TWO_SIDES = claim(
+    "1978", "Where neither x nor -x is above η, |x| is not",
+    source="abramowitz1964, §3.7",
+    given=(no_more, no_less),
+    says=AtMost(abs(x), share),
+    proof=qed(by=SQUARES(via(x**2, by=MODULUS)
+                         .qed(by=LINEAR_SYSTEM(((GIVEN(no_more), share + x),))), rel="≤")),
+    witnesses=({x: -1, share: 2},),
+    without={"at most": {x: 2, share: 1}, "at least": {x: -2, share: 1}})
+
+slope = 2*i*log(b)/d
+lost = Rational(2, 2**24) + Rational(1, 2**48)           # of η, in single precision
+costs = lambda η: η/(exp(1)*(1 - η))
+scale = given("scale", AtMost(abs(c + log(b)/d), δ*log(b)/d))
+scaled = given("product", AtMost(abs(y - 2*i*c), δ*abs(2*i*c)))
 exponential = given("exponential", AtMost(abs(f - exp(y)), ε))
-most = lost/(exp(1)*(1 - lost))
-program = {size: slope, share: lost}
-first_pair = {b: 10000, d: 512, i: 0, c: -log(10000)/512, y: 0, f: 1,
-              ε: unit}
+twice = given("two roundings", AtMost(2*δ + δ**2, share))
+at_slope = {size: slope, share: share}
+first_pair = {b: 10000, d: 512, i: 0, c: -log(10000)/512, y: 0, f: 1, ε: Rational(1, 2**24),
+              δ: Rational(1, 2**24), share: lost}
 
 PROGRAM_FREQUENCIES = claim(
-    "1977", "A frequency made in single precision as exp(2ic), with c for -ln b/d, is right to "
-            "3/2²⁶ and what exp is off by, whatever d and b",
-    given=(dimension, scale, scaled, exponential),
-    says=AtMost(abs(f - b**(-2*i/d)), ε + Rational(3, 2**26)),
+    "1977", "A frequency made as exp(2ic), with c for -ln b/d, c and 2ic each rounded by a factor "
+            "within 1 ± δ, is right to η/(e(1 - η)) and what exp is off by, where 2δ + δ² ≤ η < 1: "
+            "in single precision to 3/2²⁶",
+    given=(dimension, scale, scaled, exponential, twice, less_than_all),
+    says=(AtMost(abs(f - b**(-2*i/d)), ε + costs(share)), Less(costs(lost), Rational(3, 2**26))),
     proof=proof(
-        have("sign", AtMost(0, log(b)/d),
-             via(abs(c + log(b)/d)/unit, by=SIGN())
-             .qed(by=LINEAR_SYSTEM(((GIVEN(scale), 1/unit),)))),
-        exponent := have("exponent", AtMost(abs(y + slope), lost*slope),
+        have("slope", AtMost(0, slope),
+             via(2*i*abs(c + log(b)/d)/δ, by=SIGN())
+             .qed(by=LINEAR_SYSTEM(((GIVEN(scale), 2*i/δ),)))),
+        exponent := have("exponent", AtMost(abs(y + slope), share*slope),
             via(abs(y - 2*i*c) + abs(2*i*(c + log(b)/d)), by=apart(y - 2*i*c, 2*i*(c + log(b)/d)))
-            .via(unit*abs(2*i*c) + abs(2*i*(c + log(b)/d)), by=GIVEN(scaled))
-            .via(unit*(abs(2*i*(c + log(b)/d)) + abs(-slope)) + abs(2*i*(c + log(b)/d)),
+            .via(δ*abs(2*i*c) + abs(2*i*(c + log(b)/d)), by=GIVEN(scaled))
+            .via(δ*(abs(2*i*(c + log(b)/d)) + abs(-slope)) + abs(2*i*(c + log(b)/d)),
                  by=apart(2*i*(c + log(b)/d), -slope))
-            .via(unit*(abs(2*i)*abs(c + log(b)/d) + abs(-slope)) + abs(2*i)*abs(c + log(b)/d),
+            .via(δ*(abs(2*i)*abs(c + log(b)/d) + abs(-slope)) + abs(2*i)*abs(c + log(b)/d),
                  by=times(2*i, c + log(b)/d))
-            .via(unit*(2*i*abs(c + log(b)/d) + slope) + 2*i*abs(c + log(b)/d), by=MODULUS)
-            .via(unit*(2*i*(unit*log(b)/d) + slope) + 2*i*(unit*log(b)/d), by=GIVEN(scale))
-            .qed(by=ALGEBRA)),
-        have("from", AtMost(-(1 + lost)*slope, y),
+            .via(δ*(2*i*abs(c + log(b)/d) + slope) + 2*i*abs(c + log(b)/d), by=MODULUS)
+            .via(δ*(2*i*(δ*log(b)/d) + slope) + 2*i*(δ*log(b)/d),
+                 by=LINEAR_SYSTEM(((GIVEN(scale), 2*i*(1 + δ)),)))
+            .qed(by=LINEAR_SYSTEM(((GIVEN(twice), slope),)))),
+        have("from", AtMost(-(1 + share)*slope, y),
              via(-slope - abs(y + slope), by=LINEAR_SYSTEM(((GIVEN(exponent), 1),)))
              .qed(by=SIGN())),
-        have("to", AtMost(y, -(1 - lost)*slope),
+        have("to", AtMost(y, -(1 - share)*slope),
              via(abs(y + slope) - slope, by=SIGN())
              .qed(by=LINEAR_SYSTEM(((GIVEN(exponent), 1),)))),
-        share_is_small := have("share", AtMost(most, Rational(3, 2**26)), qed(by=ENCLOSED())),
-        above := have("above", AtMost(exp(y) - exp(-slope), Rational(3, 2**26)),
-                      via(most, by=LEMMA(EXPONENT_ROUNDED, program, atom=0))
-                      .qed(by=GIVEN(share_is_small))),
-        under := have("below", AtMost(exp(-slope) - exp(y), Rational(3, 2**26)),
-                      via(most, by=LEMMA(EXPONENT_ROUNDED, program, atom=1))
-                      .qed(by=GIVEN(share_is_small))),
-        near := have("near", AtMost(abs(exp(y) - exp(-slope)), Rational(3, 2**26)),
-                     qed(by=SQUARES(
-                         via((exp(y) - exp(-slope))**2, by=MODULUS).qed(by=LINEAR_SYSTEM((
-                         (GIVEN(above), Rational(3, 2**26) - exp(-slope) + exp(y)),))), rel="≤"))),
+        have("above", AtMost(exp(y) - exp(-slope), costs(share)),
+             qed(by=LEMMA(EXPONENT_ROUNDED, at_slope, atom=0))),
+        have("below", AtMost(exp(-slope) - exp(y), costs(share)),
+             qed(by=LEMMA(EXPONENT_ROUNDED, at_slope, atom=1))),
+        near := have("near", AtMost(abs(exp(y) - exp(-slope)), costs(share)),
+                     qed(by=LEMMA(MODULUS_OF_TWO_SIDES, {
+                         x: exp(y) - exp(-slope), share: costs(share)}))),
         via(abs(f - exp(-slope)), by=ALGEBRA)
         .via(abs(f - exp(y)) + abs(exp(y) - exp(-slope)),
              by=apart(f - exp(y), exp(y) - exp(-slope)))
         .via(ε + abs(exp(y) - exp(-slope)), by=GIVEN(exponential))
-        .qed(by=GIVEN(near))),
+        .qed(by=GIVEN(near)),
+        qed(by=ENCLOSED())),
     witnesses=(first_pair,),
     without={"scale": {**first_pair, i: 1, c: 1, y: 2, f: exp(2)},
              "product": {**first_pair, y: 1, f: exp(1)},
-             "exponential": {**first_pair, f: 2}})
+             "exponential": {**first_pair, f: 2},
+             "two roundings": {**first_pair, i: 1, c: -3*log(10000)/1024, y: -3*log(10000)/512,
+                               f: exp(-3*log(10000)/512), δ: half, share: 0}})
 
 FLOAT32_TABLE = claim(
     "1307", "A frequency right to 2⁻²⁵ and an angle right to 2⁻¹² leave an entry right to m/2²⁵ + "

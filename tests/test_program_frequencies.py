@@ -23,7 +23,7 @@ def exact(x: Fraction | np.float32) -> arb:
 def test_the_claim_speaks_of_the_program() -> None:
     part, = PROGRAM_FREQUENCIES.parts
     assert [c.name for c in part.sequent.given] == [
-        "dimension", "scale", "product", "exponential"]
+        "dimension", "scale", "product", "exponential", "two roundings", "less than all"]
 
 
 @pytest.mark.parametrize("d", [8, 128, 512, 768, 4096])

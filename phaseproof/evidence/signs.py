@@ -29,9 +29,10 @@ class VISIBLE(SIGN):
     def check(self, before: Term, after: Term, scope: Scope) -> None:
         super().check(before, after, scope)
         for condition in reversed(scope.given):
-            fewer = without(scope, condition)
             try:
-                super().check(before, after, fewer)
+                with allowance():
+                    fewer = without(scope, condition)
+                    super().check(before, after, fewer)
                 scope = fewer
             except REFUSALS:
                 pass
