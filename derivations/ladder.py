@@ -127,9 +127,10 @@ PRODUCTS_DETERMINE_VECTOR = claim(
              .via(dot(PE(r), x) - dot(PE(r), z), by=ALGEBRA)
              .via(dot(PE(r), z) - dot(PE(r), z), by=GIVEN(same_products))
              .qed(by=ALGEBRA), r),
-        equal := have("no gap", Equal(x - z, zeros(d, 1)),
-                      via(made_of(a, c), by=GIVEN(a)).qed(by=LEMMA(COEFFICIENTS_VANISH))),
-        qed(by=LINEAR_SYSTEM(((GIVEN(equal), 1),)))),
+        via(z + (x - z), by=ALGEBRA)
+        .via(z + made_of(a, c), by=GIVEN(a))
+        .via(z + zeros(d, 1), by=LEMMA(COEFFICIENTS_VANISH))
+        .qed(by=ALGEBRA)),
     witnesses=({**turned, a: none, c: none},),
     without={"same products": {**turned, z: column(1, 2, 3, 3)},
              "different": {**turned, x: column(1, 0, -1, 0), z: column(0, 0, 0, 0),

@@ -187,7 +187,8 @@ still = {h: 1, E: zero, F: zero, made: Function(r, column(0)), **four}
 u = letter("u", "real", h, 1)
 gap = E.T*u - F.T*u
 no_gap = {u: column(1), a: none, c: none}
-resting = {**still, d: 2, E: Matrix([[0, 0]]), F: Matrix([[0, 0]])}
+both = Matrix([[1, 2]])
+alike = {**still, d: 2, E: both, F: both, made: Function(r, column(sin(r) + 2*cos(r)))}
 off = {"makes of E": {**still, E: Matrix([[0, 0, 0, 1]])},
        "makes of F": {**still, F: Matrix([[0, 0, 0, 1]])},
        "different": {**still, E: Matrix([[1, 0, -1, 0]]), θ: one},
@@ -204,12 +205,12 @@ COORDINATES_VANISH = claim(
          .via(dot(u, made(r)) - dot(u, F*PE(r)), by=GIVEN(of_E))
          .via(dot(u, made(r)) - dot(u, made(r)), by=GIVEN(of_F))
          .qed(by=ALGEBRA),
-    witnesses=({**resting, **no_gap, r: 0},),
+    witnesses=({**alike, **no_gap, r: 0},),
     without={"makes of E": {**still, **no_gap, r: 0, E: Matrix([[0, 1, 0, 0]]),
                             c: Function(i, 1 - i)},
              "makes of F": {**still, **no_gap, r: 0, F: Matrix([[0, 1, 0, 0]]),
                             c: Function(i, i - 1)},
-             "coordinates": {**resting, r: 0, a: none, c: one}})
+             "coordinates": {**alike, r: 0, a: none, c: one}})
 
 FIRST_POSITIONS_DETERMINE_TRANSPOSE = claim(
     "1975", "If two matrices make the same of the encodings of positions 0, …, d - 1, their "
@@ -219,10 +220,11 @@ FIRST_POSITIONS_DETERMINE_TRANSPOSE = claim(
     proof=proof(
         Obtain(cited.COORDINATES, {cited.vector: gap}, (a, c)),
         Obtain(COORDINATES_VANISH),
-        rests := have("no gap", Equal(gap, zeros(d, 1)),
-                      via(made_of(a, c), by=GIVEN(a)).qed(by=LEMMA(COEFFICIENTS_VANISH))),
-        qed(by=LINEAR_SYSTEM(((GIVEN(rests), 1),)))),
-    witnesses=({**resting, **no_gap},),
+        via(F.T*u + gap, by=ALGEBRA)
+        .via(F.T*u + made_of(a, c), by=GIVEN(a))
+        .via(F.T*u + zeros(d, 1), by=LEMMA(COEFFICIENTS_VANISH))
+        .qed(by=ALGEBRA)),
+    witnesses=({**alike, **no_gap},),
     without={name: {**at, u: column(1)} for name, at in off.items()})
 
 FIRST_POSITIONS_DETERMINE_MATRIX = claim(
@@ -236,7 +238,7 @@ FIRST_POSITIONS_DETERMINE_MATRIX = claim(
                            qed(by=CITED(cited.MATRIX_OF_VECTORS, {
                                cited.h: d, cited.dim: h, cited.this: E.T, cited.that: F.T}))),
         via(E.T.T, by=ALGEBRA).via(F.T.T, by=GIVEN(transposes)).qed(by=ALGEBRA)),
-    witnesses=(resting,),
+    witnesses=(alike,),
     without=off)
 
 TWO_POSITIONS_FORCE_MATRIX = claim(

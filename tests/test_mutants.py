@@ -35,7 +35,7 @@ ABSURD = {tag for tag, c in PROVED.items() if any(
     r.absurd for p in c.parts for r in p.sequent.says)}  # of what is impossible all is true
 HEADLINES = ("0102", "0112", "0206", "0213", "0402", "0404", "0503", "0505", "0506", "0512",
              "0601", "0602", "0603", "0611")
-FEW = {"1709": 1, "1711": 0}  # ≠ is rarely certainly false; equal matrices have few neighbours
+FEW = {"1711": 0}  # ≠ is rarely certainly false; equal matrices have few neighbours
 AT_LEAST = {tag: 10 if tag in HEADLINES else FEW.get(tag, 2) for tag in PROVED
             if tag not in ABSURD}
 
