@@ -91,6 +91,14 @@ def test_a_letter_inside_may_be_called_like_one_outside(tag: str, opened: str) -
     assert re.search(rf"try rename {name} into outer\d+[.;]\s*$", before)
 
 
+def test_a_size_in_other_words_is_shown_to_be_the_same() -> None:
+    """What is fitted might be cut, or padded by zeros, where two sizes are not one number."""
+    text = text_of(CLAIMS["1736"])
+    assert "⟨ fit (R d theta m *m q_1 d q q'), above " in text
+    _, defined = text.split("Theorem c1736_defined", 1)
+    assert "(2 * half d = half d + half d :> ℕ)%nat" in defined
+
+
 @pytest.mark.parametrize("path", LIBRARY, ids=lambda path: path.stem)
 def test_the_library_assumes_nothing(path: Path) -> None:
     text = without_comments(path)

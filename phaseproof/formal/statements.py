@@ -9,17 +9,21 @@ from dataclasses import dataclass
 
 from phaseproof.formal.terms import (
     HALF,
+    ROWS,
     ZERO,
     Definitions,
     Untranslated,
     Writer,
     counted,
+    factors,
     ident,
     is_complex,
     is_natural,
     is_whole,
     kind,
+    misfit,
     ordered,
+    size,
 )
 from phaseproof.language.claims import Condition, Relation, Sequent
 from phaseproof.language.terms import (
@@ -195,6 +199,9 @@ def meaning(w: Writer, e: Term) -> Iterator[str]:
                     yield f"{s.domain} {w.argument(v, 'real')}"
                 if s.domain == "natural" and not is_natural(v):
                     yield f"(0 <= {w.say(v, 'integer')[0]})%Z"
+    for m, rows in factors(e):
+        if misfit(m, rows):
+            yield f"({w.say(size(m, ROWS), 'nat')[0]} = {w.say(rows, 'nat')[0]} :> ℕ)%nat"
     for x in children(e):
         yield from meaning(w, x)
 

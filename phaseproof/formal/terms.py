@@ -7,7 +7,7 @@ word is in parentheses; and a part in parentheses is a node of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
@@ -138,9 +138,19 @@ def size(m: Term, side: int) -> Term:
     return m.shape[side]
 
 
-def is_total(n: Term) -> bool:
-    """A size that is a sum of sizes, by its form."""
-    return isinstance(n, Node) and n.head == "+"
+def misfit(m: Term, asked: Term) -> bool:
+    """Whether m has as many rows as asked in other words: one size is a sum, h + h for 2h."""
+    return len({isinstance(n, Node) and n.head == "+" for n in (size(m, ROWS), asked)}) == 2
+
+
+def factors(e: Term) -> Iterator[tuple[Term, Term]]:
+    """The matrices in a product that must fit what stands beside them, and the rows asked for."""
+    match e:
+        case Node("dot", (u, v)):
+            yield u, size(v, ROWS)
+        case Node("*", args):
+            yield from ((right, size(left, COLUMNS)) for left, right in pairwise(args)
+                        if is_matrix(left) and is_matrix(right))
 
 
 def kind(e: Term) -> str:
@@ -482,10 +492,10 @@ class Writer:
         return f"{how} {single(self.joined(how, before))} {single(last)}", POWER
 
     def fitting(self, m: Term, asked: Term) -> Text:
-        """A matrix with as many rows as asked; h + h is another word than 2h."""
-        if is_total(size(m, ROWS)) == is_total(asked):
-            return self.say(m, "matrix")
-        return f"fit {self.argument(m, 'matrix')}", POWER
+        """A matrix with as many rows as asked."""
+        if misfit(m, asked):
+            return f"fit {self.argument(m, 'matrix')}", POWER
+        return self.say(m, "matrix")
 
     def of_matrices(self, name: str, args: tuple[Term, ...]) -> Text:
         below = lambda x: tight(self.say(x, "matrix"), POWER)
