@@ -118,7 +118,7 @@ def test_lemmas_are_proved_before_any_tactic_searches(path: Path) -> None:
 def test_tactics_are_few() -> None:
     lines = [x for name in TACTICS for x in without_comments(
         HERE / "tactics" / f"{name}.v").splitlines() if x.strip()]
-    assert len(lines) <= 1545
+    assert len(lines) <= 1540
 
 
 def _in_section(text: str, found: re.Match[str]) -> bool:

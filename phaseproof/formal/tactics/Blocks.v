@@ -130,8 +130,7 @@ Ltac word_matrix tac :=
     first [ ring | repeat match goal with |- context [entry ?A ?i ?j] => generalize (entry A i j); intro end; tac ] ].
 
 (** Does a letter of matrices occur? *)
-Ltac matrix_letters := match goal with x : ?T |- _ => lazymatch T with matrix _ _ => idtac | _ -> matrix _ _ => idtac | _ -> _ -> matrix _ _ => idtac end;
-  match goal with |- context [x] => idtac end end.
+Ltac matrix_letters := match goal with x : ?T |- _ => lazymatch T with matrix _ _ => idtac | _ -> matrix _ _ => idtac | _ -> _ -> matrix _ _ => idtac end; match goal with |- context [x] => idtac end end.
 
 (** ** What [equality] and its kin do about matrices *)
 

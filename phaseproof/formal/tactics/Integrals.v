@@ -120,13 +120,14 @@ Ltac between H := first
   | apply between_down in H; [ | solve [ lra | sign ] ]; from_positive H
   | apply between_pos in H; [ | solve [ lra | sign ] | solve [ lra | sign ] ]
   | idtac ].
+Ltac ranges_open := repeat match goal with H : Rmin _ _ <= _ <= Rmax _ _ |- _ => progress (between H) end.
 Ltac continuity :=
   intros;
   lazymatch goal with
   | |- ex_RInt _ _ _ => let x := fresh "x" in let H := fresh "range" in
       apply ex_RInt_on; intros x H; repeat continuous_step;
       between H; repeat continuous_step
-  | |- _ => repeat match goal with H : Rmin _ _ <= _ <= Rmax _ _ |- _ => progress (between H) end; repeat continuous_step
+  | |- _ => ranges_open; repeat continuous_step
   end.
 Ltac literal_powers := repeat match goal with |- context [Pos.to_nat ?p] => let n := eval compute in (Pos.to_nat p) in change (Pos.to_nat p) with n end.
 Ltac leading m := lazymatch m with ?a * _ => leading a | IZR (Zpos ?p) => p end.
@@ -222,8 +223,7 @@ Ltac fundamental_by real complex := prepare; as_reals;
   | |- RInt _ ?a ?b = _ => real a b; cbv beta; ends
   | |- cint _ ?a ?b = _ => complex a b; cbv beta; ends
   | |- _ * RInt _ _ _ = _ => rewrite RInt_times by continuity; fundamental_by real complex
-  | |- _ = RInt _ _ _ => symmetry; fundamental_by real complex
-  | |- _ = cint _ _ _ => symmetry; fundamental_by real complex
+  | |- _ = ?t => lazymatch t with RInt _ _ _ => idtac | cint _ _ _ => idtac end; symmetry; fundamental_by real complex
   end.
 Ltac fundamental_rest_of F r := fundamental_by
   ltac:(fun a b => transitivity (F b - F a - RInt r a b); [ real_fundamental F r | ])

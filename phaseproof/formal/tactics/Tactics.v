@@ -9,7 +9,6 @@ Ltac witness := repeat match goal with |- _ /\ _ => split end; prepare;
         | solve [ intros; sine_facts; equality ] | solve [ intros; at_points ] ].
 
 (** Every divisor is not 0, every logarithm is of something positive, and so on. *)
-Ltac ranges_open := repeat match goal with H : Rmin _ _ <= _ <= Rmax _ _ |- _ => progress (between H) end.
 Ltac defined := repeat match goal with |- _ /\ _ => split end; prepare;
   first [ assumption | lazymatch goal with |- ex_RInt _ _ _ => solve [ continuity ] | |- continuous _ _ => solve [ continuity ] end
         | solve [ smooth_given ]
@@ -29,10 +28,9 @@ Ltac discharge_with tac L := cbv beta in L;
   | _ => idtac end.
 Ltac met := first [ known | evens; first [ assumption | known | integers ] | proportional ].
 (** It follows from a hypothesis for all numbers of a range, or from that of the conjugate numbers. *)
-Ltac also_complex L := cbv beta in L; first [ solve [ instance L ] | apply (f_equal RtoC) in L; solve [ instance L ] ].
 Ltac follows L := cbv beta in L; lazymatch type of L with
   | forall _ : ?T, _ => lazymatch type of T with Prop => intros; specialize (L ltac:(met)) | _ => let x := fresh in intro x; specialize (L x) end; follows L
-  | _ => intros; also_complex L end.
+  | _ => intros; first [ solve [ instance L ] | apply (f_equal RtoC) in L; solve [ instance L ] ] end.
 Ltac by_hypothesis := first [ multimatch goal with H : forall _, _ |- forall _, _ => let L := fresh in assert (L := H); solve [ follows L ] end | intros; multimatch goal with
   | H : forall r : nat, _, r : nat |- _ = _ => let L := fresh in assert (L := H r); follows L
   | H : context [ _ <> _ ] |- _ <> _ => let E := fresh in solve
