@@ -28,11 +28,11 @@ from derivations.offset import (
     a,
     apart,
     c,
+    coefficients,
     four,
     h,
     k,
     made,
-    made_of,
     none,
     waves,
 )
@@ -121,14 +121,14 @@ PRODUCTS_DETERMINE_VECTOR = claim(
     says=Equal(x, z),
     proof=proof(
         Obtain(cited.COORDINATES, {cited.vector: x - z}, (a, c)),
-        have("vanishes", Equal(waves(a, c, r), 0),
-             via(dot(PE(r), made_of(a, c)), by=DIRECT_SUM(ALGEBRA))
+        have("vanishes", Equal(waves(r), 0),
+             via(dot(PE(r), coefficients), by=DIRECT_SUM(ALGEBRA))
              .via(dot(PE(r), x - z), by=GIVEN(a))
              .via(dot(PE(r), x) - dot(PE(r), z), by=ALGEBRA)
              .via(dot(PE(r), z) - dot(PE(r), z), by=GIVEN(same_products))
              .qed(by=ALGEBRA), r),
         via(z + (x - z), by=ALGEBRA)
-        .via(z + made_of(a, c), by=GIVEN(a))
+        .via(z + coefficients, by=GIVEN(a))
         .via(z + zeros(d, 1), by=LEMMA(COEFFICIENTS_VANISH))
         .qed(by=ALGEBRA)),
     witnesses=({**turned, a: none, c: none},),

@@ -130,7 +130,7 @@ SHIFT_MATRIX_UNIQUE = claim("0106", "d positions with independent encodings leav
                         A: Matrix([[cos(1) + 1, sin(1)], [-sin(1), cos(1)]])}})
 
 a, c = function("a", "natural", "real"), function("c", "natural", "real")
-waves = lambda a, c, t: Sum(a(i)*sin(t*θ(i)) + c(i)*cos(t*θ(i)), pairs)
+waves = lambda t: Sum(a(i)*sin(t*θ(i)) + c(i)*cos(t*θ(i)), pairs)
 below = Less(i, d/2), Less(l, d/2)
 apart = (given("different", Differ(exp(I*θ(i)), exp(I*θ(l))), i, l,
                provided=(*below, Differ(i, l))),
@@ -139,11 +139,11 @@ nodes = {cited.h: d/2, cited.u: Function(i, exp(I*θ(i))), cited.v: Function(i, 
 conjugate_nodes = {
     **nodes, cited.α: Function(i, (c(i) - I*a(i))/2), cited.β: Function(i, (c(i) + I*a(i))/2)}
 
-vanishes = given("vanishes", Equal(waves(a, c, r), 0), r, provided=Less(r, d))
-none, one, down = (Function(i, x) for x in (0, 1, 1 - 2*i))
+vanishes = given("vanishes", Equal(waves(r), 0), r, provided=Less(r, d))
+none, one, falling = (Function(i, x) for x in (0, 1, 1 - 2*i))
 not_without = {"vanishes": {a: one, c: none, **four},
-               "different": {**four, a: down, c: none, θ: one},
-               "not conjugate": {**four, a: one, c: none, θ: down}}
+               "different": {**four, a: falling, c: none, θ: one},
+               "not conjugate": {**four, a: one, c: none, θ: falling}}
 
 FIRST_POSITIONS_INDEPENDENT = claim(
     "0107", "No linear combination of the coordinates vanishes at positions 0, …, d - 1, when the "
@@ -151,28 +151,28 @@ FIRST_POSITIONS_INDEPENDENT = claim(
     says=(Equal(a(i), 0), Equal(c(i), 0)), free=(i,), provided=(Less(i, d/2),),
     given=(vanishes, *apart),
     proof=proof(
-        over := have("up", Equal((c(i) - I*a(i))/2, 0),
+        up := have("up", Equal((c(i) - I*a(i))/2, 0),
                    qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=0))),
-        under := have("down", Equal((c(i) + I*a(i))/2, 0),
+        down := have("down", Equal((c(i) + I*a(i))/2, 0),
                      qed(by=CITED(cited.VANDERMONDE_PAIRS, conjugate_nodes, atom=1))),
-        qed(by=LINEAR_SYSTEM(((GIVEN(over), I), (GIVEN(under), -I)))),
-        qed(by=LINEAR_SYSTEM(((GIVEN(over), 1), (GIVEN(under), 1))))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(up), I), (GIVEN(down), -I)))),
+        qed(by=LINEAR_SYSTEM(((GIVEN(up), 1), (GIVEN(down), 1))))),
     witnesses=({i: 0, a: none, c: none, **four},),
     without={name: {i: 0, **at} for name, at in not_without.items()})
 
-made_of = lambda a, c: Stack(column(a(i), c(i)), (i, d/2))
-nothing = lambda i: 0
+in_pairs = lambda first, second: Stack(column(first, second), (i, d/2))
+coefficients = in_pairs(a(i), c(i))
 
 COEFFICIENTS_VANISH = claim(
     "1976", "The vector of the coefficients is 0 if the combination vanishes at positions 0, …, "
             "d - 1, when the numbers exp(±iθ) are different",
     given=(vanishes, *apart),
-    says=Equal(made_of(a, c), zeros(d, 1)),
-    proof=via(made_of(nothing, c),
+    says=Equal(coefficients, zeros(d, 1)),
+    proof=via(in_pairs(0, c(i)),
               by=DIRECT_SUM(LEMMA(FIRST_POSITIONS_INDEPENDENT, {i: l}, atom=0), l))
-         .via(made_of(nothing, nothing),
+         .via(in_pairs(0, 0),
               by=DIRECT_SUM(LEMMA(FIRST_POSITIONS_INDEPENDENT, {i: l}, atom=1), l))
-         .via(0*made_of(a, c), by=DIRECT_SUM(ALGEBRA))
+         .via(0*coefficients, by=DIRECT_SUM(ALGEBRA))
          .qed(by=ALGEBRA),
     witnesses=({a: none, c: none, **four},),
     without=not_without)
@@ -192,14 +192,14 @@ alike = {**still, d: 2, E: both, F: both, made: Function(r, column(sin(r) + 2*co
 off = {"makes of E": {**still, E: Matrix([[0, 0, 0, 1]])},
        "makes of F": {**still, F: Matrix([[0, 0, 0, 1]])},
        "different": {**still, E: Matrix([[1, 0, -1, 0]]), θ: one},
-       "not conjugate": {**still, E: Matrix([[0, 1, 0, -1]]), θ: down}}
+       "not conjugate": {**still, E: Matrix([[0, 1, 0, -1]]), θ: falling}}
 
 COORDINATES_VANISH = claim(
     "1974", "If two matrices make the same of an encoding, the coordinates of $(E - F)^\\top u$ "
             "make a linear combination of its waves that vanishes there",
-    given=(of_E, of_F, coordinates := given("coordinates", Equal(gap, made_of(a, c)))),
-    says=Equal(waves(a, c, r), 0), free=(r,), provided=(Less(r, d),),
-    proof=via(dot(made_of(a, c), PE(r)), by=DIRECT_SUM(ALGEBRA))
+    given=(of_E, of_F, coordinates := given("coordinates", Equal(gap, coefficients))),
+    says=Equal(waves(r), 0), free=(r,), provided=(Less(r, d),),
+    proof=via(dot(coefficients, PE(r)), by=DIRECT_SUM(ALGEBRA))
          .via(dot(gap, PE(r)), by=GIVEN(coordinates))
          .via(dot(u, E*PE(r)) - dot(u, F*PE(r)), by=ALGEBRA)
          .via(dot(u, made(r)) - dot(u, F*PE(r)), by=GIVEN(of_E))
@@ -221,7 +221,7 @@ FIRST_POSITIONS_DETERMINE_TRANSPOSE = claim(
         Obtain(cited.COORDINATES, {cited.vector: gap}, (a, c)),
         Obtain(COORDINATES_VANISH),
         via(F.T*u + gap, by=ALGEBRA)
-        .via(F.T*u + made_of(a, c), by=GIVEN(a))
+        .via(F.T*u + coefficients, by=GIVEN(a))
         .via(F.T*u + zeros(d, 1), by=LEMMA(COEFFICIENTS_VANISH))
         .qed(by=ALGEBRA)),
     witnesses=({**alike, **no_gap},),

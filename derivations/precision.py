@@ -125,6 +125,7 @@ size, share = letter("u eta", "nonnegative")          # of an exponent, and what
 low_end = given("from", AtMost(-(1 + share)*size, y))
 high_end = given("to", AtMost(y, -(1 - share)*size))
 less_than_all = given("less than all", Less(share, 1))
+costs = lambda η: η/(exp(1)*(1 - η))
 slowest = exp(-(1 - share)*size)
 largest = LINEAR_SYSTEM(((LEMMA(EXPONENTIAL_ABOVE_TANGENT, {powers.y: (1 - share)*size - 1}),
                           share/(1 - share)*slowest),))
@@ -133,8 +134,7 @@ EXPONENT_ROUNDED = claim(
     "1809", "An exponent -u that is off by at most ηu, η < 1, costs its exponential at most "
             "η/(e(1 - η)), whatever u is",
     given=(low_end, high_end, less_than_all),
-    says=(AtMost(exp(y) - exp(-size), share/(exp(1)*(1 - share))),
-          AtMost(exp(-size) - exp(y), share/(exp(1)*(1 - share)))),
+    says=(AtMost(exp(y) - exp(-size), costs(share)), AtMost(exp(-size) - exp(y), costs(share))),
     proof=proof(
         via(exp(y)*(y + size), by=LINEAR_SYSTEM((
             (LEMMA(EXPONENTIAL_ABOVE_TANGENT, {powers.y: -size - y}), exp(y)),)))
@@ -164,22 +164,22 @@ MODULUS_OF_TWO_SIDES = claim(
     without={"at most": {x: 2, share: 1}, "at least": {x: -2, share: 1}})
 
 slope = 2*i*log(b)/d
-lost = Rational(2, 2**24) + Rational(1, 2**48)           # of η, in single precision
-costs = lambda η: η/(exp(1)*(1 - η))
+single_share = Rational(2, 2**24) + Rational(1, 2**48)
 scale = given("scale", AtMost(abs(c + log(b)/d), δ*log(b)/d))
 scaled = given("product", AtMost(abs(y - 2*i*c), δ*abs(2*i*c)))
 exponential = given("exponential", AtMost(abs(f - exp(y)), ε))
 twice = given("two roundings", AtMost(2*δ + δ**2, share))
 at_slope = {size: slope, share: share}
 first_pair = {b: 10000, d: 512, i: 0, c: -log(10000)/512, y: 0, f: 1, ε: Rational(1, 2**24),
-              δ: Rational(1, 2**24), share: lost}
+              δ: Rational(1, 2**24), share: single_share}
 
 PROGRAM_FREQUENCIES = claim(
     "1977", "A frequency made as exp(2ic), with c for -ln b/d, c and 2ic each rounded by a factor "
             "within 1 ± δ, is right to η/(e(1 - η)) and what exp is off by, where 2δ + δ² ≤ η < 1: "
             "in single precision to 3/2²⁶",
     given=(dimension, scale, scaled, exponential, twice, less_than_all),
-    says=(AtMost(abs(f - b**(-2*i/d)), ε + costs(share)), Less(costs(lost), Rational(3, 2**26))),
+    says=(AtMost(abs(f - b**(-2*i/d)), ε + costs(share)),
+          Less(costs(single_share), Rational(3, 2**26))),
     proof=proof(
         have("slope", AtMost(0, slope),
              via(2*i*abs(c + log(b)/d)/δ, by=SIGN())

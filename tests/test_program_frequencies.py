@@ -7,17 +7,17 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from flint import arb, fmpq
+from flint import arb
 
 from derivations.precision import PROGRAM_FREQUENCIES
+from numerics.exact import rational
 from numerics.working import working
 
 UNIT = Fraction(1, 2**24)
 
 
 def exact(x: Fraction | np.float32) -> arb:
-    q = Fraction(float(x)) if isinstance(x, np.float32) else x
-    return arb(fmpq(q.numerator, q.denominator))
+    return arb(rational(x if isinstance(x, Fraction) else Fraction(float(x))))
 
 
 def test_the_claim_speaks_of_the_program() -> None:
