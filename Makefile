@@ -76,7 +76,7 @@ clean: ## remove everything that was made
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.verify: requirements/verify.txt pyproject.toml
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
 	@$(PIP) -r $<
 	@$(PIP) --no-build-isolation -e .
 	@touch $@

@@ -6,9 +6,11 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 
 import pytest
+from packaging.specifiers import SpecifierSet
 
 from phaseproof import places
 from phaseproof.version import VERSION
@@ -60,3 +62,39 @@ def test_the_lowest_versions_are_those_of_pyproject() -> None:
     for name, version, *where in lowest:
         if "3.13" not in "".join(where) or "<" in "".join(where):
             assert version == bounds[name] or version.startswith(f"{bounds[name]}.")
+
+
+def test_the_pins_admit_every_python_that_is_promised() -> None:
+    """From the first release of the lowest one on: Debian 12 has 3.11.2."""
+    project = tomllib.loads((places.HOME / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lowest = project["requires-python"].removeprefix(">=") + ".0"
+    pinned = {name for path in (places.HOME / "requirements").glob("*.txt")
+              for name in re.findall(r"(?m)^([\w.-]+)==", path.read_text(encoding="utf-8"))}
+    asked = dict[str, str]()
+    for name in pinned:
+        try:
+            asked[name] = metadata(name)["Requires-Python"] or ""
+        except PackageNotFoundError:  # the linters are not installed everywhere
+            continue
+    assert len(asked) > len(pinned) / 2
+    assert {name for name, x in asked.items() if lowest not in SpecifierSet(x)} == set()
+
+
+# ---------------------------------------------------------------- the Makefile
+
+def test_a_set_up_that_was_interrupted_is_begun_again(tmp_path: Path) -> None:
+    """Ctrl-C while ``python -m venv`` runs leaves an interpreter without pip."""
+    for name in ("Makefile", "pyproject.toml"):
+        (tmp_path / name).write_bytes((places.HOME / name).read_bytes())
+    (tmp_path / "requirements").mkdir()
+    (tmp_path / "requirements" / "verify.txt").touch()
+    binaries = tmp_path / ".venv" / "bin"
+    binaries.mkdir(parents=True)
+    whole, half, maker = tmp_path / "whole", binaries / "python", tmp_path / "maker"
+    for path, text in ((whole, "exit 0"), (half, "exit 1"), (maker, f"cp {whole} {half}")):
+        path.write_text(f"#!/bin/sh\n{text}\n")
+        path.chmod(0o755)
+    done = subprocess.run(["make", f"PYTHON={maker}", ".venv/.verify"], cwd=tmp_path,
+                          capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert (tmp_path / ".venv" / ".verify").exists()
