@@ -39,6 +39,7 @@ from phaseproof.author import ADDITION, Equal, claim, cos, letter, qed, sin
 from phaseproof.kernel.judge import COURT, judge
 from phaseproof.language.terms import Term
 from phaseproof.press.tex import write
+from phaseproof.workers import end_with_parent
 
 REPETITIONS = 3
 PATIENCE = 20       # CPU seconds a peer has for one call
@@ -249,6 +250,7 @@ def _spent_on(run: Callable[[], object], count: int, patience: int) -> float:
 
 
 def _in_child(jobs: tuple[Job, ...], patience: int, answer: Any) -> None:
+    end_with_parent()
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     runs = [globals()[name](*arguments) for name, arguments in jobs]
     times(runs, patience, lambda n, seconds: answer.send((n, seconds)))

@@ -1,6 +1,6 @@
 """``python -m phaseproof`` is ``phaseproof``."""
 
-from phaseproof.commands.cli import main
+from phaseproof_launch import main
 
 if __name__ == "__main__":
     main()

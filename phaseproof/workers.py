@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from math import inf
-from multiprocessing import active_children, get_all_start_methods, get_context
+from multiprocessing import (
+    active_children,
+    get_all_start_methods,
+    get_context,
+    parent_process,
+)
 from multiprocessing.connection import wait
-from threading import Timer, current_thread, main_thread
+from threading import Thread, Timer, current_thread, main_thread
 from time import monotonic
 from typing import Any
 
@@ -32,7 +38,7 @@ class Workers(ProcessPoolExecutor):
 def workers(jobs: int, start: Callable[..., None] | None = None, *args: Any) -> Iterator[Workers]:
     """So many of them, each of which begins with ``start``.  Where they are not waited for to the
     end, they are ended."""
-    pool = Workers(jobs, get_context("spawn"), start, args)
+    pool = Workers(jobs, get_context("spawn"), _begin, (start, args))
     try:
         yield pool
     except BaseException:
@@ -42,6 +48,23 @@ def workers(jobs: int, start: Callable[..., None] | None = None, *args: Any) -> 
         ending.cancel()  # or it would end those of the next pool
         raise
     pool.shutdown()
+
+
+def _begin(start: Callable[..., None] | None, args: tuple[Any, ...]) -> None:
+    end_with_parent()
+    if start:
+        start(*args)
+
+
+def end_with_parent() -> None:
+    """This process ends as soon as the one that started it has ended, by whatever signal: a worker
+    that waits holds both ends of what it waits for, and would wait for ever."""
+    parent = parent_process()
+    if parent is not None:
+        def watch() -> None:
+            parent.join()
+            os._exit(1)
+        Thread(target=watch, daemon=True).start()
 
 
 def end() -> None:
@@ -138,6 +161,7 @@ def guarded(work: Callable[[Any], Any], items: Iterable[Any], jobs: int, seconds
 def _serve(work: Callable[[Any], Any], pipe: Any, megabytes: int) -> None:
     """One item after another, until nobody asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     with suppress(NameError, ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_DATA, (megabytes * 2**20,) * 2)
     while True:

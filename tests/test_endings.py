@@ -8,7 +8,9 @@ import subprocess
 import sys
 import threading
 import time
+import tomllib
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -42,17 +44,64 @@ if __name__ == "__main__":
 '''
 
 
-def interrupted(home: Path, *args: str) -> tuple[int, str, str]:
-    """The exit code and what is said, after Ctrl-C reaches a command and all it started."""
+def started(home: Path, *args: str) -> subprocess.Popen[str]:
+    """A command that has begun to work."""
     process = subprocess.Popen(
         [sys.executable, *args], cwd=home, text=True, start_new_session=True,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": str(places.HOME)})
     while not (home / "begun").exists() and process.poll() is None:
         time.sleep(0.05)
+    return process
+
+
+def interrupted(home: Path, *args: str) -> tuple[int, str, str]:
+    """The exit code and what is said, after Ctrl-C reaches a command and all it started."""
+    process = started(home, *args)
     os.killpg(process.pid, signal.SIGINT)
     said = process.communicate(timeout=30)
     return process.returncode, *said
+
+
+GUARDED = '''
+import time
+from phaseproof.workers import guarded
+
+def work(item):
+    open("begun", "w").close()
+    time.sleep(60)
+
+if __name__ == "__main__":
+    list(guarded(work, range(2), 2, 60.0, 1024))
+'''
+
+
+@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("text", [POOL, GUARDED], ids=["pool", "guarded"])
+def test_no_worker_outlives_who_started_it(text: str, sent: int, tmp_path: Path) -> None:
+    """They would hold its output open: it would never come to an end."""
+    (tmp_path / "work.py").write_text(text)
+    process = started(tmp_path, "work.py")
+    try:
+        process.send_signal(sent)
+        process.communicate(timeout=20)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    assert process.returncode == -sent
+
+
+def test_ctrl_c_while_modules_are_loaded(tmp_path: Path) -> None:
+    """The package is not there yet, and so nothing of it can hear."""
+    (tmp_path / "phaseproof").mkdir()
+    (tmp_path / "phaseproof" / "__init__.py").write_text(ENDLESS)
+    (tmp_path / "phaseproof_launch.py").write_bytes(
+        (places.HOME / "phaseproof_launch.py").read_bytes())
+    scripts = tomllib.loads((places.HOME / "pyproject.toml").read_text(encoding="utf-8"))[
+        "project"]["scripts"]
+    module, _, name = scripts["phaseproof"].partition(":")
+    (tmp_path / "run.py").write_text(f"from {module} import {name}\n{name}()\n")
+    assert interrupted(tmp_path, "run.py") == (130, "", "")
 
 
 def test_ctrl_c_while_a_chapter_is_loaded(chapters: Callable[..., Path]) -> None:

@@ -21,8 +21,7 @@ import click
 from phaseproof.commands.common import Wrong
 from phaseproof.version import VERSION
 from phaseproof.workers import end
-
-INTERRUPTED = 130
+from phaseproof_launch import INTERRUPTED
 
 COMMANDS = {
     "audit": ("auditing:audit", "What is right and what is wrong in a document, line by line."),
