@@ -14,7 +14,7 @@ import numpy as np
 from flint import arb
 from numpy.typing import ArrayLike, NDArray
 
-from numerics.exact import Exact, exact, rational
+from numerics.exact import Exact, exact, rational, rational_power
 from numerics.rounding import Array, format_of, nearest_numbers
 
 Integers = NDArray[np.int64]
@@ -90,7 +90,7 @@ def kerple_log(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float64
     array([ 0.        , -0.69314718])
     """
     first, second = _positive(r1, "r1"), _positive(r2, "r2")
-    return _by_distance(offsets, dtype, lambda x: -(1 + x * rational(second)).log()
+    return _by_distance(offsets, dtype, lambda x: -arb(rational(1 + x * second)).log()
                         * rational(first))
 
 
@@ -104,8 +104,12 @@ def kerple_power(offsets: ArrayLike, r1: Exact, r2: Exact, dtype: Any = np.float
     first, second = _positive(r1, "r1"), _positive(r2, "r2")
     if second > 2:
         raise ValueError(f"r2 is at most 2, not {second}")
-    return _by_distance(offsets, dtype, lambda x: -(x ** arb(rational(second))) * rational(first)
-                        if x != 0 else arb(0))
+
+    def bias(x: int) -> arb:
+        known = rational_power(Fraction(x), second) if x else Fraction(0)
+        return arb(rational(-first * known)) if known is not None else \
+            -(arb(x) ** arb(rational(second))) * rational(first)
+    return _by_distance(offsets, dtype, bias)
 
 
 def fire(queries: ArrayLike, keys: ArrayLike, c: Exact, threshold: Exact,
@@ -129,10 +133,10 @@ def fire(queries: ArrayLike, keys: ArrayLike, c: Exact, threshold: Exact,
                            format_of(dtype)).reshape(i.shape)
 
 
-def _by_distance(offsets: ArrayLike, dtype: Any, bias: Callable[[arb], arb]) -> Array:
+def _by_distance(offsets: ArrayLike, dtype: Any, bias: Callable[[int], arb]) -> Array:
     """A function of the distance, evaluated once for each that occurs."""
     distances, where = np.unique(np.abs(_integers(offsets)), return_inverse=True)
-    made = nearest_numbers(lambda: [bias(arb(int(x))) for x in distances], format_of(dtype))
+    made = nearest_numbers(lambda: [bias(int(x)) for x in distances], format_of(dtype))
     return made[where].reshape(np.shape(offsets))
 
 

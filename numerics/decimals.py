@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from flint import arb
+from flint import arb, fmpz
 
 
 def decimal(ball: arb, digits: int) -> dict[str, str]:
@@ -28,7 +28,7 @@ def exact_value(x: arb) -> Fraction:
 
 def _written(x: Fraction, places: int) -> str:
     sign, whole = "-" if x < 0 else "", abs(x.numerator) * 10**places // x.denominator
-    text = str(whole).rjust(places + 1, "0")
+    text = fmpz(whole).str().rjust(places + 1, "0")  # of so many digits Python makes no string
     return f"{sign}{text[:-places]}.{text[-places:]}"
 
 
@@ -36,7 +36,7 @@ def _up(x: Fraction) -> str:
     """Three digits and a power of ten, not below x."""
     if x == 0:
         return "0"
-    power = len(str(x.numerator)) - len(str(x.denominator)) - 3
+    power = int(0.30103 * (x.numerator.bit_length() - x.denominator.bit_length())) - 3
     scaled = x / Fraction(10) ** power
     while scaled >= 1000:
         scaled, power = scaled / 10, power + 1

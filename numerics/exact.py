@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 from math import isfinite
-from numbers import Integral
+from numbers import Integral, Real
+from operator import index
+from typing import Any
 
-from flint import fmpq
+from flint import fmpq, fmpz
 
 Exact = int | Fraction | str | float
 LARGEST = 10**12  # magnitudes beyond this are refused: their working precision is never needed
@@ -27,6 +30,8 @@ def exact(x: Exact, name: str = "the number") -> Fraction:
         return x
     if isinstance(x, Integral) and not isinstance(x, bool):
         return Fraction(int(x))  # NumPy's integers, too
+    if isinstance(x, Real) and not isinstance(x, bool):
+        x = float(x)  # likewise
     if not isinstance(x, (str, float)):
         raise ValueError(f"{name} is an integer, a fraction, a decimal or a float, not {x!r}")
     if isinstance(x, float) and not isfinite(x):
@@ -56,3 +61,45 @@ def at_most(x: Fraction, largest: int, name: str) -> Fraction:
 
 def rational(x: Fraction) -> fmpq:
     return fmpq(x.numerator, x.denominator)
+
+
+def count_of(digits: Any, most: int) -> int:
+    """A number of digits, as an int.  Raises ValueError."""
+    try:
+        found = 0 if isinstance(digits, bool) else index(digits)  # NumPy's integers, too
+    except TypeError:
+        found = 0
+    if not 1 <= found <= most:
+        raise ValueError(f"the number of digits is from 1 to {most}, not {digits!r}")
+    return found
+
+
+def rational_power(x: Fraction, exponent: Fraction) -> Fraction | None:
+    """x^e for x > 0 where that is a rational number.  What is exact has to be known as such: no
+    ball around it tells it from its neighbours.
+
+    >>> rational_power(Fraction(4, 9), Fraction(-3, 2))
+    Fraction(27, 8)
+    """
+    root, times = whole_power(x, exponent.denominator)
+    return root**exponent.numerator if times == exponent.denominator else None
+
+
+@lru_cache(maxsize=256)
+def whole_power(x: Fraction, most: int) -> tuple[Fraction, int]:
+    """The largest divisor k of ``most`` for which x > 0 is a kth power of a rational number, and
+    that number; for x = 1 it is all of ``most``.
+
+    >>> whole_power(Fraction(10_000), 64)
+    (Fraction(10, 1), 4)
+    """
+    if x == 1:
+        return x, most
+    found, left = 1, most
+    for prime in range(2, max(x.numerator, x.denominator).bit_length() + 1):
+        while left % prime == 0:
+            left //= prime
+            parts = [int(fmpz(n).root(prime)) for n in (x.numerator, x.denominator)]
+            if [n**prime for n in parts] == [x.numerator, x.denominator]:
+                x, found = Fraction(*parts), found * prime
+    return x, found

@@ -12,12 +12,13 @@ from operator import index
 
 from flint import arb
 
-from numerics.exact import Exact, at_most, exact, rational
+from numerics.exact import Exact, at_most, exact
 from numerics.rungs import Rungs, Scaling
 from numerics.scalings import Endpoint, Linear
 
 LARGEST_DIM = 16_384
 PLAIN = Scaling()
+INFINITE = arb("inf")
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Ladder:
 
     def rungs(self) -> Rungs:
         """The frequencies of the lanes that are paired, at the working precision of FLINT."""
-        return self.scaling(Rungs.geometric(arb(rational(self.base)), self.pairs, self.pairs))
+        return self.scaling(Rungs.geometric(self.base, self.pairs, self.pairs))
 
     def frequencies(self) -> list[arb]:
         """θ_0, …, θ_{d/2-1} in radians per position, as balls at the working precision of FLINT; 0
@@ -66,7 +67,7 @@ class Ladder:
         >>> Ladder(4).wavelengths()[1].str(6, radius=False)
         '628.319'
         """
-        return [2 * arb.pi() / theta if theta != 0 else arb("inf") for theta in self.frequencies()]
+        return [INFINITE if theta == 0 else 2 * arb.pi() / theta for theta in self.frequencies()]
 
 
 def _even(dim: int) -> int:

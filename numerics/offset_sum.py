@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from flint import arb
 
-from numerics.exact import LARGEST, Exact, at_most, exact, rational
+from numerics.exact import LARGEST, Exact, at_most, count_of, exact, rational
 from numerics.ladder import Ladder
 from numerics.working import working
 
@@ -34,8 +34,7 @@ def offset_sums(deltas: Iterable[Exact], ladder: Ladder, digits: int = 30) -> li
     ['64.000', '62.094', '54.690']
     """
     at = [at_most(exact(delta, "Δ"), LARGEST, "Δ") for delta in deltas]
-    if isinstance(digits, bool) or not isinstance(digits, int) or not 1 <= digits <= MOST_DIGITS:
-        raise ValueError(f"the number of digits is from 1 to {MOST_DIGITS}, not {digits!r}")
+    digits = count_of(digits, MOST_DIGITS)
     bits = digits * 3.3219281 + GUARD + max(map(_bits, at), default=0) + ladder.dim.bit_length()
     for n in range(3):
         with working(int(bits * 2**n)):

@@ -20,7 +20,7 @@ from math import comb, factorial
 from flint import acb, arb, ctx
 from mpmath import mp, mpc, mpf
 
-from numerics.exact import LARGEST, Exact, at_most, exact, rational
+from numerics.exact import LARGEST, Exact, at_most, count_of, exact, rational
 from numerics.working import working
 
 MOST_DIGITS, MOST_DIGITS_OF_POLYNOMIALS = 10_000, 1_000
@@ -236,7 +236,7 @@ def linear(delta: Exact, slope: Exact = 1, digits: int = 30) -> acb:
     [-0.05440211109 +/- 1.07e-12]
     """
     at, c = at_most(exact(delta, "Δ"), LARGEST, "Δ"), exact(slope, "the slope")
-    _check_digits(digits, MOST_DIGITS)
+    digits = count_of(digits, MOST_DIGITS)
     if not 0 < c <= LARGEST:
         raise ValueError(f"the slope is positive and at most 10^12, not {c}")
     if at == 0:
@@ -256,7 +256,7 @@ def power(delta: Exact, alpha: Exact = 1, digits: int = 30) -> acb:
     [0.096594372 +/- 1.13e-11]
     """
     at, a = at_most(exact(delta, "Δ"), LARGEST, "Δ"), exact(alpha, "α")
-    _check_digits(digits, MOST_DIGITS_OF_POLYNOMIALS)
+    digits = count_of(digits, MOST_DIGITS_OF_POLYNOMIALS)
     if not 0 < a <= 10**6:
         raise ValueError(f"α is positive and at most 10^6, not {a}")
     if at == 0:
@@ -326,13 +326,8 @@ def _domain(delta: Exact, base: Exact, digits: int, weight: Weight) -> tuple[Fra
     b = at_most(exact(base, "the base"), LARGEST, "the base")
     if b <= 1:
         raise ValueError(f"the base is greater than 1, not {b}")
-    _check_digits(digits, MOST_DIGITS_OF_POLYNOMIALS if weight.degree else MOST_DIGITS)
+    count_of(digits, MOST_DIGITS_OF_POLYNOMIALS if weight.degree else MOST_DIGITS)
     return at, b
-
-
-def _check_digits(digits: int, most: int) -> None:
-    if isinstance(digits, bool) or not isinstance(digits, int) or not 1 <= digits <= most:
-        raise ValueError(f"the number of digits is from 1 to {most}, not {digits!r}")
 
 
 def _bits(x: Fraction) -> int:

@@ -105,7 +105,8 @@ def rounded_table(rows: Rows, form: Format) -> Array:
         found = rounded(rows[n][i], form)
         if found is None:
             raise ArithmeticError(f"entry {i} of row {n} is too near the middle of two numbers")
-        out[n, i] = form.dtype(float(found))
+        with np.errstate(over="ignore"):  # too large is infinite
+            out[n, i] = form.dtype(float(found))
     return out
 
 

@@ -7,35 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import reduce
 from typing import ClassVar
 
 from flint import arb
 
+from numerics.exact import rational, whole_power
 from numerics.named import Named
 
 
 @dataclass(frozen=True)
 class Rungs:
-    """θ_0, …, θ_{h-1}, beside the progression b^{-i/D} they began as; ``plain`` if they still
+    """θ_0, …, θ_{h-1}, beside the progression b^{-i/D} they began as; ``plain`` is b, if they still
     are it."""
 
     base: arb
     denominator: int
     theta: tuple[arb, ...]
-    plain: bool = True
+    plain: Fraction | None
 
     @classmethod
-    def geometric(cls, base: arb, denominator: int, count: int) -> Rungs:
-        """b^{-i/D} for i < count."""
-        step = -base.log() / denominator
-        return cls(base, denominator,
-                   tuple((step * i).exp() if i else arb(1) for i in range(count)))
+    def geometric(cls, base: Fraction, denominator: int, count: int) -> Rungs:
+        """b^{-i/D} for i < count, exact where that is a number in binary."""
+        ball, (root, times) = arb(rational(base)), whole_power(base, denominator)
+        step = -ball.log() / denominator
+        return cls(ball, denominator, tuple(
+            (step * i).exp() if i * times % denominator else
+            arb(rational(root**(-i * times // denominator))) for i in range(count)), base)
 
     def times(self, factor: Callable[[int, arb], arb]) -> Rungs:
         """Every θ_i multiplied by factor(i, θ_i)."""
         theta = tuple(x * factor(i, x) for i, x in enumerate(self.theta))
-        return replace(self, theta=theta, plain=False)
+        return replace(self, theta=theta, plain=None)
 
 
 @dataclass(frozen=True)

@@ -22,10 +22,11 @@ __all__ = [
 
 # ---------------------------------------------------------------- another progression
 
-def _progression(rungs: Rungs, what: str) -> Rungs:
-    if not rungs.plain:
+def _progression(rungs: Rungs, what: str) -> Fraction:
+    """The base of the rungs, which are not scaled yet."""
+    if rungs.plain is None:
         raise ValueError(f"{what} chooses the progression, so it comes before any scaling of it")
-    return rungs
+    return rungs.plain
 
 
 @dataclass(frozen=True)
@@ -36,10 +37,10 @@ class Endpoint(Scaling):
     name = "endpoint"
 
     def __call__(self, rungs: Rungs) -> Rungs:
-        h = len(_progression(rungs, "the endpoint exponent").theta)
+        base, h = _progression(rungs, "the endpoint exponent"), len(rungs.theta)
         if h == 1:
             raise ValueError("the exponent i/(d/2 - 1) needs d > 2")
-        return Rungs.geometric(rungs.base, h - 1, h)
+        return Rungs.geometric(base, h - 1, h)
 
 
 @dataclass(frozen=True)
@@ -52,8 +53,9 @@ class Partial(Scaling):
     rotated: int
 
     def __call__(self, rungs: Rungs) -> Rungs:
-        pairs = _turning(self.rotated, len(_progression(rungs, "a partial rotation").theta))
-        return Rungs.geometric(rungs.base, pairs, pairs)
+        base = _progression(rungs, "a partial rotation")
+        pairs = _turning(self.rotated, len(rungs.theta))
+        return Rungs.geometric(base, pairs, pairs)
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,7 @@ class Linear(Scaling):
     factor: Fraction
 
     def __call__(self, rungs: Rungs) -> Rungs:
-        return rungs.times(lambda i, _: 1 / arb(rational(self.factor)))
+        return rungs.times(lambda i, _: arb(rational(1 / self.factor)))
 
 
 @dataclass(frozen=True)
@@ -127,10 +129,13 @@ class Dynamic(Scaling):
 
 # ---------------------------------------------------------------- by parts
 
+ANYTHING = arb(0.5, 0.5)  # from 0 to 1
+
+
 def _blend(factor: Fraction, kept: arb) -> arb:
     """1 where a frequency is kept, 1/s where it is interpolated, and a mean of these between."""
     share = kept.max(arb(0)).min(arb(1))
-    return share + (1 - share) / rational(factor)
+    return share + (1 - share) * rational(1 / factor)
 
 
 @dataclass(frozen=True)
@@ -205,9 +210,12 @@ class YaRN(Scaling):
         low, high = self.end(self.fast, rungs), self.end(self.slow, rungs)
         if self.rounded:
             low, high = low.floor(), high.ceil()
-        low, high = low.max(arb(0)), high.min(arb(2 * len(rungs.theta) - 1))
-        if low.overlaps(high):
-            high = low + arb(rational(Fraction(1, 1000)))
+        last = arb(2 * len(rungs.theta) - 1)
+        low, high = low.max(arb(0)), high.min(last)
+        if low == high or (not self.rounded and self.fast == self.slow and 0 < low < last):
+            high = low + arb(rational(Fraction(1, 1000)))  # no ball tells what is equal
+        if low.overlaps(high):  # they differ, by less than is known here
+            return rungs.times(lambda i, _: _blend(self.factor, ANYTHING))
         return rungs.times(lambda i, _: _blend(self.factor, (high - i) / (high - low)))
 
     def attention(self) -> arb:
@@ -256,7 +264,7 @@ class LongRoPE(Scaling):
         if len(known) != len(rungs.theta):
             raise ValueError(f"LongRoPE needs a factor for each of the {len(rungs.theta)} pairs, "
                              f"not {len(known)}")
-        return rungs.times(lambda i, _: 1 / arb(rational(known[i])))
+        return rungs.times(lambda i, _: arb(rational(1 / known[i])))
 
     def attention(self) -> arb:
         if self.factor is None or self.trained is None:

@@ -15,9 +15,9 @@ from numerics.bias_tables import ALiBi, bias
 from numerics.decimals import decimal
 from numerics.drawing import write
 from numerics.encodings import Factor, rotary, sinusoidal
-from numerics.exact import LARGEST, Exact, at_most, exact
+from numerics.exact import LARGEST, Exact, at_most, count_of, exact
 from numerics.files import whole
-from numerics.ladder import Ladder
+from numerics.ladder import INFINITE, Ladder
 from numerics.layouts import LANES, PAIRINGS
 from numerics.offset_sum import MOST_DIGITS
 from numerics.plots import heatmap, integrals, sums, wavelengths
@@ -74,7 +74,7 @@ def wavelengths_command(dim: int, base: str, scaled: str, digits: int, as_json: 
     not turn."""
     with sentences():
         ladder = ladder_of(dim, base, scaled)
-        found = [decimal(x, digits) if x.is_finite() else None
+        found = [None if x == INFINITE else decimal(x, digits)
                  for x in _narrow(ladder.wavelengths, digits)]
     say(as_json, {"dim": dim, "base": base, "scaling": scaled, "digits": digits,
                   "wavelengths": found},
@@ -83,12 +83,11 @@ def wavelengths_command(dim: int, base: str, scaled: str, digits: int, as_json: 
 
 def _narrow(balls: Callable[[], list[arb]], digits: int) -> list[arb]:
     """Balls of radius at most 10^-digits, but for what is infinite."""
-    if not 1 <= digits <= MOST_DIGITS:
-        raise ValueError(f"the number of digits is from 1 to {MOST_DIGITS}, not {digits}")
+    digits = count_of(digits, MOST_DIGITS)
     for n in range(3):
         with working(int((digits * 3.33 + 128) * 2**n)):
             found, narrow = balls(), arb(10)**-digits
-            if all(x.rad() <= narrow for x in found if x.is_finite()):
+            if all(x == INFINITE or x.rad() <= narrow for x in found):
                 return found
     raise ArithmeticError(f"no balls of radius 10^-{digits} were found")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import math
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 
 from numerics import biases
 from numerics.biases import alibi, alibi_slopes, fire, kerple_log, kerple_power, t5_buckets
+from numerics.rounding import FORMATS, nearest
 
 OFFSETS = np.arange(-300, 301)
 
@@ -80,6 +82,16 @@ def test_kerple_and_fire() -> None:
     psi = lambda x: np.log1p(x / 4)
     made = fire(i, j, "0.25", 10, network=lambda x: 3 * x - 1)
     np.testing.assert_allclose(made, 3 * psi(i - j) / psi(np.maximum(10, i)) - 1, atol=1e-14)
+
+
+def test_a_bias_that_is_the_middle_of_two_numbers_goes_to_the_even_one() -> None:
+    """1285/10 is the middle of 128 and 129 in bfloat16, which no ball around it tells."""
+    assert kerple_power([1285, 1295], "0.1", 1, "bfloat16").tolist() == [-128, -130]
+    assert kerple_power([15, 257**2], Fraction(257, 225), 2, "bfloat16")[0] == -256
+    assert kerple_power([257**2], Fraction(1, 256), "0.5", "bfloat16").tolist() == [-1]
+    for r1, r2, dtype in (("0.3", 1, "bfloat16"), ("1/3", 2, "bfloat16"), ("0.01", 2, "float16")):
+        assert kerple_power(range(2048), r1, r2, dtype).astype(float).tolist() == [
+            float(nearest(-Fraction(r1) * x**r2, FORMATS[dtype])) for x in range(2048)]
 
 
 @pytest.mark.parametrize("make", [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from contextlib import nullcontext
 from fractions import Fraction
@@ -10,12 +11,14 @@ from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
 from numerics import commands
 from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
+from numerics.oscillatory import integral
 from phaseproof.book import sources
 from phaseproof.commands import cli
 from phaseproof.version import DATE, VERSION
@@ -46,6 +49,25 @@ def test_the_integral_has_two_parts_and_each_a_radius() -> None:
     assert said["im"]["mid"].startswith("0.126466408028891")
     for part in (said["re"], said["im"]):
         assert 0 < Fraction(part["rad"]) <= Fraction(1, 10**40)
+
+
+@pytest.mark.parametrize("args", [
+    ("integral", "17"), ("integral", "1e-2000"), ("sum", "17", "--dim", "4"),
+    ("frequencies", "--dim", "4", "--base", "7"), ("wavelengths", "--dim", "4")])
+def test_all_digits_that_are_promised_are_printed(args: tuple[str, ...]) -> None:
+    """10,000, more than Python makes of an int by itself."""
+    result = CliRunner().invoke(cli.main, [*args, "--digits", "10000", "--json"])
+    assert result.exit_code == 0
+    mid, = re.findall(r'"mid": "\d\.(\d+)"', result.stdout)[-1:]
+    assert (len(mid), len({*mid})) == (10_002, 10)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    ladder = Ladder(8)
+    assert str(offset_sum(np.float32(2.5), ladder, np.int64(20))) == str(  # type: ignore
+        offset_sum(Fraction(5, 2), ladder, 20))
+    assert str(integral(np.float32(2.5), 100, np.int64(20))) == str(  # type: ignore
+        integral(Fraction(5, 2), 100, 20))
 
 
 def test_negative_and_fractional_offsets() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -9,8 +10,10 @@ from typing import Any
 import mpmath
 import numpy as np
 import pytest
+from click.testing import CliRunner
 from flint import arb, ctx
 
+from numerics.encodings import frequencies
 from numerics.ladder import Ladder, timescales, timing_signal
 from numerics.offset_sum import offset_sum
 from numerics.scalings import (
@@ -26,6 +29,7 @@ from numerics.scalings import (
     logarithmic,
     scaling,
 )
+from phaseproof.commands.cli import main
 
 FACTORS = "+".join(str(1 + Fraction(k, 7)) for k in range(32))
 SPECS = ("none", "linear:factor=4", "ntk:factor=4", "dynamic:length=8192,trained=4096",
@@ -160,6 +164,32 @@ def test_the_two_ramps_of_yarn_differ_by_a_factor_of_three() -> None:
                    for kind in (YaRN, NTKByParts))
     ratios = [float(x / y) for x, y in zip(code, paper, strict=True)]
     assert max(ratios) == pytest.approx(3.04, abs=0.005)
+
+
+@pytest.mark.parametrize(("base", "scaled", "pair", "even"), [
+    (10_000, "linear:factor=256/257", 0, 1.0),
+    (10_000, "longrope:factors=256/257+1", 0, 1.0),
+    (10_000, "ntk-by-parts:factor=512/257,trained=1", 0, 0.5),
+    ("262144/66049", "none", 1, 0.5)])
+def test_a_frequency_that_is_the_middle_of_two_numbers_goes_to_the_even_one(
+        base: Any, scaled: str, pair: int, even: float) -> None:
+    """No ball around 257/256 tells: what is rational has to be known as such."""
+    assert frequencies(Ladder(4, base, scaling(scaled)), "bfloat16")[pair] == even
+
+
+@pytest.mark.parametrize("digits", [5, 100])
+def test_ends_of_yarn_that_lie_close_are_not_taken_for_equal(digits: int) -> None:
+    """Its third pair lies above both ends and is interpolated; with the 1/1000 that is put between
+    equal ends it lies within."""
+    close, equal = (f"yarn:factor=4,trained=627.595,fast={fast},slow=1,rounded=no"
+                    for fast in (f"1.{'0' * 66}1", "1"))
+    for name, expected in (("frequencies", 0.0025), ("wavelengths", 2 * np.pi / 0.0025)):
+        result = CliRunner().invoke(main, [
+            name, "--dim", "8", "--digits", str(digits), "--scaling", close, "--json"])
+        assert result.exit_code == 0
+        third = json.loads(result.stdout)[name][2]
+        assert float(third["mid"]) == pytest.approx(expected, rel=1e-9)
+    assert float(Ladder(8, 10_000, scaling(equal)).frequencies()[2]) > 0.004
 
 
 def test_attention_factors() -> None:
