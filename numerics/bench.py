@@ -36,9 +36,9 @@ from numerics.stages import measured as stages
 from numerics.sweep import Question, blocks_of, sweep
 from numerics.working import one_thread_each
 from phaseproof.author import ADDITION, Equal, claim, cos, letter, qed, sin
+from phaseproof.files import write_all
 from phaseproof.kernel.judge import COURT, judge
 from phaseproof.language.terms import Term
-from phaseproof.press.tex import write
 from phaseproof.workers import end_with_parent
 
 REPETITIONS = 3
@@ -365,12 +365,12 @@ def main() -> None:
     for what, times in grown.items():
         console.print(f"{what}: " + ", ".join(f"{n}: {_time(t)}" for n, t in times.items()))
     console.print(_stages(clock))
-    write(BUILD / "bench.json", json.dumps({
+    write_all(BUILD, {"bench.json": json.dumps({
         "schema": 1, "versions": versions, "clock": "CPU seconds, one thread",
         "repetitions": REPETITIONS, "patience": PATIENCE,
         "lines": [{**asdict(x), "ratio": x.ratio} for x in found], "growth": grown,
         "verify": {"stages": clock.stages, "slowest": clock.slowest()}},
-        ensure_ascii=False, indent=2) + "\n")
+        ensure_ascii=False, indent=2) + "\n"})
     console.print("The same numbers lie in build/bench.json.")
 
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+
+from phaseproof.files import whole
 
 Record = dict[str, Any]
 MARK = "phaseproof sweep "
@@ -44,16 +47,13 @@ class Checkpoint:
             for line in file:
                 mark, _, said = line.rstrip(b"\n").partition(b" ")
                 if line.endswith(b"\n") and _hash(said) == mark:
-                    yield json.loads(said)
+                    with suppress(ValueError, RecursionError):  # sealed, and no record
+                        yield json.loads(said)
 
     def write(self, records: Iterable[Record]) -> None:
         """The whole file anew, or the one that was there."""
-        beside = self.path.with_name(f".{self.path.name}.{os.getpid()}")
-        try:
+        with whole(self.path) as beside:
             beside.write_bytes(self._head + b"".join(map(_line, records)))
-            os.replace(beside, self.path)
-        finally:
-            beside.unlink(missing_ok=True)
 
     def add(self, record: Record) -> None:
         """One line more, on the disk before this returns."""

@@ -133,7 +133,7 @@ def sweep_command(dim: int, base: str, scaled: str, to: int, find: str, resume: 
         with _executor(scheduler, jobs, question.to > 4 * CHUNK) as (run, count), \
                 _bar(to) as done:
             try:
-                answer = sweep(question, run, resume, done, count)
+                answer = sweep(question, run, resume, done, count, _warn)
             except Undecided as error:
                 raise ValueError(f"undecided: {error}") from error
     value = None if answer.value is None else decimal(answer.value, 20)
@@ -218,6 +218,10 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
     finally:
         client.close()
         logging.disable(logging.NOTSET)
+
+
+def _warn(sentence: str) -> None:
+    click.echo(f"phaseproof: {sentence}", err=True)
 
 
 @contextmanager

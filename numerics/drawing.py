@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from numerics.files import whole
+from phaseproof.files import whole
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

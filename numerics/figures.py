@@ -22,12 +22,12 @@ from numerics.bases import bases
 from numerics.blocks import Blocks
 from numerics.drawing import BLUE, ENDINGS, GOLD, GREEN, GREY, RED, axes, styled, write
 from numerics.encodings import sinusoidal
-from numerics.files import whole
 from numerics.ladder import Ladder
 from numerics.moving import MOVING
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral, linear, power
 from numerics.rounding import FORMATS
+from phaseproof.files import whole
 
 Draw = Callable[[], Figure]
 

@@ -14,7 +14,7 @@ import numerics
 from numerics import bases, offset_sum, sweep
 from phaseproof import places
 from phaseproof.commands.kernelpage import Malformed, replaced
-from phaseproof.press.tex import write
+from phaseproof.files import write
 
 PAGE = "numbers.md"
 MARKS = "<!-- The names: made of the docstrings by make ledger. -->", "<!-- End of names. -->"

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import json
 import os
+import warnings
 from collections.abc import Callable
 from concurrent.futures import Executor
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
@@ -221,16 +223,17 @@ def _side(difference: Callable[[list[arb]], arb], ladder: Ladder, what: str) -> 
 
 def sweep(question: Question, executor: Executor | None = None, resume: Path | None = None,
           progress: Callable[[int], None] = lambda done: None,
-          workers: int | None = None) -> Answer:
+          workers: int | None = None, warn: Callable[[str], None] = warnings.warn) -> Answer:
     """The answer, the same whatever runs the chunks and however often it was interrupted.
 
     So many ``workers`` has the executor, as many as this machine has cores if not said.
     ``resume`` is a checkpoint: chunks that are in it and may be so are not run again, a line that
-    is damaged is as if it were not there.  Raises Undecided, Lost if the executor breaks, and
+    is damaged is as if it were not there.  Where the disk takes no more of it, ``warn`` is told
+    once, and the sweep goes on without.  Raises Undecided, Lost if the executor breaks, and
     ValueError for a file that is no checkpoint of this sweep."""
     file = Checkpoint(resume, question.key()) if resume else None
     found = {r["chunk"]: r for r in file.read() if believable(question, r)} if file else {}
-    believed = {*found}
+    believed, kept = {*found}, len(found)
     if file:
         file.write(found[n] for n in sorted(found))
     first = question.find != "min"
@@ -242,22 +245,28 @@ def sweep(question: Question, executor: Executor | None = None, resume: Path | N
         for record in in_order(partial(chunk, question), wanted, executor,
                                AHEAD * (workers or os.cpu_count() or 1)):
             found[record["chunk"]] = record
-            if file:
-                file.add(record)
+            if file and kept == len(found) - 1:
+                try:
+                    file.add(record)
+                    kept += 1
+                except OSError as error:
+                    warn(f"{resume}: {error.strerror}: the sweep goes on, and keeps no more of "
+                         "what it finds")
             progress(done := done + record["offsets"])
             if first and record["at"] is not None:
                 break
     except Lost as error:
-        raise Lost(f"{error}, {_kept(question, len(found), resume)}") from error
-    if file:
-        file.write(found[n] for n in sorted(found))
+        raise Lost(f"{error}, {_kept(question, len(found), kept, resume)}") from error
+    if file and kept == len(found):
+        with suppress(OSError):  # all lines are there, if not in their order
+            file.write(found[n] for n in sorted(found))
     return _answer(question, [found[n] for n in sorted(found)], believed)
 
 
-def _kept(question: Question, done: int, resume: Path | None) -> str:
+def _kept(question: Question, done: int, kept: int, resume: Path | None) -> str:
     return (f"after {done} of {len(question.chunks)} chunks; "
-            + (f"these are kept in {resume}, from which the same command goes on" if resume else
-               "--resume FILE would have kept these"))
+            + (f"{'these' if kept == done else kept} are kept in {resume}, from which the same "
+               "command goes on" if resume else "--resume FILE would have kept these"))
 
 
 def _answer(question: Question, records: list[Record], believed: set[int]) -> Answer:

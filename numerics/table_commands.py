@@ -16,7 +16,6 @@ from numerics.decimals import decimal
 from numerics.drawing import write
 from numerics.encodings import Factor, rotary, sinusoidal
 from numerics.exact import LARGEST, Exact, at_most, count_of, exact
-from numerics.files import whole
 from numerics.ladder import INFINITE, Ladder
 from numerics.layouts import LANES, PAIRINGS
 from numerics.offset_sum import MOST_DIGITS
@@ -35,6 +34,7 @@ from numerics.saying import (
 )
 from numerics.working import working
 from phaseproof.commands.common import json_wanted
+from phaseproof.files import whole
 
 MOST_ENTRIES = 10**8  # of a table
 MOST_BELOW = 10**7    # positions among which collisions are looked for

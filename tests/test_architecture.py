@@ -18,7 +18,7 @@ ROOMS = ("phaseproof", "numerics", "derivations")
 FILES = {room: sorted((HOME / room).rglob("*.py")) for room in ROOMS}
 EVERY_FILE = [path for room in ROOMS for path in FILES[room]]
 # Every import, wherever it stands, goes to a lower floor or stays in its room.
-FLOORS = (("version", "places", "workers"), ("language",),
+FLOORS = (("version", "places", "workers", "files"), ("language",),
           ("notation", "enclosure", "sympy_bridge"), ("kernel",), ("search",), ("check",),
           ("author",), ("evidence",), ("certificate",), ("formal",), ("book",), ("press",),
           ("commands",), ("phaseproof",),

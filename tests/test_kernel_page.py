@@ -18,13 +18,14 @@ from phaseproof.commands.kernelpage import (
     written,
 )
 from phaseproof.evidence.canaries import FAMILIES
+from phaseproof.files import write
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.language.claims import Rule
 from phaseproof.press.book import PREAMBLE
 from phaseproof.press.kernel import Figure, Heading, blocks, drawn, kernel_tex
 from phaseproof.press.site.markdown import Markdown
 from phaseproof.press.site.pages import kernel_page
-from phaseproof.press.tex import MACROS, compile_pdf, write
+from phaseproof.press.tex import MACROS, compile_pdf
 
 RULES = sorted(REGISTRY, key=lambda rule: rule.__name__)
 TEXT = (places.DOCS / PAGE).read_text(encoding="utf-8")

@@ -16,6 +16,7 @@ import pytest
 from phaseproof.book import sources
 from phaseproof.book.audit import at
 from phaseproof.book.sources import BibError
+from phaseproof.files import write, write_all
 from phaseproof.language.claims import (
     Cited,
     Claim,
@@ -92,7 +93,7 @@ from phaseproof.press import citation, ledger
 from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
 from phaseproof.press.claim import short
 from phaseproof.press.front import misprinted
-from phaseproof.press.tex import BACKEND, MISSING, compile_pdf, write, write_all
+from phaseproof.press.tex import BACKEND, MISSING, compile_pdf
 from tests.whole_book import whole_book
 
 m, n, k = letter("m n k", "integer")
@@ -791,14 +792,6 @@ def test_a_long_line_has_places_to_break_it() -> None:
 def test_numbers_are_set_in_fives() -> None:
     assert number_tex("-1.5e-7 + 2i") == r"-1.5 \cdot 10^{-7} + 2\mathrm{i}"
     assert number_tex("0.1234567") == r"0.12345\,\allowbreak 67"
-
-
-def test_files_are_written_whole(tmp_path: Path) -> None:
-    write(tmp_path / "deep" / "file", "one")
-    with pytest.raises(UnicodeEncodeError):
-        write(tmp_path / "deep" / "file", "\ud800")
-    assert (tmp_path / "deep" / "file").read_text() == "one"
-    assert [x.name for x in (tmp_path / "deep").iterdir()] == ["file"]
 
 
 # ---------------------------------------------------------------- bibliography

@@ -15,7 +15,7 @@ from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import count, pairwise
 from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ from flint import arb, ctx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numerics import bench, blocks, executors, stages, sweep
+from numerics import bench, blocks, checkpoint, executors, stages, sweep
 from numerics.bases import Interval, bases, settled, smallest_good
 from numerics.blocks import Blocks, DamagedTable, one_step_apart
 from numerics.checkpoint import Checkpoint
@@ -417,6 +417,34 @@ def test_a_sweep_killed_at_any_moment_resumes_to_the_same_bytes(tmp_path: Path) 
     again, _ = start(path).communicate(timeout=120)
     assert (again, path.read_bytes()) == (said, whole)
     assert killed
+
+
+@pytest.mark.parametrize("failing", ["add", "write"])
+def test_a_full_disk_loses_no_answer(failing: str, tmp_path: Path,
+                                     monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the third time on nothing is written any more."""
+    calls, said, works = count(), list[str](), getattr(Checkpoint, failing)
+
+    def full(self: Checkpoint, *args: Any) -> None:
+        if next(calls) > (failing == "add"):
+            raise OSError(28, "No space left on device")
+        works(self, *args)
+    question, path = Question(LADDER, "min", 5 * sweep.CHUNK), tmp_path / "file"
+    whole = sweep.sweep(question)
+    monkeypatch.setattr(Checkpoint, failing, full)
+    assert str(sweep.sweep(question, resume=path, warn=said.append)) == str(whole)
+    assert len([*Checkpoint(path, question.key()).read()]) == (2 if failing == "add" else 5)
+    assert said == ([f"{path}: No space left on device: the sweep goes on, and keeps no more of "
+                     "what it finds"] if failing == "add" else [])
+
+
+@pytest.mark.parametrize("said", [b"no JSON", b"[" * 100_000, b"[1]", b"\xff"])
+def test_a_sealed_line_that_is_no_record_is_as_if_it_were_not_there(said: bytes, tmp_path: Path
+                                                                    ) -> None:
+    question, path = Question(LADDER, "min", sweep.CHUNK + 1), tmp_path / "file"
+    whole = sweep.sweep(question, resume=path)
+    path.write_bytes(path.read_bytes() + checkpoint._hash(said) + b" " + said + b"\n")
+    assert sweep.sweep(question, resume=path).offset == whole.offset
 
 
 @pytest.mark.parametrize("resumed", [True, False])

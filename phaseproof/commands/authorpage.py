@@ -10,10 +10,10 @@ from typing import Any
 
 from phaseproof import author, places
 from phaseproof.commands.kernelpage import Malformed, inference, reasons, replaced
+from phaseproof.files import write
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.language.claims import Rule
 from phaseproof.language.terms import Term
-from phaseproof.press.tex import write
 
 PAGE = "author.md"
 MARKS = "<!-- The words: made of the docstrings by make ledger. -->", "<!-- End of words. -->"

@@ -22,6 +22,7 @@ from phaseproof.check.statement import read
 from phaseproof.commands import record, terminal
 from phaseproof.commands.common import Wrong, bar, cores, job_count, json_wanted
 from phaseproof.evidence.readings import Unmet, readings
+from phaseproof.files import write
 from phaseproof.language.budget import TooLarge
 from phaseproof.language.claims import Claim
 from phaseproof.language.results import Settled
@@ -29,7 +30,6 @@ from phaseproof.language.terms import DOMAINS
 from phaseproof.language.walk import claims
 from phaseproof.notation import latex, plaintext
 from phaseproof.press import citation
-from phaseproof.press.tex import write
 from phaseproof.search.completion import decide
 from phaseproof.workers import Killed, guarded
 
@@ -108,8 +108,11 @@ def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
     if certificate and (certificates := pages.get("certificate")):
         for name, text in certificates.items():
             path = certificate if not name else certificate.with_name(name)
-            if not name or not path.exists():
-                write(path, text)
+            if not name or (certificate.is_file() and not path.exists()):
+                try:
+                    write(path, text)
+                except ValueError as error:
+                    raise Wrong(str(error)) from None
     if as_json:
         click.echo(json.dumps(said, ensure_ascii=False, indent=2))
     else:

@@ -11,6 +11,7 @@ from phaseproof.book.remembered import Remembered
 from phaseproof.book.sources import BibError, read
 from phaseproof.book.verification import settle
 from phaseproof.commands.publish import Published
+from phaseproof.files import write_all
 from phaseproof.language.claims import Claim
 from phaseproof.language.results import Report
 from phaseproof.language.terms import OutsideFragment
@@ -18,7 +19,6 @@ from phaseproof.language.walk import claims
 from phaseproof.press.book import book_files
 from phaseproof.press.citation import claims_bib
 from phaseproof.press.claim import Sources
-from phaseproof.press.tex import write_all
 
 
 def hand_out(book: Book, report: Report, out: Path, remembered: Remembered) -> Published:

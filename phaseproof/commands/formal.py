@@ -13,12 +13,12 @@ import click
 from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.commands.common import Wrong, bar, cores, job_count
+from phaseproof.files import write, write_all
 from phaseproof.formal.chapters import chapter_error
 from phaseproof.formal.checking import LATE, NoRocq, Outcome, checked, kind_of, version
 from phaseproof.formal.standing import FILE, Row, dump, enclosed, read
 from phaseproof.formal.translations import Translations
 from phaseproof.language.codec import Damaged
-from phaseproof.press.tex import write
 
 TACTICS = ("equality|linear|termwise|blocks|sign|triangle|enclosed|refuted|defined|witness|"
            "fundamental|rewrite_by|instance|discharge|telescope|reindex|monotone|mean_value|"
@@ -81,8 +81,8 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
             click.echo(f"{tag}: {sentence(rows[tag], out)}")
         sys.exit(0 if all(rows[tag].checked for tag in tags) else 1)
     if not accept:
-        write(places.BUILD / FILE, dump([*rows.values(), *(
-            known[tag] for tag in known if tag not in rows)]))
+        write_all(places.BUILD, {FILE: dump([*rows.values(), *(
+            known[tag] for tag in known if tag not in rows)])})
     sys.exit(max(chapters(rows, out), summary(rows, known, accept)))
 
 

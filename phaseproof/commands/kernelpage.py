@@ -17,13 +17,13 @@ from pathlib import Path
 from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.evidence.canaries import CANARIES
+from phaseproof.files import write
 from phaseproof.kernel import rules
 from phaseproof.kernel.rules import FTC, INSTANCE, REGISTRY
 from phaseproof.language.claims import Cited, Claim, Rule
 from phaseproof.language.walk import parts_of
 from phaseproof.notation.latex import BACKEND
 from phaseproof.press.kernel import drawn
-from phaseproof.press.tex import write
 from phaseproof.search import reasons as sugar
 
 PAGE = "kernel.md"

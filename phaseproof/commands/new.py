@@ -21,8 +21,8 @@ from phaseproof.book.modules import assigned, imported, parse
 from phaseproof.book.sources import read
 from phaseproof.commands.common import Wrong
 from phaseproof.commands.judging import sentences
+from phaseproof.files import write
 from phaseproof.language.contents import Inventory, Range
-from phaseproof.press.tex import write
 
 WIDTH = 100  # signs of a line
 SOURCE = "vaswani2017"  # of the project's bibliography

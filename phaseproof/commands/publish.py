@@ -18,6 +18,7 @@ from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.book.figure import draw, is_drawn
 from phaseproof.book.sources import BibError, Source, read
+from phaseproof.files import write, write_all
 from phaseproof.formal.checking import MEANING
 from phaseproof.formal.standing import committed, enclosed
 from phaseproof.formal.translations import Translations
@@ -28,7 +29,7 @@ from phaseproof.press.book import book_files
 from phaseproof.press.citation import claims_bib
 from phaseproof.press.site import Shelf, site_files
 from phaseproof.press.site.pages import PAGES
-from phaseproof.press.tex import PDFS, compile_pdf, write, write_all
+from phaseproof.press.tex import PDFS, compile_pdf
 from phaseproof.workers import workers
 
 
@@ -60,7 +61,7 @@ def publish(report: Report, jobs: int = 1, pdf: bool = False, site: bool = False
         return Published(False, known, sentences=(f"docs/{error}",))
     out = places.path_text(places.BUILD)
     if differences:
-        write(places.BUILD / "verdicts.jsonl", text)
+        write_all(places.BUILD, {"verdicts.jsonl": text})
         return Published(False, known, (f"{out}/verdicts.jsonl",), (
             *differences, "The verdicts differ from docs/verdicts.jsonl and lie in "
             f"{out}/verdicts.jsonl; make ledger accepts them."))

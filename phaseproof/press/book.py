@@ -49,12 +49,10 @@ from phaseproof.press.tex import (
     WRITERS,
     compile_pdf,
     displayed,
-    write,
-    write_all,
 )
 
 __all__ = ["MISSING", "book_files", "book_tex", "chapter_tex", "claim_tex", "compile_pdf",
-           "number_tex", "ties", "write", "write_all"]
+           "number_tex", "ties"]
 
 
 def sources() -> Sources:

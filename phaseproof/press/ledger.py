@@ -14,10 +14,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from phaseproof.files import write
 from phaseproof.language.contents import Statement
 from phaseproof.language.results import Finding, Report, Settled
 from phaseproof.press.citation import by_tag
-from phaseproof.press.tex import write
 
 Row = dict[str, Any]
 FIELDS = ("tag", "name", "verdict", "grade", "rank", "reach", "rests_on", "hash")

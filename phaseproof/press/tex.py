@@ -1,4 +1,4 @@
-"""What the pages need of TeX: the macros, files written whole, and a PDF that is looked over.
+"""What the pages need of TeX: the macros, and a PDF that is looked over.
 
 A displayed row is measured as it is set.  A right side wider than its room is broken at its
 outermost signs; what cannot be broken is set smaller.  No line sticks out of the page.
@@ -10,7 +10,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from phaseproof.language.claims import Cited
@@ -243,31 +243,6 @@ def opened(title: str, label: str = "") -> str:
     """A chapter without a number, with its line in the contents."""
     return (rf"\chapter*{{{title}}}\addcontentsline{{toc}}{{chapter}}{{{title}}}"
             rf"\markboth{{{title}}}{{}}" + (rf"\ppanchor{{{label}}}" if label else ""))
-
-
-# ---------------------------------------------------------------- files
-
-def write(path: Path, text: str) -> None:
-    """The whole file or the one that was there."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        beside.write_text(text, encoding="utf-8")
-        os.replace(beside, path)
-    finally:
-        beside.unlink(missing_ok=True)
-
-
-def write_all(folder: Path, files: Mapping[str, str]) -> bool:
-    """Writes what differs from the file that is there; whether anything did."""
-    new = [name for name, text in files.items() if not _says(folder / name, text)]
-    for name in new:
-        write(folder / name, files[name])
-    return bool(new)
-
-
-def _says(path: Path, text: str) -> bool:
-    return path.is_file() and path.read_bytes() == text.encode()
 
 
 # ---------------------------------------------------------------- the PDF

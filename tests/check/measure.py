@@ -13,7 +13,7 @@ from typing import Any
 
 from phaseproof.commands.checking import QUESTION, Work, question, said_of
 from phaseproof.commands.common import cores
-from phaseproof.press.tex import write
+from phaseproof.files import write
 from phaseproof.workers import guarded
 
 HERE = Path(__file__).parent

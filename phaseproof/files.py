@@ -1,0 +1,76 @@
+"""A file is written whole, or not at all."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+LEFT = 3600  # seconds after which a file that was begun belongs to nobody
+STREAMS = ("/dev/", "/proc/")
+
+
+@contextmanager
+def whole(path: Path) -> Iterator[Path]:
+    """A path to be written to, which takes the place of this one if nothing went wrong.
+
+    What a link points to is replaced, and not the link; a device or a pipe is written into.
+    Raises ValueError where there is no such folder, and OSError of the path itself."""
+    if not path.parent.is_dir():
+        raise ValueError(f"there is no folder {path.parent}")
+    try:
+        if str(path.absolute()).startswith(STREAMS) or (path.exists() and not path.is_file()):
+            with _through(path) as beside:
+                yield beside
+        else:
+            with _beside(path.resolve()) as beside:
+                yield beside
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+@contextmanager
+def _through(path: Path) -> Iterator[Path]:
+    with TemporaryDirectory() as folder:
+        beside = Path(folder) / path.name
+        yield beside
+        with beside.open("rb") as made, path.open("wb") as file:
+            shutil.copyfileobj(made, file)
+
+
+@contextmanager
+def _beside(path: Path) -> Iterator[Path]:
+    for left in path.parent.glob(f".*.{path.name}"):  # by a process that was killed
+        with suppress(OSError):
+            if left.stat().st_mtime < time.time() - LEFT:
+                left.unlink()
+    beside = path.with_name(f".{os.getpid()}.{path.name}")
+    try:
+        yield beside
+        if path.exists():
+            shutil.copymode(path, beside)
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def write(path: Path, text: str) -> None:
+    with whole(path) as beside:
+        beside.write_text(text, encoding="utf-8")
+
+
+def write_all(folder: Path, files: Mapping[str, str]) -> bool:
+    """Writes what differs from the file that is there; whether anything did."""
+    new = [name for name, text in files.items() if not _says(folder / name, text)]
+    for name in new:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        write(folder / name, files[name])
+    return bool(new)
+
+
+def _says(path: Path, text: str) -> bool:
+    return path.is_file() and path.read_bytes() == text.encode()
