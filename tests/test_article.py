@@ -22,7 +22,8 @@ pytestmark = pytest.mark.slow
 
 DOCS = Path(__file__).parent.parent / "docs"
 ARTICLE = (DOCS / "article" / "article.tex").read_text(encoding="utf-8")
-TAGS = frozenset(re.findall(r"\\checked\w*\{(\w{4})\}", ARTICLE))
+README = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+TAGS = frozenset(re.findall(r"\\checked\w*(?:\[\w+\])?\{(\w{4})\}", ARTICLE + README))
 
 needs = lambda *programs: pytest.mark.skipif(
     not all(map(shutil.which, programs)), reason=f"{' or '.join(programs)} is not here")
@@ -103,6 +104,22 @@ def test_a_claim_is_pasted_into_a_theorem_of_one_s_own(writer: Path) -> None:
         assert part in said
     for part in ("Witness", "Without", "There the", "exact", "Rests on"):
         assert part not in said
+
+
+@needs("latexmk", "pdftotext")
+def test_the_lines_of_the_readme_work(writer: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the folder that holds build/, with the macros where it says."""
+    found, = re.findall(r"`TEXINPUTS=([^`]*)`", README)
+    monkeypatch.setenv("TEXINPUTS", found)
+    package, = re.findall(r"`(\\usepackage[^`]*\{phaseproof\})`", README)
+    body = re.findall(r"`(\\checked[^`]*\{\d{4}\})`", README)
+    assert len(body) == 3
+    write(writer.parent / "text.tex", rf"\documentclass{{article}}{package}"
+          r"\begin{document}" + "\n\n".join(body) + r"\end{document}")
+    assert compile_pdf(writer.parent, "text") is None
+    said = words(writer.parent / "text.pdf")
+    assert said.count("Claim 0101") >= 1
+    assert "Proof" in said
 
 
 @needs("latexmk")

@@ -158,12 +158,13 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
 WRITERS = r"""
 \RequirePackage{kvoptions}
 \SetupKeyvalOptions{family=phaseproof,prefix=pp@}
-% from=FOLDER: where the files of the claims lie.
+% from=FOLDER: where the files of the claims lie, or their folder claims.
 \DeclareStringOption[claims]{from}
 \ProcessKeyvalOptions*
-\newcommand\pp@known[2]{\IfFileExists{\pp@from/#1.tex}{#2}{\PackageError{phaseproof}%
+\newcommand\pp@known[2]{\IfFileExists{\pp@from/#1.tex}{#2}{%
+  \IfFileExists{\pp@from/claims/#1.tex}{\xdef\pp@from{\pp@from/claims}#2}{\PackageError{phaseproof}%
   {There is no claim #1 in the folder \pp@from}%
-  {A tag has four characters. The option from=FOLDER names the folder of the claims.}}}
+  {A tag has four characters. The option from=FOLDER names the folder of the claims.}}}}
 % \checked{TAG}: the statement, its tag and its verdict.
 \newcommand\checked[1]{\pp@known{#1}{\input{\pp@from/#1.tex}}}
 % \checkedstatement{TAG}: the statement alone, for a theorem of one's own.
