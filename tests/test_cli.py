@@ -223,6 +223,30 @@ def test_find_lists_answers_first() -> None:
     assert run("find", "zebra", "crossing").exit_code == 1
 
 
+def test_find_without_a_hit_names_the_nearest() -> None:
+    """What only one word keeps from being found, and what is rare among the words, comes first."""
+    said = run("find", "yarn", "paper", "equals", "code", "in", "gemma")
+    assert said.exit_code == 1
+    first, *rest = said.stdout.splitlines()
+    assert first == "Nothing speaks of all of these words; the nearest:"
+    assert any(line.startswith("answer") and line.endswith("yarn-paper-or-code") for line in rest)
+    assert run("find", "qqqq", "zzzzz").stdout == (
+        "Nothing speaks of all of these words, or of one of them.\n")
+
+
+@pytest.mark.parametrize("name", ["does-rope-decay", "wavelengths"])
+def test_an_answer_that_is_found_is_shown_and_cited(name: str) -> None:
+    found = [x for x in json.loads(run("find", *name.split("-"), "--json").stdout)["answers"]
+             if x["answer"] == name]
+    shown = run("show", name)
+    assert (shown.exit_code, found[0]["sentence"] in shown.stdout) == (0, True)
+    assert json.loads(run("show", name, "--json").stdout)["answer"] == name
+    assert run("show", name, "--latex").exit_code == 2
+    for style in ("--bibtex", "--text", "--markdown"):
+        cited = run("cite", name, style)
+        assert (cited.exit_code, f"nswer {name}" in cited.stdout) == (0, True)
+
+
 def test_show_a_chapter(squares: Path) -> None:
     said = run("show", "squares").stdout
     assert said.index("aaaa  A square") < said.index("bbbb  A square")

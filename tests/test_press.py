@@ -916,6 +916,26 @@ def test_accepting_keeps_what_was_superseded(report: Any, tmp_path: Path) -> Non
     assert ledger.load(now) == rows
 
 
+def test_accepting_that_was_interrupted_doubles_no_history(
+        report: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Killed between the history and the ledger, and tried again."""
+    now, past = tmp_path / "verdicts.jsonl", tmp_path / "history.jsonl"
+    rows, known = ledger.ledger_rows(report), ledger.write
+    ledger.accept(rows, "0.1.0", now, past)
+
+    def killed(path: Path, text: str) -> None:
+        if path == now:
+            raise KeyboardInterrupt
+        known(path, text)
+    with monkeypatch.context() as patch:
+        patch.setattr(ledger, "write", killed)
+        with pytest.raises(KeyboardInterrupt):
+            ledger.accept(rows[1:], "0.2.0", now, past)
+    once = past.read_text(encoding="utf-8")
+    ledger.accept(rows[1:], "0.2.0", now, past)
+    assert past.read_text(encoding="utf-8") == once
+
+
 def test_a_damaged_history_is_not_written_over(report: Any, tmp_path: Path) -> None:
     now, past = tmp_path / "verdicts.jsonl", tmp_path / "history.jsonl"
     rows = ledger.ledger_rows(report)

@@ -46,14 +46,13 @@ def made(book: Book) -> record.Record:
             "documents": [{"document": d.key, "rows": [_row(d.key, row, known)
                                                        for row in d.statements]}
                           for d in book.documents],
-            "answers": [_answer(x) for x in book.answers]}
+            "answers": [answer(x) for x in book.answers]}
 
 
-def _answer(answer: Answer) -> record.Record:
-    return {"answer": answer.name, "question": plain(answer.question),
-            "sentence": plain(answer.sentence), "condition": plain(answer.condition),
-            "words": [*answer.words], "proved": [x.tag for x in answer.proved],
-            "refuted": [x.tag for x in answer.refuted]}
+def answer(x: Answer) -> record.Record:
+    return {"answer": x.name, "question": plain(x.question), "sentence": plain(x.sentence),
+            "condition": plain(x.condition), "words": [*x.words],
+            "proved": [y.tag for y in x.proved], "refuted": [y.tag for y in x.refuted]}
 
 
 def _claim(chapter: Chapter, entry: Entry, known: Mapping[str, ledger.Row]) -> record.Record:

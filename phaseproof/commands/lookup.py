@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import log
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -20,6 +23,7 @@ from phaseproof.commands import cli, index, record, terminal
 from phaseproof.commands.common import Wrong, json_wanted, print_json
 from phaseproof.commands.judging import complain, sentences, tags
 from phaseproof.evidence.signs import explained
+from phaseproof.language.contents import Answer
 from phaseproof.language.results import Failure, Settled
 from phaseproof.notation import latex
 from phaseproof.press import citation
@@ -28,6 +32,7 @@ from phaseproof.version import VERSION
 
 in_folder = click.option("--in", "home", metavar="FOLDER", help="In a folder of one's own.",
                          type=click.Path(exists=True, file_okay=False, path_type=Path))
+NEAREST = 3  # that are named where nothing is found
 HASH = re.compile(r"[0-9a-fA-F]{12,64}")  # of a statement, or its beginning
 
 
@@ -57,50 +62,86 @@ def find(words: tuple[str, ...], as_json: bool) -> None:
     or source of a claim; in what a statement asserts or prints."""
     with sentences(as_json):
         known = index.load()
-    sought = [x.lower() for x in words]
-    answers = [x for x in known["answers"] if _speaks(
-        sought, x["answer"], x["question"], x["sentence"], x["condition"], *x["words"])]
-    claims = [x for x in known["claims"] if _speaks(sought, *(
-        x[key] for key in ("tag", "name", "title", "chapter", "source")))]
-    documents = [{**d, "rows": [x for x in d["rows"] if _speaks(
-        sought, d["document"], x["name"], x["asserted"], *x["printed"])]}
-        for d in known["documents"]]
+    sought = [x.lower().replace("_", " ") for x in words]
+    spoken = [*_spoken(known)]
+    found = [x for x in spoken if all(word in x.text for word in sought)]
     if as_json:
-        print_json({"schema": record.SCHEMA, "version": VERSION, "answers": answers,
-                    "claims": claims, "documents": [d for d in documents if d["rows"]]})
+        of = lambda kind: [x.item for x in found if x.kind == kind]
+        documents = [{**d, "rows": of(d["document"])} for d in known["documents"]]
+        print_json({"schema": record.SCHEMA, "version": VERSION, "answers": of("answer"),
+                    "claims": of("claim"), "documents": [d for d in documents if d["rows"]]})
+    elif found:
+        click.echo("\n".join(line for x in found for line in x.lines()))
     else:
-        for x in answers:
-            for line in terminal.answered(x):
-                click.echo(line)
-        for x in claims:
-            for line in terminal.listed(x):
-                click.echo(line)
-        for d in documents:
-            for x in d["rows"]:
-                for line in terminal.row_in_brief(d["document"], x):
-                    click.echo(line)
-    sys.exit(0 if answers or claims or any(d["rows"] for d in documents) else 1)
+        near = _nearest(sought, spoken)
+        click.echo("Nothing speaks of all of these words"
+                   + ("; the nearest:" if near else ", or of one of them."))
+        for x in near:
+            click.echo("\n".join(x.lines()))
+    sys.exit(0 if found else 1)
 
 
-def _speaks(sought: list[str], *said: str) -> bool:
-    text = "\n".join(said).replace("_", " ").lower()
-    return all(word.replace("_", " ") in text for word in sought)
+@dataclass(frozen=True)
+class _Spoken:
+    """What can be found: an answer, a claim, or a row of the document that is its kind."""
+
+    kind: str
+    item: record.Record
+    text: str
+
+    def lines(self) -> list[str]:
+        match self.kind:
+            case "answer":
+                return terminal.answered(self.item)
+            case "claim":
+                return terminal.listed(self.item)
+        return terminal.row_in_brief(self.kind, self.item)
+
+
+def _spoken(known: record.Record) -> Iterator[_Spoken]:
+    def spoken(kind: str, item: record.Record, *said: str) -> _Spoken:
+        return _Spoken(kind, item, "\n".join(said).replace("_", " ").lower())
+    for x in known["answers"]:
+        yield spoken("answer", x, x["answer"], x["question"], x["sentence"], x["condition"],
+                     *x["words"])
+    for x in known["claims"]:
+        yield spoken("claim", x, *(
+            x[key] for key in ("tag", "name", "title", "chapter", "source")))
+    for d in known["documents"]:
+        for x in d["rows"]:
+            yield spoken(d["document"], x, d["document"], x["name"], x["asserted"], *x["printed"])
+
+
+def _nearest(sought: list[str], spoken: list[_Spoken]) -> list[_Spoken]:
+    """A few that speak of the most of the words, a rare one counting for more."""
+    weight = {word: log(len(spoken) / n) for word in sought
+              if (n := sum(word in x.text for x in spoken))}
+    score = lambda x: sum(w for word, w in weight.items() if word in x.text)
+    return [x for x in sorted(spoken, key=score, reverse=True)[:NEAREST] if score(x) > 0]
 
 
 @click.command()
-@click.argument("target", metavar="TAG|NAME|CHAPTER|HASH")
+@click.argument("target", metavar="TAG|NAME|CHAPTER|ANSWER|HASH")
 @click.option("--latex", "as_latex", is_flag=True, help="LaTeX that stands alone.")
 @in_folder
 @json_wanted
 def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
     """The statement of a claim, its verdict, its proof, and its values at the witnesses; of a
-    CHAPTER, all its claims.
+    CHAPTER, all its claims; or an ANSWER, by the name that find prints.
 
     A HASH is that of a statement, or its first 12 digits or more.  It is found also when the
     statement was superseded or withdrawn; then what became of it is said."""
     if as_latex and as_json:
         raise Wrong("choose one of --latex and --json")
     with sentences(as_json):
+        if answer := _answer(target, home):
+            if as_latex:
+                raise Wrong(f"{target} is an answer, which has no LaTeX; its claims have")
+            if as_json:
+                print_json({"schema": record.SCHEMA, "version": VERSION, **index.answer(answer)})
+            else:
+                click.echo("\n".join(terminal.answered(index.answer(answer))))
+            return
         known = {} if home else loading.registered() or {}
         if target in known and known[target].withdrawn:
             _print_withdrawn(target, known[target], as_json)
@@ -118,7 +159,7 @@ def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
 
 
 @click.command(context_settings={"ignore_unknown_options": True, "allow_extra_args": True})
-@click.argument("target", metavar="TAG|NAME|COMMAND ...")
+@click.argument("target", metavar="TAG|NAME|ANSWER|COMMAND ...")
 @click.option("--bibtex", "style", flag_value="bibtex", default=True,
               help="A BibTeX entry, as is the rule.")
 @click.option("--text", "style", flag_value="text", help="A line of text.")
@@ -126,7 +167,13 @@ def show(target: str, as_latex: bool, home: Path | None, as_json: bool) -> None:
 @in_folder
 @click.pass_context
 def cite(ctx: click.Context, target: str, style: str, home: Path | None) -> None:
-    """How to cite a claim, or the number that a command prints: `cite sum 1707 --dim 128`."""
+    """How to cite a claim, an answer, or the number that a command prints:
+    `cite sum 1707 --dim 128`."""
+    with sentences():
+        answer = None if ctx.args else _answer(target, home)
+    if answer:
+        click.echo(citation.of_answer(answer, style))
+        return
     if target in {entry.name for entry in cli.added()}:
         number = cli.main.get_command(ctx, target)
         if number and "cited" in {x.name for x in number.params}:
@@ -139,6 +186,13 @@ def cite(ctx: click.Context, target: str, style: str, home: Path | None) -> None
     if len(chosen) != 1:
         raise Wrong(f"{target} is not one claim")
     click.echo(citation.cite(chosen[0], style, ours=home is None))
+
+
+def _answer(target: str, home: Path | None) -> Answer | None:
+    """The answer of this name; the book is not loaded for what is named otherwise."""
+    if home or HASH.fullmatch(target) or loading.chapter_of(target):
+        return None
+    return next((x for x in loading.as_written(places.THE_BOOK).answers if x.name == target), None)
 
 
 def _asked(target: str, home: Path | None) -> list[Settled]:

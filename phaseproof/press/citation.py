@@ -155,7 +155,7 @@ def _standing(settled: Settled) -> str:
 def of_answer(answer: Answer, style: str = "bibtex", version: str = VERSION) -> str:
     """An answer as a line of text or as a BibTeX entry, with the tags of its claims."""
     tags = ", ".join(x.tag for x in answer.claims)
-    if style == "text":
+    if style != "bibtex":
         return (f"phaseproof contributors, phaseproof {version} ({DATE}), answer {answer.name}: "
                 f"{plain(answer.question)} (claims {tags}; hash {answer.says}).")
     year, month, _ = DATE.split("-")

@@ -136,7 +136,9 @@ def accept(rows: Iterable[Row], version: str, ledger: Path, history: Path) -> li
     gone = [{"tag": row["tag"], "hash": row["hash"], "row": row, "version": version}
             for row in old if hashes.get(row["tag"]) != row["hash"]]
     if gone:
-        write(history, dump([*_past(history), *gone]))
+        past = _past(history)
+        last = {entry["tag"]: entry["hash"] for entry in past}  # there, if this was interrupted
+        write(history, dump([*past, *(x for x in gone if last.get(x["tag"]) != x["hash"])]))
     write(ledger, dump(new))
     return compare(old, new)
 
