@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
@@ -17,8 +18,12 @@ from phaseproof.evidence.readings import readings
 from phaseproof.kernel import judge as judging
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.judge import COURT
+from phaseproof.kernel.normalizer import Level, Normalizer
+from phaseproof.kernel.scope import Scope
 from phaseproof.language.budget import LIMIT, TooLarge, allowance, spend
 from phaseproof.language.claims import Claim, Method
+from phaseproof.language.terms import Letter, Node
+from phaseproof.notation.alike import two_meanings
 from phaseproof.search.completion import complete
 from tests.attacks import offer, sizes
 from tests.attacks.true import TRUE_AND_ACCEPTED
@@ -100,6 +105,68 @@ def test_numbers_that_are_too_slow_are_given_up() -> None:
 def test_blocks_without_entries_are_counted() -> None:
     with allowance(), pytest.raises(TooLarge):
         BallEvaluator().at(DirectSum(zeros(0, 0), (k, 10**5)), {})
+
+
+def lemmas(count: int) -> tuple[Claim, ...]:
+    """Claims of which no two state the same."""
+    return tuple(claim(f"{n:04d}", "A lemma", Equal(sin(x + n), sin(x)*cos(n) + cos(x)*sin(n)),
+                       proof=qed(by=ADDITION)) for n in range(1, count + 1))
+
+
+def test_a_product_is_counted_by_the_letters_of_its_monomials() -> None:
+    def spent(count: int) -> float:
+        letters = tuple(Letter(f"x{n}", "real") for n in range(count))
+        with allowance():
+            Normalizer(Scope(), Level.OPAQUE).of((Node("*", letters) + 1)**20, {})
+            return spend(0)
+    assert spent(1000) > 20*spent(10)
+    many = [Node("*", tuple(Letter(f"{name}{n}", "real") for n in range(1000))) for name in "xy"]
+    far = (many[0] + 1)**100*(many[1] + 1)**100
+    with allowance(), pytest.raises(TooLarge):
+        Normalizer(Scope(), Level.OPAQUE).of(far, {})
+
+
+@pytest.mark.parametrize("count", [25, 3000])
+def test_directions_are_counted(count: int) -> None:
+    """Of sums there are 2^n ways to choose a term of each."""
+    v, w = letter("v w", "real", 2)
+    f = function("f", "real", "real", smooth=count)
+    g = function("g", vectors(2), "real", smooth=count)
+    along = D(g(v), *((0, v + w),)*count) if count < 100 else D(f(x), *((0, 1),)*count)
+    with allowance(), pytest.raises(TooLarge):
+        Normalizer(Scope(), Level.OPAQUE).of(along, {})
+
+
+def test_a_lemma_is_hashed_once_however_many_there_are() -> None:
+    asked = list[str]()
+    statement = Claim.statement.fget
+    known = lemmas(20)
+    main = claim("main", "Main", Equal(x, x*1), proof=proof(*(
+        have(f"fact {n}", known[n].parts[0].sequent.says[0], qed(by=LEMMA(known[n])))
+        for n in range(20)), qed(by=ALGEBRA)))
+    main = complete(main)
+    with patch.object(Claim, "statement", property(lambda self: (
+            asked.append(self.tag), statement(self))[1])):
+        judging.judge(main)
+    assert len(asked) <= 2*20 + 1
+
+
+def test_an_end_of_a_range_has_digits_that_can_be_written() -> None:
+    for low, high in ((0, exp(exp(30))), (-exp(exp(30)), 1), (exp(-exp(30)), 1)):
+        said = claim("aaaa", "Far", Less(sin(x), Rational(3, 2)), given=(
+            given("low", AtMost(low, x)), given("high", AtMost(x, high))),
+            proof=qed(by=ENCLOSED(x)), witnesses=({x: 1},))
+        with pytest.raises(REFUSALS, match="too many digits"):
+            judging.judge(said)
+
+
+def test_letters_are_told_apart_in_one_pass() -> None:
+    many = Node("+", tuple(Letter(f"x_{n}", "real") for n in range(8000)))
+    said = claim("aaaa", "Many", Equal(many, many + 0), proof=qed(by=ALGEBRA))
+    began = time.process_time()
+    assert two_meanings(said) == ""
+    said.parts[0].sequent.well_formed()
+    assert time.process_time() - began < 30  # two by two it were minutes
 
 
 def test_an_allowance_is_its_own_or_shared() -> None:

@@ -13,18 +13,24 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from phaseproof.author import function
+from phaseproof.author import ALGEBRA, Equal, claim, function, let, letter, qed
+from phaseproof.certificate import writing
 from phaseproof.commands.cli import main
+from phaseproof.commands.formal import summary
+from phaseproof.evidence.readings import readings
 from phaseproof.formal import checking, standing
 from phaseproof.formal.chapters import chapter_file
 from phaseproof.formal.checking import HERE, LIBRARY, TACTICS, kind_of
-from phaseproof.formal.proofs import cited_word, file_of, translated
+from phaseproof.formal.proofs import file_of, translated
 from phaseproof.formal.reader import Unread, statement_hash, statements
 from phaseproof.formal.standing import Row
-from phaseproof.formal.terms import Definitions, Untranslated, Writer, ident
+from phaseproof.formal.terms import RESERVED, Definitions, Untranslated, Writer, ident
+from phaseproof.formal.translations import Translations, states
+from phaseproof.kernel.judge import judge
 from phaseproof.language.claims import Claim
+from phaseproof.language.codec import Damaged
 from phaseproof.language.terms import Number
-from phaseproof.language.walk import claims, theorems
+from phaseproof.language.walk import claims
 from phaseproof.search.completion import complete
 from tests.whole_book import whole_book
 
@@ -44,6 +50,15 @@ def text_of(claim: Claim) -> str:
     return file_of(translated(complete(claim)), [claim.title])
 
 
+def spoken(text: str) -> set[str]:
+    """The words of Rocq that the theorems of a file use, and do not bind or define."""
+    said = "".join(re.findall(r"^Theorem \S+(.*?)\nProof\.", text, re.M | re.S))
+    word = r"(?<![\w.%^'*+/∫-])[A-Za-z][\w']*"
+    own = re.findall(rf"(?:\(|exists |forall |fun |[ΣΠ∫⊕]\w* |Stack |Rows |Diag |Columns )({word}) "
+                     r"(?::|<|from)", said) + re.findall(r"^Definition (\S+)", text, re.M)
+    return {*re.findall(word, said)} - {*own}
+
+
 @pytest.mark.parametrize("tag", CLAIMS)
 def test_what_is_printed_is_what_was_claimed(tag: str) -> None:
     try:
@@ -51,9 +66,8 @@ def test_what_is_printed_is_what_was_claimed(tag: str) -> None:
     except Untranslated:
         assert tag not in CHECKED
         return
-    assert statement_hash(text) == CLAIMS[tag].hash
-    for theorem in theorems(CLAIMS[tag].parts):
-        assert statements(text)[cited_word(theorem)].encode() == theorem.sequent.encode()
+    assert states(text, CLAIMS[tag])
+    assert spoken(text) <= RESERVED
     assert not ASSUMED.search(re.sub(r"\(\*.*?\*\)", "", text, flags=re.S))
 
 
@@ -181,6 +195,89 @@ def test_two_names_are_two_words() -> None:
     assert len({ident(x) for x in ("exp", "exp_", "x", "x_", "half", "half_")}) == 6
 
 
+@pytest.mark.parametrize("name", [
+    "x : ℝ), True. Proof. exact (fun _ _ => I). Qed. Goal forall (x", "x y", "x.", "", "_", "θ",
+    "1", "x\nAxiom lie : False.", "*)", "(*", '"', "x)", "@x", "Z.to_nat", "x′", "é"])
+def test_a_name_that_is_no_identifier_is_not_printed(name: str) -> None:
+    with pytest.raises(Untranslated, match="is no identifier of Rocq"):
+        ident(name)
+
+
+def test_no_letter_is_called_like_a_word_of_the_encoding() -> None:
+    """A letter called RtoC would be what a condition z ≠ RtoC 0 speaks of."""
+    assert {"RtoC", "Rmin", "Rmax", "ex_RInt", "IZR", "half", "entry", "even_of"} <= RESERVED
+    assert ident("RtoC") == "RtoC_"
+
+
+HOSTILE = ("x : ℝ), True. Proof. exact (fun _ _ => I). Qed. Redirect \"written\" Print nat. "
+           "Goal forall (x")
+
+
+@pytest.mark.parametrize("kind", ["Letter", "FunctionLetter", "Named"])
+def test_a_certificate_is_data_for_rocq_too(kind: str, tmp_path: Path) -> None:
+    """A name that goes on as text of Rocq is refused where the certificate is read."""
+    x, m = letter("x", "real"), letter("m", "natural")
+    f = function("f", "natural", "real")
+    squared = let("S", x, be=x**2)
+    said = claim("aaaa", "Sums", Equal(squared(x) + f(m), f(m) + x*x), proof=qed(by=ALGEBRA))
+    judged = judge(said)
+    data = writing.certificate(said, judged, readings(said, judged.method))
+    path = tmp_path / "aaaa.json"
+    path.write_text(writing.dump(data), encoding="utf-8")
+    translations = Translations(tmp_path)
+    translations.add("aaaa")
+    assert [*translations.files] == ["aaaa"]
+    for entry in data["terms"]:
+        if entry[0] == kind:
+            entry[1] = HOSTILE
+    path.write_text(writing.dump(data), encoding="utf-8")
+    with pytest.raises(Damaged, match="cannot be the name of a letter"):
+        Translations(tmp_path).add("aaaa")
+    said_of_it = CliRunner().invoke(main, ["formal", "aaaa", "--certificates", str(tmp_path)])
+    assert said_of_it.exit_code == 2
+
+
+def test_only_what_reads_back_as_the_claim_is_shown_to_rocq(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    x = letter("x", "real")
+    said = claim("aaaa", "Sums", Equal(x + 1, 1 + x), proof=qed(by=ALGEBRA))
+    judged = judge(said)
+    data = writing.certificate(said, judged, readings(said, judged.method))
+    path = tmp_path / "aaaa.json"
+    path.write_text(writing.dump({**data, "hash": "0" * 64}), encoding="utf-8")
+    translations = Translations(tmp_path)
+    translations.add("aaaa")
+    assert (translations.files, [*translations.obstacles]) == ({}, ["aaaa"])
+    path.write_text(writing.dump(data), encoding="utf-8")
+    printed = file_of(translated(said), [])
+    for other in (printed.replace("x + 1", "x + 2"),
+                  printed + "Theorem caaaa_2 :\n  0 = 1.\nProof.\n",
+                  printed.replace("Theorem caaaa", "Theorem caaaa_witness"), "nothing"):
+        assert other != printed
+        assert not states(other, said)
+        monkeypatch.setattr("phaseproof.formal.translations.file_of", lambda *_, text=other: text)
+        translations = Translations(tmp_path)
+        translations.add("aaaa")
+        assert (translations.files, [*translations.obstacles]) == ({}, ["aaaa"])
+
+
+def test_what_is_said_of_a_claim_is_no_text_of_rocq(tmp_path: Path) -> None:
+    """A title or a line of the statement ends no comment, and begins no string in it."""
+    x = letter("x", "real")
+    hostile = 'Sums *) Redirect "written" Print nat. (* "'
+    said = claim("aaaa", hostile, Equal(x + 1, 1 + x), proof=qed(by=ALGEBRA))
+    judged = judge(said)
+    data = writing.certificate(said, judged, readings(said, judged.method))
+    data["statement"]["text"] = [hostile, "*)", "(*", "\n*) Axiom lie : False. (*"]
+    (tmp_path / "aaaa.json").write_text(writing.dump(data), encoding="utf-8")
+    translations = Translations(tmp_path)
+    translations.add("aaaa")
+    outside = re.sub(r"\(\*.*?\*\)", "", translations.files["aaaa"], flags=re.S)
+    assert "Redirect" not in outside
+    assert "lie" not in translations.files["aaaa"]
+    assert '"' not in translations.files["aaaa"]
+
+
 # ---------------------------------------------------------------- who may say "checked"
 
 def certificate(**said: object) -> str:
@@ -212,5 +309,16 @@ def test_rows_are_read_as_they_are_written(tmp_path: Path) -> None:
 def test_without_rocq_a_sentence_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     said = CliRunner().invoke(main, ["formal"])
-    assert said.exit_code == 0
-    assert said.output.startswith("Nothing was checked: there is no coqc here")
+    assert said.exit_code == 2
+    assert said.output.startswith("phaseproof: nothing was checked: there is no coqc here")
+    assert said.output.count("\n") == 1
+
+
+def test_nothing_to_check_is_no_success(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "aaaa.json").write_text("{}", encoding="utf-8")
+    monkeypatch.setattr("phaseproof.commands.formal.version", lambda: "8.16.1")
+    said = CliRunner().invoke(main, ["formal", "--certificates", str(tmp_path)])
+    assert (said.exit_code, said.output.count("\n")) == (2, 1)
+    assert "nothing was checked: docs/formal.jsonl names no claim" in said.output
+    rows = {"aaaa": Row("aaaa", "e", obstacle="caaaa: equality")}
+    assert summary(rows, {}, accepted=True) == summary(rows, rows, accepted=False) == 1

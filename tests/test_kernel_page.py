@@ -1,5 +1,6 @@
 """docs/kernel.md: every rule as a figure, made of its docstring; in the book and on the site."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from phaseproof import places
 from phaseproof.commands.kernelpage import (
+    LAW_MARKS,
     MARKS,
     NAMED,
     PAGE,
@@ -18,15 +20,28 @@ from phaseproof.commands.kernelpage import (
     written,
 )
 from phaseproof.evidence.canaries import FAMILIES
+from phaseproof.evidence.laws import THEORIES, Law
 from phaseproof.files import write
-from phaseproof.kernel.rules import REGISTRY
-from phaseproof.language.claims import Rule
+from phaseproof.kernel.judge import judge
+from phaseproof.kernel.rules import (
+    ADDITION,
+    ALGEBRA,
+    EULER,
+    MODULUS,
+    PYTHAGORAS,
+    REGISTRY,
+    SPECIAL,
+)
+from phaseproof.language.claims import Rejected, Rule
+from phaseproof.language.results import Verdict
+from phaseproof.language.terms import ARITY, BINDERS, Binder, Node, subterms
 from phaseproof.press.book import PREAMBLE
 from phaseproof.press.kernel import Figure, Heading, blocks, drawn, kernel_tex
 from phaseproof.press.site.markdown import Markdown
 from phaseproof.press.site.pages import kernel_page
 from phaseproof.press.tex import MACROS, compile_pdf
 
+LAWS = [law for theory in THEORIES for law in theory.laws]
 RULES = sorted(REGISTRY, key=lambda rule: rule.__name__)
 TEXT = (places.DOCS / PAGE).read_text(encoding="utf-8")
 TESTS = places.HOME / "tests" / "test_refusals.py"
@@ -92,9 +107,28 @@ def test_a_rule_that_lacks_a_part_is_named(lacking: list[str]) -> None:
         inference(ruled("\n".join(lacking)))
 
 
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.law)
+def test_a_law_gives_what_it_says_and_no_more(law: Law) -> None:
+    holds, refused = law.claims()
+    assert judge(holds).verdict is Verdict.PROVED
+    with pytest.raises(Rejected) as refusal:
+        judge(refused)
+    assert not re.search("witness|gives a value|no place in a chain", str(refusal.value))
+
+
+def test_every_head_of_the_language_has_a_law() -> None:
+    sides = [side for law in LAWS for x in (law.holds, law.refused)
+             for r in (x.says, *x.under) for side in (r.lhs, r.rhs)]
+    heads = {e.head for side in sides for e in subterms(side) if isinstance(e, Node | Binder)}
+    assert {*ARITY, *BINDERS} <= heads
+    assert {law.by for law in LAWS} == {
+        ALGEBRA, ADDITION, EULER, MODULUS, PYTHAGORAS, SPECIAL, None}
+
+
 def test_figures_stand_between_their_marks() -> None:
-    with pytest.raises(Malformed, match="marks"):
-        page(TEXT.replace(MARKS[1], ""), TESTS, ())
+    for mark in (*MARKS, *LAW_MARKS):
+        with pytest.raises(Malformed, match="marks"):
+            page(TEXT.replace(mark, ""), TESTS, ())
 
 
 def test_every_figure_of_the_page_is_read_back() -> None:

@@ -98,7 +98,7 @@ class Folder:
                 if below in path:
                     raise Damaged(f"claim {below} rests on itself")
                 if below is not None:
-                    path[below] = self._beside(below)
+                    path[below] = self.certificate(below)
                     continue
                 claim = claim_of(here, self._claims)
             except Damaged as error:
@@ -108,7 +108,8 @@ class Folder:
             self._claims[tag] = claim
             del path[tag]
 
-    def _beside(self, tag: str) -> Record:
+    def certificate(self, tag: str) -> Record:
+        """What the file of that claim says."""
         path = self.path / f"{tag}.json"
         if not TAG.fullmatch(tag) or not path.is_file():
             raise Damaged(f"there is no certificate of claim {tag!a} beside it")

@@ -45,8 +45,7 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
     try:
         rocq = version()
     except NoRocq as missing:
-        click.echo(f"Nothing was checked: {missing}.")
-        return
+        raise Wrong(f"nothing was checked: {missing}") from missing
     known = read(places.DOCS / FILE)
     paths = {x.stem: x for x in sorted(certificates.glob("*.json"))}
     if not paths:
@@ -56,6 +55,9 @@ def formal(tags: tuple[str, ...], accept: bool, certificates: Path | None,
         if tag not in paths:
             raise Wrong(f"there is no certificate of claim {tag}")
     wanted = tags or tuple(x for x in paths if accept or (x in known and known[x].checked))
+    if not wanted:
+        raise Wrong("nothing was checked: docs/formal.jsonl names no claim that has a certificate "
+                    f"in {places.path_text(certificates)}; --accept tries all of them")
     said = Translations(certificates, enclosed(known))
     try:
         for tag in wanted:
@@ -131,8 +133,8 @@ def summary(rows: dict[str, Row], known: dict[str, Row], accepted: bool) -> int:
     kinds = Counter(x.axioms for x in rows.values() if x.checked)
     click.echo(f"{sum(kinds.values())} claims are checked by Rocq: " + ", ".join(
         f"{n} on {kind}" for kind, n in sorted(kinds.items())) + ".")
-    if accepted:
-        return 0
+    if accepted or not kinds:
+        return 0 if kinds else 1
     wrong = [x for tag, x in rows.items() if tag in known and x != known[tag] and not (
         x.checked and known[tag].checked and x.evidence == known[tag].evidence)]
     for x in wrong:

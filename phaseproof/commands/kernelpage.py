@@ -1,8 +1,9 @@
 """docs/kernel.md: what the kernel judges, and every rule as an inference figure.
 
 The figures stand between two marks and are made of the docstrings of the rules, with the tests that
-try to break each, its canary, and how many claims of the book cite it.  The rest of the page is
-written by hand.  ``make ledger`` writes the figures anew, and so does this module when it is run.
+try to break each, its canary, and how many claims of the book cite it; the laws stand between two
+others.  The rest of the page is written by hand.  ``make ledger`` writes both anew, and so does
+this module when it is run.
 """
 
 import ast
@@ -17,6 +18,7 @@ from pathlib import Path
 from phaseproof import places
 from phaseproof.book import loading
 from phaseproof.evidence.canaries import CANARIES
+from phaseproof.evidence.laws import THEORIES, Example, Theory
 from phaseproof.files import write
 from phaseproof.kernel import rules
 from phaseproof.kernel.rules import FTC, INSTANCE, REGISTRY
@@ -28,6 +30,8 @@ from phaseproof.search import reasons as sugar
 
 PAGE = "kernel.md"
 MARKS = "<!-- The figures: made of the docstrings by make ledger. -->", "<!-- End of figures. -->"
+LAW_MARKS = ("<!-- The laws: made of phaseproof/evidence/laws.py by make ledger. -->",
+             "<!-- End of laws. -->")
 FIELD = re.compile(r"(premise|condition|conclusion|sound|variant [A-Z_, ]+): (\S.*)")
 LAYOUT = re.compile(r"(premise )+(condition )+conclusion sound (variant )*")
 NAMED = {x: getattr(rules if x in rules.__all__ else sugar, x)
@@ -126,13 +130,27 @@ def figure(rule: type[Rule], refused: Mapping[str, list[str]], used: Mapping[str
         said.all("premise"), rule.__name__.upper(), said.all("conclusion")), lines))
 
 
+def theory(known: Theory) -> str:
+    """Laws: the reason that knows each, its condition, what it gives, what is refused."""
+    by = lambda law: reason(law.by) if law.by else "SIGN"
+    lines = (f"* **{law.law}** ({by(law)}). Condition: {law.condition}. "
+             f"Given: {said(law.holds)}. Refused: {said(law.refused)}." for law in known.laws)
+    return f"### {known.title}\n\n" + "\n".join(lines)
+
+
+def said(example: Example) -> str:
+    under = " and ".join(map(BACKEND.within, example.under))
+    return BACKEND.within(example.says) + (f" if {under}" if under else "")
+
+
 def _claims(n: int) -> str:
     return "1 claim" if n == 1 else f"{n} claims"
 
 
 def page(text: str, tests: Path, claims: Iterable[Claim]) -> str:
-    """The page with its figures as the rules say them now."""
+    """The page with its laws and figures as they are now."""
     refused, used = refusals(tests), uses(claims)
+    text = replaced(text, LAW_MARKS, map(theory, THEORIES), PAGE)
     return replaced(text, MARKS, [figure(rule, refused, used) for rule in sorted(
         REGISTRY, key=reasons)], PAGE)
 

@@ -10,7 +10,7 @@ from math import ceil, floor, prod
 from flint import acb, arb, fmpq
 
 from phaseproof.enclosure.balls import BallEvaluator
-from phaseproof.enclosure.functions import is_real
+from phaseproof.enclosure.functions import BITS, is_real
 from phaseproof.language.budget import spend
 from phaseproof.language.claims import Rejected, Relation
 from phaseproof.language.terms import (
@@ -77,8 +77,12 @@ def end(e: Term, lower: bool) -> Fraction | None:
     if letters(e) or is_matrix(e):
         return None
     (z,), = BallEvaluator().at(e, {})
+    if not is_real(z):
+        return None
     man, exp = (z.real.lower() if lower else z.real.upper()).man_exp()
-    return Fraction(int(man)) * Fraction(2)**int(exp) if is_real(z) else None
+    if abs(exp) > BITS:
+        raise Rejected(f"{e} has too many digits for the end of a range")
+    return Fraction(int(man)) * Fraction(2)**int(exp)
 
 
 def between(says: Relation, at: Mapping[AnyLetter, Number], intervals: Box, balls: BallEvaluator,

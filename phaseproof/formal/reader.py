@@ -79,7 +79,7 @@ def statements(text: str) -> dict[str, Sequent]:
                 definitions[name] = reader.definition()
             elif not name.endswith(("_defined", "_witness")):
                 found[name] = reader.theorem()
-        except (KeyError, IndexError, OutsideFragment) as error:
+        except (KeyError, IndexError, ValueError, RecursionError, OutsideFragment) as error:
             raise Unread(f"{name}: {error}") from error
     return found
 

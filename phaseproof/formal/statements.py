@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from phaseproof.formal.terms import (
     HALF,
+    IDENTIFIER,
     ROWS,
     ZERO,
     Definitions,
@@ -129,7 +130,7 @@ def statement(definitions: Definitions, sequent: Sequent) -> Statement:
     taken = {x.name for x in (*letters, *sequent.some, *sequent.free)} | {
         h.word for h in hypotheses}
     for n, c in enumerate(sequent.given):
-        word = ident(c.name) if c.name.isidentifier() and c.name not in taken else f"H{n}"
+        word = ident(c.name) if IDENTIFIER.fullmatch(c.name) and c.name not in taken else f"H{n}"
         taken.add(word)
         hypotheses.append(Hypothesis(word, condition(w, c), c.name or word))
     inside = w.over(*sequent.some, *sequent.free)

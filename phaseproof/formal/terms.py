@@ -7,12 +7,15 @@ word is in parentheses; and a part in parentheses is a node of its own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
+from phaseproof.language.codec import short
 from phaseproof.language.terms import (
     AnyLetter,
     Apply,
@@ -44,12 +47,20 @@ SIGNS = {("sum", "natural"): "Σ", ("sum", "integer"): "Σz", ("product", "natur
          ("product", "integer"): "Πz", ("integral", "real"): "∫", ("integral", "positive"): "∫pos",
          ("integral", "nonnegative"): "∫nn", ("directsum", "natural"): "⊕",
          ("stack", "natural"): "Stack"}
+MEANING = Path(__file__).with_name("Phaseproof.v")
+DECLARED = re.compile(
+    r"\b(?:Definition|Fixpoint|Record|Notation|Lemma|Theorem|Coercion) (\w+)|'([A-Za-z]+)'"
+    r"|:= (\w+)\s*(?=\{)|[{;] (\w+) :")
+IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
+# What means something wherever it stands: words of Rocq, what is printed of its libraries, and what
+# Phaseproof.v declares.
 RESERVED = {*REAL.values(), *COMPLEX.values(), *CONSTANTS.values(), *(
-    "as at cofix do else end exists fix for forall fun if in let match return then where with by "
-    "using Prop Set Type from to even half positive nonnegative orthogonal permutation matrix grid "
-    "Id Zeros det beside above Cmod Rabs sqrt even_of twice Z nat Stack Rows Diag Columns "
-    "smooth smooth_pos Csmooth smooth2 smooth_map smooth_map2 Along1 Along2 Derive CDerive fit Re "
-    "Im").split()}
+    "Axiom CoFixpoint Definition Fixpoint Hypothesis IF Parameter Prop SProp Set Theorem Type "
+    "Variable as at by cofix do else end exists exists2 fix for forall from fun if in let match "
+    "mod return then to using where with Z nat Re Im Cmod Rabs sqrt Derive IZR RtoC Rmin Rmax "
+    "ex_RInt").split(), *(word for found in DECLARED.findall(re.sub(
+        r"\(\*.*?\*\)", "", MEANING.read_text(encoding="utf-8"), flags=re.DOTALL))
+        for word in found if word)}
 SMOOTH = {("real", False): "smooth", ("positive", False): "smooth_pos", ("real", True): "Csmooth"}
 ALONG = ("Along1", "Along2")
 ROWS, COLUMNS = 0, 1
@@ -194,7 +205,9 @@ def counted(hi: Term, blocks: bool = False) -> Term | None:
 
 
 def ident(name: str) -> str:
-    """A word of Rocq for a name, never for two."""
+    """A word of Rocq for a name, never for two; what is no identifier is not printed."""
+    if not IDENTIFIER.fullmatch(name):
+        raise Untranslated(f"{short(name)} is no identifier of Rocq")
     return name + "_" if name in RESERVED or name.endswith("_") else name
 
 

@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from phaseproof.certificate.replay import Folder
-from phaseproof.certificate.writing import load
-from phaseproof.formal.proofs import file_of, translated
+from phaseproof.certificate.writing import statement
+from phaseproof.formal.proofs import cited_word, file_of, translated
+from phaseproof.formal.reader import Unread, statement_hash, statements
 from phaseproof.formal.standing import evidence_hash
 from phaseproof.formal.terms import Untranslated
+from phaseproof.language.claims import Claim
 from phaseproof.language.codec import Record
+from phaseproof.language.walk import theorems
 
 
 @dataclass
@@ -30,24 +33,43 @@ class Translations:
 
     def add(self, tag: str) -> None:
         """A claim with all it rests on."""
-        if tag in self.evidence:
-            return
-        data = load(self.certificates / f"{tag}.json")
-        self.evidence[tag] = evidence_hash(data)
-        try:
-            self._translate(data, tag in self.enclosed)
-        except Untranslated as why:
-            self.obstacles[tag] = str(why)
-            return
-        for below in self.uses[tag]:
-            self.add(below)
+        waiting = [tag]
+        while waiting:
+            if (tag := waiting.pop()) in self.evidence:
+                continue
+            data = self._folder.certificate(tag)
+            self.evidence[tag] = evidence_hash(data)
+            try:
+                self._translate(data, tag in self.enclosed)
+            except Untranslated as why:
+                self.obstacles[tag] = str(why)
+            else:
+                waiting += reversed(self.uses[tag])
 
     def enclose(self, tag: str) -> None:
         """Numbers at the points of a claim are enclosed after all."""
-        self._translate(load(self.certificates / f"{tag}.json"), True)
+        self._translate(self._folder.certificate(tag), True)
 
     def _translate(self, data: Record, enclosed: bool) -> None:
-        tag, said = data["tag"], translated(self._folder.claim(data), enclosed)
-        self.files[tag] = file_of(said, [data["title"], *data["statement"]["text"]])
+        """Only a text that is read back as what the claim states is ever shown to Rocq."""
+        claim = self._folder.claim(data)
+        tag, said = claim.tag, translated(claim, enclosed)
+        text = file_of(said, [claim.title, *statement(claim)["text"]])
+        if data["hash"] != claim.hash:
+            raise Untranslated("its hash is not that of its statement")
+        if not states(text, claim):
+            raise Untranslated("what is printed of it is read back as another statement")
+        self.files[tag] = text
         self.uses[tag] = said.uses
         self.theorems[tag] = tuple(x.word for x in said.theorems)
+
+
+def states(text: str, claim: Claim) -> bool:
+    """Whether the theorems of a file, read back, say what the claim states, and those it cites what
+    the cited theorems state."""
+    try:
+        return statement_hash(text) == claim.hash and all(
+            statements(text)[cited_word(x)].encode() == x.sequent.encode()
+            for x in theorems(claim.parts))
+    except (Unread, KeyError):
+        return False

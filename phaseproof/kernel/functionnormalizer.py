@@ -9,6 +9,7 @@ from phaseproof.kernel.calculus import differential, velocity
 from phaseproof.kernel.matrices import NIL, UNITY, MatrixForm, fits, named
 from phaseproof.kernel.ring import Quotient
 from phaseproof.kernel.scope import FACTS
+from phaseproof.language.budget import spend
 from phaseproof.language.claims import Rejected
 from phaseproof.language.terms import (
     Apply,
@@ -90,6 +91,7 @@ class FunctionNormalizer:
         for n, v in along:  # f'[v + 2w] = f'[v] + 2 f'[w]
             parts = [(UNITY, v)] if isinstance(v, Quotient) else [
                 (MatrixForm(v.height, v.width, frozenset({(w, UNITY)})), c) for w, c in v.monomials]
+            spend(len(total) * len(parts) + len(along) // 2)
             total = [(k.times(c), (*seen, (n, u))) for k, seen in total for u, c in parts]
         result = NIL
         for c, seen in total:

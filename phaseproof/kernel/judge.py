@@ -55,18 +55,19 @@ class Court:
 
     def judge(self, claim: Claim) -> Judgement:
         """All that a claim rests on first, so that a long chain of lemmas is no recursion."""
-        path = [claim]
+        path = [(claim, iter(claims(claim.parts)))]
         while True:
-            below = next((x for x in claims(path[-1].parts) if not self.settled(x)), None)
+            this, resting = path[-1]
+            below = next((x for x in resting if not self.settled(x)), None)
             if below is None:
-                case = self.hear(this := path.pop())
-                if not path:
+                case = self.hear(this)
+                if len(path) == 1:
                     return case.judgement
-                self.used[id(this)] = case
-            elif any(below is x for x in path):
+                self.used[id(path.pop()[0])] = case
+            elif any(below is x for x, _ in path):
                 raise Rejected(f"{below.tag} rests on itself")
             else:
-                path.append(below)
+                path.append((below, iter(claims(below.parts))))
 
     def settled(self, claim: Claim) -> bool:
         case = self.used.get(id(claim))

@@ -25,7 +25,7 @@ Rows = tuple[tuple[Quotient, ...], ...]
 @shared
 @dataclass(frozen=True)
 class Piece:
-    """A factor of a word: an explicit matrix (key = its rows), or a thing known by name."""
+    """A factor of a monomial: an explicit matrix (key = its rows), or a thing known by name."""
 
     key: Any
     exponent: Sum = ONE
@@ -49,7 +49,7 @@ Monomial = tuple[Piece, ...]
 
 @dataclass(frozen=True)
 class MatrixForm:
-    """Σ coefficient · word, with its numbers of rows and columns."""
+    """Σ coefficient · monomial, with its numbers of rows and columns."""
 
     height: Quotient
     width: Quotient
@@ -101,7 +101,7 @@ class MatrixForm:
         return not self.plus(other.scaled(quotient(-ONE))).monomials
 
     def replaced(self, old: Monomial, new: MatrixForm) -> MatrixForm:
-        """The first occurrence of the word ``old`` inside each word written as ``new``."""
+        """The first occurrence of ``old`` inside each monomial written as ``new``."""
         total = matrix_form(self.height, self.width, [])
         for monomial, c in self.monomials:
             n = next((n for n in range(len(monomial) - len(old) + 1)

@@ -1,4 +1,4 @@
-"""Reading matrix-valued terms: the part of a normal that builds normal forms of matrices."""
+"""Reading matrix-valued terms: the part of a normalizer that builds normal forms of matrices."""
 
 from __future__ import annotations
 

@@ -3,8 +3,8 @@
 Each head has its own domain: a divisor must visibly differ from zero, the argument of a logarithm
 must be visibly positive, an index must lie where its letter lives.  What is not visible under the
 hypotheses is refused on the spot, so whatever has been read means something.  A bound letter is
-known to lie in its range while the body is read; afterwards it is close_binder by how many binders
-its body holds, so that sums and integrals equal up to renaming are equal.
+known to lie in its range while the body is read; afterwards it is called by the number of binders
+inside the body, so that sums and integrals that are equal up to renaming are equal.
 """
 
 from __future__ import annotations
@@ -382,7 +382,7 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
 
     def close(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient,
               some: bool) -> Quotient:
-        """The sum, product or integral itself, its letter close_binder; a sum has ``some`` term."""
+        """The sum, product or integral itself, its letter closed; a sum has ``some`` term."""
         forward = self.scope.nonnegative(hi.minus(lo))
         if head == "integral" and not forward and (  # one orientation for both: ∫_a^b = -∫_b^a
                 self.scope.nonnegative(lo.minus(hi)) or sort_key(hi) < sort_key(lo)):

@@ -72,6 +72,7 @@ def add(p: frozenset[Any], q: frozenset[Any]) -> frozenset[Any]:
         return p
     if not p:
         return q
+    spend((len(p) + len(q)) // 16 * 4)  # a monomial may be long
     total: dict[Any, Any] = dict(p)
     for key, c in q:
         if key in total:
@@ -105,7 +106,7 @@ class Sum:
         return Sum.of({(NO_TURN, monomial, UNIT): Rational(1)})
 
     def __add__(self, other: Sum) -> Sum:
-        spend(2 + (len(self.terms) + len(other.terms)) // 4)
+        spend(2)
         return Sum(add(self.terms, other.terms))
 
     def __neg__(self) -> Sum:

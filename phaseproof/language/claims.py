@@ -10,9 +10,11 @@ each with its evidence.  No verdict is written here; `phaseproof.kernel.judge` c
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from functools import cached_property
 from hashlib import sha256
 from html import escape
 from typing import Any
@@ -224,8 +226,8 @@ class Sequent:
                 found.add(e if isinstance(e, Letter) else e.function)
             elif isinstance(e, Named):
                 hidden |= {*e.params}
-        called = [x.name for x in found - hidden | self.letters]
-        for name in sorted({x for x in called if called.count(x) > 1}):
+        called = Counter(x.name for x in found - hidden | self.letters)
+        for name in sorted(x for x, n in called.items() if n > 1):
             raise Rejected(f"two letters are called {name}")
 
     def rel(self, atom: int) -> str:
@@ -449,7 +451,7 @@ class Claim:
         """The project's own serialisation of letters, hypotheses and unfolded statement."""
         return [p.sequent.encode() for p in self.parts]
 
-    @property
+    @cached_property
     def hash(self) -> str:
         return digest(self.statement)
 

@@ -40,6 +40,7 @@ from phaseproof.language.claims import (
     Unique,
 )
 from phaseproof.language.terms import (
+    NAME,
     AnyLetter,
     Apply,
     Binder,
@@ -65,6 +66,7 @@ def kinds(*classes: type) -> Kinds:
 
 TERMS = {c.__name__: c for c in (
     Number, Letter, Node, Grid, Binder, Sort, FunctionLetter, Apply, Function, Named)}
+NAMED = (Letter, FunctionLetter, Named)
 STATEMENTS = kinds(Part, Sequent, Relative, Inverse, Unique, Limit, First, Condition, Relation,
                    Proof, Counterexample, Contrary, Chain, Fact, Obtain, Cited)
 CLAIM: dict[str, Any] = {"tag": str, "title": str, "source": str, "parts": tuple[Part, ...]}
@@ -241,9 +243,12 @@ class Reader:
 
     def _made(self, kind: type, said: Mapping[str, Any], place: str) -> Any:
         try:
-            return kind(*(said[name] for name in declared(kind)))
+            made = kind(*(said[name] for name in declared(kind)))
         except (OutsideFragment, Rejected) as refusal:
             raise Damaged(f"{place}: {refusal}") from refusal
+        if kind in NAMED and not NAME.fullmatch(made.name) and (made.name or kind is not Named):
+            raise Damaged(f"{place}: {short(made.name)} cannot be the name of a letter")
+        return made
 
 
 def _admits(option: Any, data: str) -> bool:

@@ -42,8 +42,9 @@ from phaseproof.notation.plaintext import BACKEND, Unicode
 from phaseproof.notation.printer import INDICES, Fragment, as_sequence, signed
 from phaseproof.notation.sentences import Backend
 
-# What has one meaning on every page; e and E₁ have it where they are written.
-WORDS = {*FUNCTIONS, "exp", *BACKEND.functions.values(), *BACKEND.constants.values()} - {"E1", "E₁"}
+# What has one meaning on every page; e and E₁ have it where they are written, ⅈ names no letter.
+WORDS = {*FUNCTIONS, "exp", *BACKEND.functions.values(), *BACKEND.constants.values()} - {
+    "E1", "E₁", "ⅈ"}
 HEADED = {"exp": "e", "E1": "E_1"}
 LONGEST = 5_000_000  # signs of all pieces of a claim; the book stays below 20,000
 
@@ -226,22 +227,23 @@ def _names(signs: list[_Sign], notations: tuple[Notation, ...], backend: Backend
     """Two things of one name, or whose names can become the same when the indices are there."""
     meant = {backend.name(x.name): (x.params, x.body) for x in notations}
     alike: dict[str, list[_Sign]] = {}
-    indexed: dict[tuple[str, int, int], list[_Sign]] = {}
+    indexed: dict[tuple[str, int, int], dict[tuple[str, ...], _Sign]] = {}
     for x in signs:
         printed, parts = backend.name(x.written), name(x.written)
         if x.is_notation and meant.get(printed, x.thing) != x.thing:
             return _called(x)
         alike.setdefault(printed, []).append(x)
         count = len(parts.indices) + x.indices
-        indexed.setdefault((parts.stem, parts.primes, count), []).append(x)
+        indexed.setdefault((parts.stem, parts.primes, count), {})[parts.indices] = x
     for x, y in (pair for group in alike.values() for pair in combinations(group, 2)):
         if x.clashes(y):
             return f"two letters are called {BACKEND.name(x.written)} and range over different " \
                 "things" if x.is_letter and y.is_letter else _called(x)
-    for x, y in (pair for group in indexed.values() for pair in combinations(group, 2)):
-        p, q = name(x.written), name(y.written)
-        if p != q and all(a == b for a, b in zip(p.indices, q.indices, strict=False)):
-            return _called(max(x, y, key=lambda z: len(name(z.written).indices)))
+    for group in indexed.values():
+        for indices, x in group.items():
+            spend(len(indices)**2)
+            if any(indices[:n] in group for n in range(len(indices))):
+                return _called(x)
     return ""
 
 

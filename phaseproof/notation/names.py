@@ -6,11 +6,10 @@ reader could not tell apart are the same to the printers too.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 
-from phaseproof.language.terms import OutsideFragment
+from phaseproof.language.terms import NAME, OutsideFragment
 
 GREEK = {  # spelled out, as Unicode, as LaTeX
     "alpha": ("α", r"\alpha"), "beta": ("β", r"\beta"), "gamma": ("γ", r"\gamma"),
@@ -30,7 +29,6 @@ GREEK = {  # spelled out, as Unicode, as LaTeX
     "pisymbol": ("ϖ", r"\varpi"), "kappasymbol": ("ϰ", r"\varkappa"),
 }
 TO_LATEX = dict(GREEK.values())
-_NAME = re.compile(r"([^\W\d_]+)(\d*)(['′]*+)((?:_\w+)?)(['′]*)")
 
 
 @dataclass(frozen=True)
@@ -50,7 +48,7 @@ class Name:
 @cache
 def name(written: str) -> Name:
     """The parts of a name.  ``x1`` and ``x_1`` are both x with index 1."""
-    found = _NAME.fullmatch(written)
+    found = NAME.fullmatch(written)
     if not found:
         raise OutsideFragment(f"{written!r} cannot be printed as the name of a letter")
     stem, digits, before, tail, after = found.groups()

@@ -21,8 +21,8 @@ class REWRITE(Rule):
     """A known ``equation`` is used inside an expression: s[X := v] is s, read with v for X.
     premise: Γ ⊢ u·X = u·v
     premise: s[X := v] ≡ t[X := v]
-    condition: u·X is one term, where X is its only atom, or its only Σ, ∏ or ∫, and u is visibly
-        not 0; or X is one word of matrices, and u = 1
+    condition: u·X is one term, where X is its only atom to the power 1, or its only Σ, ∏ or ∫ to
+        that power, and u is visibly not 0; or X is one monomial of matrices, and u = 1
     condition: what is then read means something; not already s = t by less than the equation
     conclusion: Γ ⊢ s = t
     sound: Equals for equals: X and v have one value under Γ."""
@@ -62,5 +62,5 @@ def solved(left: Quotient, value: Quotient, scope: Scope) -> tuple[Atom, Quotien
 def only_monomial(left: MatrixForm) -> Monomial:
     monomials = [monomial for monomial, c in left.monomials if monomial and c.same(quotient(ONE))]
     if len(left.monomials) != 1 or not monomials:
-        raise NotAlone("the left side of the equation is not a single word")
+        raise NotAlone("the left side of the equation is not a single monomial")
     return monomials[0]
