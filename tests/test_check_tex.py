@@ -12,25 +12,18 @@ from pathlib import Path
 import pytest
 
 from phaseproof.check.latex import papers
-from phaseproof.check.latex.declarations import line_of
 from phaseproof.check.latex.displays import Display, displays
-from phaseproof.check.latex.lines import Unreadable
 from phaseproof.check.latex.signs import canonical, signs
-from phaseproof.check.latex.written import Paper, Written
 from phaseproof.check.reading import Unread
 from phaseproof.check.settling import Answer, settle
-from phaseproof.language.terms import FunctionLetter, Letter, OutsideFragment, is_matrix
-from phaseproof.notation.latex import latex
-from phaseproof.notation.names import name
-from tests.printed.alike import Meanings
-from tests.whole_book import whole_book
+from phaseproof.language.terms import Letter
 
 HEADER = (r"% phaseproof: real x, y, a, \theta; integer m, n, s; natural N; even d; positive b" "\n"
           r"% phaseproof: unit i; complex z; natural -> real \omega; vector 2 q, k" "\n")
 
 
 def checked(file: Path, letters: dict[str, str]) -> list[tuple[Display, str, Answer | None]]:
-    return [(x, *papers.outcome(x, settle(x.statement) if x.statement else None))
+    return [(x, *papers.outcome(x, settle(x.statement) if x.statement else None)[:2])
             for x in papers.read(file, letters)]
 
 
@@ -194,7 +187,7 @@ UNREAD = {
     r"x^{(n)} = x": "^(",
     r"\det R R = x": r"\det",
     r"2\frac{1}{2} = 1": r"\frac",
-    r"x = \lfloor y \rfloor": r"\lfloor",
+    r"x = \lfloor y \rceil": r"\rceil",
     r"\left( x \right] = x": "]",
     r"x^2_3^4 = x": "^",
     r"\hat{x + y} = x": r"\hat",
@@ -260,7 +253,7 @@ def spelled(text: str) -> list[str]:
 
 def test_what_was_read() -> None:
     assert stated(r"\sin 2x = e^{-x/2}") == "sin(2x) = e^{−x/2}"
-    assert stated(r"\cos^2 2\theta > |x|^{\frac12}") == "|x|^{1/2} < cos²(2θ)"
+    assert stated(r"\cos^2 2\theta > |x|^{\frac12}") == "√|x| < cos²(2θ)"
 
 
 def test_commands_of_the_text(tmp_path: Path) -> None:
@@ -272,31 +265,6 @@ def test_commands_of_the_text(tmp_path: Path) -> None:
         [display] = read(text + rf"$$ \{macro} x = x $$")
         assert display.stopped == "\\" + macro
         assert display.line == 5
-
-
-# ---------------------------------------------------------------- the book, as another's paper
-
-@pytest.mark.slow
-def test_no_formula_of_the_book_is_read_as_another() -> None:
-    """The reader of papers reads what this project prints, or stops; a row times a column is a
-    number for it."""
-    alike, stopped = 0, 0
-    for sequent in {part.sequent for _, entry in whole_book() for part in entry.claim.parts}:
-        for side in (e for r in sequent.says for e in (r.lhs, r.rhs)):
-            paper = Paper(letters={name(x.name): x for x in sequent.letters | {
-                *sequent.some, *sequent.free} if isinstance(x, Letter)})
-            for f in sequent.letters:
-                paper = paper.meaning(name(f.name), f) if isinstance(f, FunctionLetter) else paper
-            try:
-                found = Written(line_of(latex(side)), paper).whole()
-            except (Unreadable, OutsideFragment):
-                stopped += 1
-                continue
-            if not paper.undeclared and is_matrix(found) == is_matrix(side):
-                Meanings({}).equal(found, side)
-                alike += 1
-    assert alike > 1000
-    assert stopped < alike / 4
 
 
 # ---------------------------------------------------------------- where displays are

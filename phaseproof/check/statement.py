@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from phaseproof.check.normal import normal
 from phaseproof.check.reading import CONSTANTS, Reader, Unread, called, define, relations, short
 from phaseproof.language.claims import Condition, Rejected, Relation, Sequent
 from phaseproof.language.terms import (
@@ -62,7 +63,7 @@ def read(text: str, letters: Mapping[str, str] | None = None, given: Sequence[st
 def stated(text: str, says: Sequence[Relation], given: Sequence[Condition],
            undeclared: Iterable[AnyLetter]) -> Statement:
     """What was read, if it can be meant."""
-    said = Sequent(tuple(says), tuple(given))
+    said = normal(Sequent(tuple(says), tuple(given)))
     if max(weight(side) for c in (*said.given, *said.conclusions)
            for side in (c.says.lhs, c.says.rhs)) > HEAVIEST:
         raise Unread("the formula is too large once its notation is written out")

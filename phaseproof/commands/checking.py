@@ -37,7 +37,6 @@ EXITS = {"proved": 0, "refuted": 1, "undecided": 3, "unread": 2}
 PACK = ("powers", "bounds")   # the chapters whose inequalities a proof may lean on
 SECONDS, MEGABYTES = 5.0, 1024
 READING = 4           # times as long may a paper be read
-WIDE = 80             # signs that are shown of a display
 QUESTION = ("id", "statement", "letters", "given", "let")   # what a line of a batch may say
 
 
@@ -85,9 +84,11 @@ def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
     'sin(a - b) = sin(a)*cos(b) - cos(a)*sin(b)'.  Letters are real unless they are declared.
     Roots, logarithms and powers of real numbers are principal values.
 
-    Of a paper (--tex) each display is said to be proved, refuted, undecided, in context or unread.
+    Of a paper (--tex) each display is said to be proved, refuted, undecided, in context or unread,
+    with what was read.
 
-    The exit code is 0 for proved, 1 for refuted, 3 for undecided, 2 for what is not read."""
+    The exit code is 0 for proved, 1 for refuted, 3 for undecided, 2 for what is not read; of a
+    paper 1 if a display is refuted, 2 if none was read, 3 if one stays open."""
     if [formula, batch, paper].count(None) != 2:
         raise Wrong("give one formula, a file of them by --from, or a paper by --tex")
     if formula is None and (style or certificate):
@@ -279,17 +280,23 @@ class Paper:
             return [row(x, x.word) for x in self.read]
         display = self.read[number]
         answer = settle(display.statement, lemmas) if display.statement else None
-        word, shown = papers.outcome(display, answer)
-        return row(display, word) | {"answer": of_answer(shown) if shown else None}
+        word, shown, why = papers.outcome(display, answer)
+        return row(display, word) | {"why": why or None,
+                                     "answer": of_answer(shown) if shown else None}
 
 
 def row(display: Display, word: str) -> dict[str, Any]:
+    """What a display says, as it was read, under which conditions, and what is not declared."""
+    said = display.statement
     return {"line": display.line, "source": display.source, "verdict": word,
-            "stopped": display.stopped or None, "why": display.why or None, "answer": None}
+            "read": [str(r) for r in said.sequent.says] if said else None,
+            "given": [str(c.says) for c in said.sequent.given] if said else None,
+            "stopped": display.stopped or None, "why": display.why or None,
+            "declare": papers.kinds(said) if said else [], "answer": None}
 
 
 def of_paper(work: Paper, seconds: float, jobs: int, as_json: bool) -> None:
-    """What became of each display, a line each."""
+    """What became of each display, with its reading, and what the paper would have to declare."""
     before, = guarded(work, [None], 1, READING * seconds, MEGABYTES)
     if not isinstance(before, list):
         raise Wrong(f"{work.path.name}: {before.why if isinstance(before, Killed) else before}")
@@ -302,12 +309,23 @@ def of_paper(work: Paper, seconds: float, jobs: int, as_json: bool) -> None:
             advance(str(blank["line"]))
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
-        return
-    for x in rows:
-        said = " ".join(str(x["source"]).split())
-        click.echo(f"{x['line']:>5}  {terminal.coloured(str(x['verdict']), 12)}  "
-                   f"{said if len(said) <= WIDE else said[:WIDE] + '…'}"
-                   + (f"\n       {x['why']}" if x["why"] else ""))
+    else:
+        click.echo("\n".join(terminal.paper(rows)))
+        if missing := papers.clauses(tuple(y) for x in rows for y in x["declare"]):
+            comment = "<!-- phaseproof: {} -->" if work.path.suffix in (".md", ".markdown") \
+                else "% phaseproof: {}"
+            click.echo("\nThese letters are not declared. If the kinds are right, paste this "
+                       f"line:\n{comment.format(missing)}")
+    sys.exit(exit_of({x["verdict"] for x in rows}))
+
+
+def exit_of(verdicts: set[str]) -> int:
+    """1 where a row is refuted, 2 where none was read, 3 where one stays open, and 0 else."""
+    if "refuted" in verdicts:
+        return EXITS["refuted"]
+    if verdicts <= {"unread"}:
+        return EXITS["unread"]
+    return EXITS["undecided" if verdicts & {"undecided", "in context", "unread"} else "proved"]
 
 
 def question(number: int, line: str) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import click
 
@@ -24,6 +25,8 @@ from phaseproof.press.ledger import Stated
 COLOURS = {"proved": "green", "refuted": "red", "holds": "green", "holds-if": "yellow",
            "ill-formed": "red", "contradicted": "red"}
 WIDE = 100  # signs of a line
+SHOWN = 80  # signs that are shown of a display
+BELOW = " " * 7
 
 
 def coloured(verdict: str, width: int = 0) -> str:
@@ -174,3 +177,23 @@ def answer(found: Answer, left: str | None, right: str | None) -> Iterator[str]:
     if found.statement.undeclared:
         names = ", ".join(x.name for x in found.statement.undeclared)
         yield f"Taken for real: {names}."
+
+
+def paper(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """The displays of a paper: line, verdict and source; what was read; where it fails, and why it
+    is not settled."""
+    for x in rows:
+        said = " ".join(str(x["source"]).split())
+        yield (f"{x['line']:>5}  {coloured(str(x['verdict']), 12)}  "
+               f"{said if len(said) <= SHOWN else said[:SHOWN] + '…'}")
+        answer = x["answer"] or {}
+        if x["read"]:
+            needed = " and ".join([*x["given"], *answer.get("conditions", ())])
+            yield f"{BELOW}read as {', '.join(x['read'])}{', if ' * bool(needed)}{needed}"
+        if answer.get("witness"):
+            at = ", ".join(f"{name} = {value}" for name, value in answer["witness"].items())
+            sides = f" the left side is {answer['lhs']}, the right side {answer['rhs']}" \
+                if answer["lhs"] and answer["rhs"] else " it fails"
+            yield f"{BELOW}at {at}{sides}"
+        if x["why"]:
+            yield f"{BELOW}{x['why']}"

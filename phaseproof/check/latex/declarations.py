@@ -6,20 +6,32 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from phaseproof.check.latex.known import spelled
+from phaseproof.check.latex.known import as_word
 from phaseproof.check.latex.lines import Unreadable, split
 from phaseproof.check.latex.signs import CLOSED as OPENING
-from phaseproof.check.latex.signs import CLOSING, canonical, signs
-from phaseproof.check.latex.written import ONE, Meaning, Paper, Written, arity, index_word
+from phaseproof.check.latex.signs import CLOSING, DIFFERENTIAL, canonical, letter, signs
+from phaseproof.check.latex.written import (
+    ONE,
+    Meaning,
+    Paper,
+    Written,
+    arity,
+    base,
+    index_word,
+)
 from phaseproof.check.reading import TURNED, Reader, Unread, short
 from phaseproof.check.statement import declare
 from phaseproof.language.claims import Condition, Relation
 from phaseproof.language.terms import (
     DOMAINS,
     Letter,
+    Node,
     Notation,
+    Number,
     OutsideFragment,
+    Term,
     is_matrix,
+    subterms,
 )
 from phaseproof.notation.names import Name, name
 
@@ -52,11 +64,14 @@ def introduced(declared: Sequence[tuple[str, str]], clauses: Sequence[str]
                          "real x, y")
     paper, sizes, known = Paper(), Reader({}), dict[Name, Letter]()
     for written, kind in sorted(kinds, key=lambda x: len(x[1].split()) > 1):  # sizes come first
-        for called in names(written.strip()):
+        for called in names(written := written.strip()):
             if kind == "unit":
                 paper = replace(paper, unit=called)
                 continue
-            x = declare(spelled(called), kind, sizes)
+            spelling = as_word(called)
+            if _NAME.fullmatch(written) and called == name(written):
+                spelling = written   # q1 is q_1, and is called as it was declared
+            x = declare(spelling, kind, sizes)
             if called in known if isinstance(x, Letter) else (
                     called, arity(x)) in paper.meanings:
                 raise Unread(f"{x.name} is declared twice")
@@ -129,7 +144,8 @@ def defined(paper: Paper, left: Sequence[str], right: Sequence[str]) -> Paper:
             raise Unreadable("a parameter stands before an index", "_")
         else:
             own.append(word)
-    if reader.next == "(":
+    called_by = reader.next == "("
+    if called_by:
         for x in split(reader.inside(), ","):
             head, parts = heading(x)
             params.append(head if "" not in parts else Name(""))
@@ -137,10 +153,11 @@ def defined(paper: Paper, left: Sequence[str], right: Sequence[str]) -> Paper:
     called = Name(stem, primes, tuple(own))
     if len({*params}) < len(params) or Name("") in params or called in params:
         raise Unreadable("parameters are different letters", "(")
-    letters_of = [paper.letters.get(x) or Letter(spelled(x), "complex") for x in params]
+    letters_of = [paper.letters.get(x) or Letter(as_word(x), "complex" if called_by else "real")
+                  for x in params]
     inner = replace(paper, bound=paper.bound | {*params},
                     letters={**paper.letters, **dict(zip(params, letters_of, strict=True))})
-    made = Notation(spelled(called), tuple(letters_of), Written(right, inner).whole())
+    made = Notation(as_word(called), tuple(letters_of), Written(right, inner).whole())
     meaning: Meaning = made if params else made()  # type: ignore[assignment]
     return paper.meaning(called, meaning)
 
@@ -172,7 +189,7 @@ def living(line: list[str], paper: Paper) -> Paper:
     if "" in words:
         raise Unreadable("what lies there is no letter", r"\in")
     return paper if head in paper.letters else replace(paper, letters={
-        **paper.letters, head: Letter(spelled(head), FIELDS[field[0]], size)})
+        **paper.letters, head: Letter(as_word(head), FIELDS[field[0]], size)})
 
 
 # ---------------------------------------------------------------- formulas
@@ -180,7 +197,14 @@ def living(line: list[str], paper: Paper) -> Paper:
 def relations(line: Sequence[str], paper: Paper) -> tuple[Relation, ...]:
     """What a line states: a relation, or those of a chain."""
     sides, found = apart(line)
+    if found.count(r"\ne") > 1:
+        raise Unreadable("of x ≠ y ≠ z, x and z may differ too", r"\ne")
+    if found and forms(sides):
+        raise Unreadable("d before a letter in each term may be a differential", "d")
     terms = [Written(side, paper).whole() for side in sides]
+    one_meaning(line, terms)
+    if "=" in found and (decimals := [t for t in line if "." in t and t[0].isdigit()]):
+        paper.doubts.append(f"{decimals[0]} may be rounded")
     said = list[Relation]()
     for n, sign in enumerate(found):
         lhs, rel, rhs = terms[n], RELATIONS[sign], terms[n + 1]
@@ -188,6 +212,31 @@ def relations(line: Sequence[str], paper: Paper) -> tuple[Relation, ...]:
             raise Unlike("a matrix is compared with a number", sign)
         said.append(Relation(rhs, TURNED[rel], lhs) if rel in TURNED else Relation(lhs, rel, rhs))
     return tuple(said)
+
+
+def forms(sides: Sequence[Sequence[str]]) -> bool:
+    """Whether d stands before a letter in each term, as in dy = 2x dx."""
+    pieces = [x for side in sides for part in split(side, "+") for x in split(part, "-")
+              if x not in (["0"], [])]
+    return bool(pieces) and all(any(
+        t == "d" and letter("".join(x[n + 1:n + 2])) and x[n - 1:n] != [DIFFERENTIAL]
+        for n, t in enumerate(x)) for x in pieces)
+
+
+def one_meaning(line: Sequence[str], terms: Sequence[Term]) -> None:
+    """log 100 may be 2, and I_n a letter where nothing else is a matrix."""
+    nodes = [x for e in terms for x in subterms(e) if isinstance(x, Node)]
+    heads = {x.head for x in nodes}
+    if "exp" not in heads and any(t == r"\log" and line[n + 1:n + 2] != ["_"]
+                                  for n, t in enumerate(line)):
+        for x in nodes:
+            if x.head == "log" and isinstance(n := base(x.args[0]), Number) and any(
+                    n.value == b**k for b in (2, 10) for k in range(1, 65)):
+                raise Unreadable(rf"\log {n} may be to another base: there are \ln and \log_2",
+                                 r"\log")
+    if "identity" in heads and not any(
+            is_matrix(x) and not isinstance(x, Node) for e in terms for x in subterms(e)):
+        raise Unreadable("I with an index may be a letter: nothing else here is a matrix", "I")
 
 
 def apart(line: Sequence[str]) -> tuple[list[list[str]], list[str]]:

@@ -26,7 +26,7 @@ from phaseproof.check.latex.declarations import (
 )
 from phaseproof.check.latex.lines import Unreadable
 from phaseproof.check.latex.signs import CLOSED as OPENING
-from phaseproof.check.latex.signs import CLOSING, LONGEST, canonical, is_word, signs
+from phaseproof.check.latex.signs import CLOSING, LONGEST, canonical, ending, is_word, signs
 from phaseproof.check.latex.written import Paper, Written
 from phaseproof.check.reading import Unread
 from phaseproof.check.statement import Statement, stated
@@ -176,7 +176,7 @@ class Row:
     """A row of a display: its formulas, what is said beside them, and where it stands."""
 
     start: int
-    end: int
+    last: int   # where its last sign begins
     line: list[tuple[str, int]]
 
     @property
@@ -250,7 +250,7 @@ class Block:
         if system and len(rows) > 1:
             self.aside = "it stands in a system"
         for n, row in enumerate(rows):
-            source = body[row.start:row.end].strip()
+            source = body[row.start:ending(body, row.last)].strip()
             try:
                 yield from [*self.row(row, source, any(beside[:n] + beside[n + 1:]))]
             except (Unreadable, Unread, OutsideFragment, RecursionError, ZeroDivisionError
@@ -288,6 +288,7 @@ class Block:
 
     def row(self, row: Row, source: str, elsewhere: bool) -> Iterator[Display]:
         claims, conditions, aside = row.pieces()
+        self.here.doubts.clear()
         lines = [canonical(x) for x in claims]
         if not lines:
             raise Unreadable("it states nothing", "the end")
@@ -320,8 +321,8 @@ class Block:
                 continue
             statement = stated(" ".join(source.split()), read, (*self.given, *given),
                                paper.undeclared.values())
-            if self.aside:
-                aside = aside or self.aside
+            if self.aside or paper.doubts:
+                aside = aside or self.aside or paper.doubts[0]
             elif elsewhere or len(lines) > 1:
                 aside = aside or "conditions may stand beside it"
             elif not goes_on and defines(read[0]):
@@ -423,7 +424,7 @@ def rows_of(line: list[tuple[str, int]]) -> list[Row]:
             rows.append([])
         else:
             rows[-1].append((t, place))
-    return [Row(row[0][1], row[-1][1] + len(row[-1][0]), row) for row in rows if row]
+    return [Row(row[0][1], row[-1][1], row) for row in rows if row]
 
 
 def joined(rows: list[Row]) -> list[Row]:
@@ -438,7 +439,7 @@ def joined(rows: list[Row]) -> list[Row]:
             {*first} & RELATIONS.keys() and not RELATIONS.keys() & {*before})
         if out and (goes_on or waits):
             kept = [x for x in row.line if x[0] not in (r"\quad", r"\qquad")]
-            out[-1] = Row(out[-1].start, row.end, out[-1].line + kept)
+            out[-1] = Row(out[-1].start, row.last, out[-1].line + kept)
         else:
             out.append(row)
     if len(out) > FORMULAS:

@@ -336,7 +336,7 @@ class Formula(Line):
 
 
 def negative(e: Term) -> Term:
-    return Number(-e.value) if isinstance(e, Number) else -e
+    return Number(-e.value) if isinstance(e, Number) and e.value else -e
 
 
 def lies(e: Term, domains: frozenset[str]) -> bool:

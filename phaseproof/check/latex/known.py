@@ -8,14 +8,20 @@ from typing import Self
 
 from phaseproof.check.latex.lines import Line, Tokens, Unreadable, glyph, split, whole_name
 from phaseproof.language.terms import AnyLetter, Function, FunctionLetter, Letter, Sort, Term, shape
-from phaseproof.notation.names import Name, name
+from phaseproof.notation.names import GREEK, Name, name
 
 SMOOTH = 4  # as often as anything is derived here
+_WORDS = {sign: word for word, (sign, _) in GREEK.items()}
 _INDICES = {"integer", "natural", "even"}
 
 
 def spelled(x: Name) -> str:
     return x.stem + "".join(f"_{index}" for index in x.indices) + "'" * x.primes
+
+
+def as_word(x: Name) -> str:
+    """The same, as a letter is called: θ is theta."""
+    return spelled(replace(x, stem=_WORDS.get(x.stem, x.stem)))
 
 
 def of_kind(called: Name, value: Term, number: str) -> Letter:

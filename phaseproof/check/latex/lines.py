@@ -25,6 +25,7 @@ _TOKEN = re.compile(r"\\(?:begin|end)\{\w+\}|\\(?:mathrm|operatorname|mathbb)\{[
 _IDLE = re.compile(r"\\(?:left|right|[bB]igg?[lr]?|ppbreak|\*)$")
 BRACKETS = {"{": "}", "(": ")", "[": "]", r"\lvert": r"\rvert", r"\langle": r"\rangle",
              r"\lVert": r"\rVert", r"\{": r"\}", r"\left.": r"\right|",
+             r"\lfloor": r"\rfloor", r"\lceil": r"\rceil",
              r"\begin{pmatrix}": r"\end{pmatrix}"}
 CLOSING = {*BRACKETS.values()}
 _GREEK = {command: sign for sign, command in TO_LATEX.items()}

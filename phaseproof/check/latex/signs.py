@@ -28,9 +28,11 @@ FACES = {r"\mathbf": "boldface", r"\boldsymbol": "boldshape", r"\bm": "boldshape
 UPRIGHT = "upright"   # a single letter that stands upright
 WORDS = {*FACES.values(), UPRIGHT}
 FUNCTIONS = {"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "exp",
-             "ln", "log", "det"}
+             "ln", "log", "det", "arcsin", "arccos", "arctan"}
 SPELLED = {**{f: "\\" + f for f in FUNCTIONS}, **{
-    f: rf"\operatorname{{{f}}}" for f in ("Re", "Im", "sech", "csch", "Ci", "Si", "Cin")}}
+    f: rf"\operatorname{{{f}}}" for f in (
+        "Re", "Im", "sech", "csch", "Ci", "Si", "Cin", "arsinh", "arcosh", "artanh", "erf", "floor",
+        "ceil")}}
 UNSPELLED = {command: f for f, command in SPELLED.items()}
 SAME = {
     r"\dfrac": r"\frac", r"\tfrac": r"\frac", r"\cfrac": r"\frac",
@@ -51,18 +53,24 @@ FENCES = {"\\" + f for f in ("left", "right", *(size + side for size in (
     "big", "Big", "bigg", "Bigg") for side in "lrm"), "middle")}
 DEFINED = {r"\text{def}", r"\mathrm{def}", "d e f", r"\triangle", r"\Delta"}
 CLOSED = {"(": ")", "[": "]", "{": "}", r"\{": r"\}", r"\langle": r"\rangle",
-          r"\begin{pmatrix}": r"\end{pmatrix}", r"\lvert": r"\rvert", r"\lVert": r"\rVert"}
+          r"\begin{pmatrix}": r"\end{pmatrix}", r"\lvert": r"\rvert", r"\lVert": r"\rVert",
+          r"\lfloor": r"\rfloor", r"\lceil": r"\rceil"}
 CLOSING = {*CLOSED.values()}
 BARS = {"|": ("|", r"\lvert", r"\rvert"), r"\Vert": (r"\Vert", r"\lVert", r"\rVert")}
+BARRED = 40           # bars in one bracket
+ASUNDER = {",", "&", "=", "<", ">", r"\le", r"\ge", r"\ne", ":=", r"\\"}  # no bars reach over them
 OPERATORS = {"+", "-", "/", r"\cdot", ",", "&", "=", "<", ">", r"\le", r"\ge", r"\ne", ":=",
              r"\\", ""}
 
+# 10\,000 and 10{,}000 are one number: its digits stand in threes.
+APART = r"(?:\{,\}|\s*(?:\\[,;:> ]|\\thinspace(?![A-Za-z])|~)\s*)"
+THREES = rf"(?!0)\d{{1,3}}(?:{APART}\d{{3}})+(?!\d)(?:\.\d+)?"
 _TOKEN = re.compile(
     r"\\(?:begin|end)\s*\{\w+\*?\}"
     r"|\\(?:mathrm|operatorname\*?|text|textrm|textnormal|mbox|mathop)\s*(?:\{[^{}]*\}|[A-Za-z])"
-    r"|\\\\(?:\s*\[-?[\d.]+\s*[a-z]{2}\])?|\\[a-zA-Z]+|\\."
-    r"|\d+(?:\{,\}\d{3})+|\d+(?:\.\d+)?|\.\.\.|:=|<=|>=|!="
-    rf"|(?<![A-Za-z\\])(?:{'|'.join(sorted(SPELLED, key=len, reverse=True))})(?=\s*[(\[])|\S",
+    rf"|\\\\(?:\s*\[-?[\d.]+\s*[a-z]{{2}}\])?|{THREES}|\\[a-zA-Z]+|\\."
+    r"|\d+(?:\.\d+)?|\.\.\.|:=|<=|>=|!="
+    rf"|(?<![A-Za-z\\])(?:{'|'.join(sorted(SPELLED, key=len, reverse=True))})(?![A-Za-z])|\S",
     re.DOTALL)
 _ENVIRONMENT = re.compile(r"\\(begin|end)\s*\{(\w+\*?)\}")
 _WORD = re.compile(r"\\(mathrm|operatorname\*?|mathop|text\w*|mbox)\s*\{?\s*([^{}]*?)\s*\}?")
@@ -73,6 +81,12 @@ def signs(text: str) -> list[tuple[str, int]]:
     return [(one_spelling(found[0]), found.start()) for found in _TOKEN.finditer(text)]
 
 
+def ending(text: str, start: int) -> int:
+    """Where the sign ends that begins there."""
+    found = _TOKEN.match(text, start)
+    return found.end() if found else start
+
+
 def one_spelling(t: str) -> str:
     if t.startswith("\\\\"):
         return r"\\"
@@ -80,9 +94,9 @@ def one_spelling(t: str) -> str:
         t = f"\\{found[1]}{{{found[2]}}}"
     elif found := _WORD.fullmatch(t):
         return upright(found[1], found[2])
-    elif "{,}" in t:
-        return t.replace("{,}", "")
-    return SAME.get(t, SPELLED.get(t, t))
+    elif t[0].isdigit():
+        return re.sub(APART, "", t)
+    return SAME.get(t, t)
 
 
 def is_word(text: str) -> bool:
@@ -145,7 +159,7 @@ class Spelling:
         """The next argument as it stands: a bracket's inside, or one sign; of a number, a digit."""
         t = self.take()
         if t != "{":
-            if t.isdigit() and len(t) > 1:
+            if t[0].isdigit() and len(t) > 1:
                 self.place -= 1
                 self.line[self.place] = t[1:]
                 return [t[0]]
@@ -199,9 +213,13 @@ class Spelling:
         if t in ("^", "_", "'"):
             raise Unreadable(f"{t} stands behind nothing", t)
         if t == "*":
-            return [r"\cdot"]
+            raise Unreadable(r"* may be an operation of its own: a product is \cdot", t)
+        if t in SPELLED:
+            if self.next in ("(", "["):
+                return [SPELLED[t]]
+            raise Unreadable(f"{t} may be a product of letters: the function is {SPELLED[t]}", t)
         if t in UNSPELLED:  # sin{x} y is no sin(xy)
-            return [*self.scripts([t]), *(["(", *self.argument(), ")"] if self.next == "{" else [])]
+            return [*self.scripts([t]), *(["{", *self.argument(), "}"] if self.next == "{" else [])]
         return self.scripts([named(t)])
 
     def fence(self, t: str) -> list[str]:
@@ -320,27 +338,56 @@ def faced(inner: list[str], face: str, command: str) -> list[str]:
 # ---------------------------------------------------------------- what needs the whole line
 
 def barred(line: list[str]) -> list[str]:
-    """Which bars open, and which close: one closes where something stands before it, and a bar of
-    its kind is the last thing that opened."""
-    out, stack = list[str](), list[str]()
-    for t in line:
-        last = next((x for x in reversed(out) if x != r"\,"), "")
-        if t in BARS:
-            if stack and stack[-1] == t and not (last in OPERATORS or last in CLOSED):
-                stack.pop()
-                out.append(BARS[t][2])
-            else:
-                stack.append(t)
-                out.append(BARS[t][1])
-            continue
+    """Which bars open, and which close, where that is seen in one way only."""
+    out, closing, bars = [*line], list[str](), [list[int]()]
+    for n, t in enumerate([*line, "="]):
         if t in CLOSED:
-            stack.append(CLOSED[t])
-        elif t in CLOSING and (not stack or stack.pop() != t):
-            raise Unreadable(f"{t} closes nothing", t)
-        out.append(t)
-    if stack:
-        raise Unreadable(f"a bracket is not closed: {stack[-1]} is missing", stack[-1])
+            closing.append(CLOSED[t])
+            bars.append([])
+        elif t in CLOSING:
+            if not closing or closing.pop() != t:
+                raise Unreadable(f"{t} closes nothing", t)
+            sided(line, out, bars.pop())
+        elif t in BARS:
+            bars[-1].append(n)
+        elif t in ASUNDER:
+            sided(line, out, bars[-1])
+            bars[-1] = []
+    if closing:
+        raise Unreadable(f"a bracket is not closed: {closing[-1]} is missing", closing[-1])
     return out
+
+
+def sided(line: list[str], out: list[str], bars: list[int]) -> None:
+    """Bars that stand in one bracket: a state is how many are open, of which kinds, and what the
+    last one did; it is kept with the ways that lead there."""
+    if len(bars) > BARRED:
+        raise Unreadable(f"more than {BARRED} bars stand in one bracket", "|")
+    states: dict[tuple[str, ...], list[tuple[str, ...]]] = {("",): [()]}
+    for n in bars:
+        before = next((k for k in range(n - 1, -1, -1) if line[k] != r"\,"), -1)
+        after = next((x for x in line[n + 1:] if x != r"\,"), "")
+        new: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+        for (*open_, last), ways in states.items():
+            ends = last == "r" if before in bars else before >= 0 and not (
+                line[before] in OPERATORS or line[before] in CLOSED)
+            starts = after not in OPERATORS | CLOSING | {"^", "_", "'"} or (
+                after == "-" and not ends)
+            if starts:
+                new.setdefault((*open_, line[n], "l"), []).extend((*x, "l") for x in ways)
+            if ends and open_ and open_[-1] == line[n]:
+                new.setdefault((*open_[:-1], "r"), []).extend((*x, "r") for x in ways)
+        states = {state: ways[:2] for state, ways in new.items()}
+    found = [way for (*open_, _), ways in states.items() if not open_ for way in ways]
+    if len(found) != 1:
+        raise Unreadable("which bars belong together is not seen" if found else
+                         f"a bracket is not closed: {line[bars[-1]]} is missing", line[bars[0]])
+    for n, side in zip(bars, found[0], strict=True):
+        out[n] = BARS[line[n]][1 if side == "l" else 2]
+    for a, b, c, d in zip(*(bars[k:] for k in range(4)), strict=False):
+        if b == a + 1 and d == c + 1 and {out[a], out[b]} & {out[c], out[d]} == set() and \
+                out[a] == out[b] and out[c] == out[d]:
+            raise Unreadable("|| may be the bars of a norm, or of two moduli", "||")
 
 
 def differentials(line: list[str]) -> list[str]:

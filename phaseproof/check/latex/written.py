@@ -13,13 +13,15 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from phaseproof.check.latex.formulas import HEADS as PRINTED
-from phaseproof.check.latex.formulas import OVER, Formula
-from phaseproof.check.latex.known import Context, spelled
-from phaseproof.check.latex.lines import Unreadable, glyph, split
+from phaseproof.check.latex.formulas import OVER, Formula, lies
+from phaseproof.check.latex.known import Context, as_word, spelled
+from phaseproof.check.latex.lines import Unreadable, deeper, glyph, split
 from phaseproof.check.latex.signs import DIFFERENTIAL, letter
 from phaseproof.language.expressions import dot, half, pi
 from phaseproof.language.terms import (
     AnyLetter,
+    Apply,
+    Binder,
     FunctionLetter,
     Grid,
     Letter,
@@ -31,6 +33,7 @@ from phaseproof.language.terms import (
     Term,
     is_matrix,
     letters,
+    subterms,
     term,
     weight,
 )
@@ -40,7 +43,11 @@ DIGITS = 1000       # of a number
 HEAVIEST = 100_000  # nodes of a term, written out
 DEEPEST = 100       # factors inside each other
 ONE = Number(Fraction(1))
-HEADS = {**PRINTED, r"\log": "log"}
+HEADS = {**PRINTED, r"\log": "log", **{rf"\arc{f}": "a" + f for f in ("sin", "cos", "tan")}, **{
+    rf"\operatorname{{{word}}}": head for word, head in (
+        ("arsinh", "asinh"), ("arcosh", "acosh"), ("artanh", "atanh"), ("erf", "erf"),
+        ("floor", "floor"), ("ceil", "ceil"))}}
+_DIFFERENCES = ("d", r"\delta", r"\Delta", "D")
 GREEK = {*TO_LATEX.values()} - {r"\pi"}
 Meaning = FunctionLetter | Notation | Named
 
@@ -55,14 +62,17 @@ class Paper(Context):
     bound: frozenset[Name] = frozenset()  # by the sums around
     ended: frozenset[Name] = frozenset()  # by a sum that has ended in this formula
     depth: int = 0
+    doubts: list[str] = field(default_factory=list)   # what a row may mean beside what was read
     undeclared: dict[tuple[Name, int], AnyLetter] = field(default_factory=dict)
 
     def binding(self, called: Name, domain: str) -> tuple[Paper, Letter]:
-        """A bound letter of another kind than one outside has another name."""
+        """A bound letter of another kind than one outside has another name.  It is an integer or
+        real, as in Python's spelling."""
+        domain = "integer" if domain in ("integer", "natural") else "real"
         if called == self.unit:
             raise Unreadable(f"{spelled(called)} is the imaginary unit, and is bound here",
                              spelled(called))
-        x, taken = Letter(spelled(called), domain), {*self.letters.values()}
+        x, taken = Letter(as_word(called), domain), {*self.letters.values()}
         while any(y != x and y.name == x.name for y in taken):
             x = Letter(x.name + "'", domain)
         return replace(self, letters={**self.letters, called: x}, bound=self.bound | {called},
@@ -78,7 +88,7 @@ class Paper(Context):
         """A letter nobody declared: a number, or a sequence or function of numbers."""
         real = Sort("real")
         return self.undeclared.setdefault((called, arity), FunctionLetter(
-            spelled(called), (real,) * arity, real) if arity else Letter(spelled(called), "real"))
+            as_word(called), (real,) * arity, real) if arity else Letter(as_word(called), "real"))
 
 
 class Written(Formula):
@@ -102,20 +112,36 @@ class Written(Formula):
     def product(self) -> Term:
         factors = [self.factor()]
         while True:
-            explicit = self.skip(r"\cdot") or self.skip(r"\,")
-            if not explicit and not self.starts():
+            explicit = self.skip(r"\cdot")
+            if not explicit and not self.skip(r"\,") and not self.starts():
                 break
-            self.no_number(factors[-1], explicit)
+            if not explicit:
+                self.no_number(factors[-1])
+                self.no_value(factors)
             factors.append(self.factor())
         factors = numbered(factors)
         return factors[0] if len(factors) == 1 else Node("*", tuple(factors))
 
-    def no_number(self, before: Term, explicit: bool) -> None:
+    def no_number(self, before: Term) -> None:
         """2 3 and 2 1/2 are no products."""
         numeric = self.next == r"\frac" and all(
             x.isdigit() or x in "{}" for x in self.line[self.place + 1:self.place + 7])
-        if not explicit and (self.next[:1].isdigit() or (isinstance(before, Number) and numeric)):
+        if self.next[:1].isdigit() or (isinstance(before, Number) and numeric):
             raise Unreadable(f"{self.next} stands behind another factor without a sign", self.next)
+
+    def no_value(self, before: Sequence[Term]) -> None:
+        """f(x), π(x), f²(x): what stands in the bracket may be an argument, unless it is a sum.
+        π(m + n) may be one as well where nothing stands before π."""
+        e = base(before[-1])
+        if self.next in _ROUND and (isinstance(e, Letter | Apply | Named) or e == pi) and (
+                not parted_by_sign(self.ahead()) or (
+                    [*before] == [pi] and self.context.depth == 0)):
+            raise Unreadable(r"what stands in the bracket may be an argument, or a factor: \cdot "
+                             "would say that it is a factor", self.next)
+
+    def ahead(self) -> list[str]:
+        """What stands in the bracket that comes next."""
+        return self.within(self.line[self.place:]).inside()
 
     def starts(self) -> bool:
         """Whether a factor comes next."""
@@ -139,6 +165,8 @@ class Written(Formula):
         exponent = self.inside()
         if exponent == [r"\top"] or (exponent == ["T"] and (
                 is_matrix(e) or name("T") not in self.context.letters)):
+            if exponent == ["T"] and name("T") in self.context.letters:
+                raise Unreadable("T is a letter, and may be the transpose here", "^T")
             if not is_matrix(e):
                 raise Unreadable("what is transposed was not declared as a matrix or a vector",
                                  "^" + exponent[0])
@@ -146,14 +174,31 @@ class Written(Formula):
         if exponent == ["*"]:
             if is_matrix(e):
                 raise Unreadable("a star stands on a matrix", "^*")
-            return Node("conj", (e,))
-        if exponent[:1] == ["("] and exponent[-1:] == [")"]:
-            raise Unreadable("what stands above in brackets may be a label or a power", "^(")
-        power = self.within(exponent).whole()
+            return conjugate(e, "^*")
+        power = self.power(exponent)
         if is_matrix(power):
             raise Unreadable("an exponent is a matrix", "^")
-        if is_matrix(e) and not (isinstance(power, Number) and power.value >= 0):
+        if is_matrix(e) and not (isinstance(power, Number) and power.value >= 0) and (
+                not lies(power, frozenset({"natural", "even"})) or exponent in (["t"], ["H"])):
             raise Unreadable("a power of a matrix that is no number 0, 1, 2, …", "^")
+        if "".join(exponent) in _ORDINALS and isinstance(e, Number | Letter):
+            raise Unreadable(f"it may be an ordinal, as in 2{''.join(exponent)}", "^")
+        if e == ONE and letters(power):
+            raise Unreadable("a power of 1 may be meant for one of -1", "^")
+        return self.rooted(e, power)
+
+    def power(self, exponent: list[str]) -> Term:
+        """An exponent; what stands above in brackets may be a label, as in x^{(2)}."""
+        if wrapped(exponent):
+            raise Unreadable("what stands above in brackets may be a label or a power",
+                             "^" + exponent[0])
+        return self.within(exponent).whole()
+
+    def rooted(self, e: Term, power: Term) -> Term:
+        """The cube root of −8 is −2 for some, and a complex number for others."""
+        p = rational(power)
+        if p.denominator % 2 and p.denominator > 1 and not lies(e, _NOT_NEGATIVE):
+            self.context.doubts.append("an odd root of what may be negative has two values in use")
         return e ** power
 
     # ------------------------------------------------------------ closed things
@@ -161,23 +206,24 @@ class Written(Formula):
     def closed(self) -> Term:
         t = self.next
         if t in _ROUND:
-            return self.within(self.inside()).whole()
+            return self.bracket()
         if t == r"\begin{pmatrix}":
             return self.grid()
         if t in (r"\lvert", r"\lVert"):
-            return size(self.within(self.inside()).whole())
+            return size(self.within(self.inside()).whole(), t)
+        if t in _WHOLE:
+            return Node(_WHOLE[t], (self.within(self.inside()).whole(),))
         if t == r"\langle":
             return self.inner()
         if t == r"\mathrm{e}" or (t == "e" and name("e") not in self.context.letters and
                                   self.line[self.place + 1:self.place + 2] not in (["_"], ["'"])):
-            self.take()
-            power = self.grouped() if self.skip("^") else ONE
-            if is_matrix(power):
-                raise Unreadable("an exponent is a matrix", "^")
-            return Node("exp", (power,))
+            return self.exponential()
         if letter(t) or (t.startswith(r"\mathrm{") and t not in (r"\mathrm{i}", r"\mathrm{d}")):
             return self.named()
         self.take()
+        if t == "0" and self.skip("_"):
+            rows, columns = (self.within(x).whole() for x in split(self.inside(), r"\cdot"))
+            return Node("zeros", (rows, columns))
         if t in HEADS:
             return self.function(HEADS[t])
         if t in OVER and t != r"\bigoplus":
@@ -191,22 +237,81 @@ class Written(Formula):
                 order = self.number()
                 if order < 2:
                     raise Unreadable("the order of a root is 2, 3, …", r"\sqrt")
-                return self.grouped() ** Number(Fraction(1, order))
+                return self.rooted(self.grouped(), Number(Fraction(1, order)))
             case r"\overline":
-                return Node("conj", (self.grouped(),))
+                return conjugate(self.grouped(), t)
             case r"\mathrm{i}":
                 return Node("i")
             case r"\int":
                 return self.integral()
         if t.replace(".", "").isdigit() and t.isascii() and len(t) <= DIGITS:
-            return Number(Fraction(t))
+            return self.numeral(t)
         raise Unreadable(f"{t} is not read", t)
+
+    def numeral(self, t: str) -> Term:
+        whole, _, decimals = t.partition(".")
+        if decimals == "000" and len(whole) < 4:
+            raise Unreadable(f"{t} may be {whole}000", t)
+        return Number(Fraction(t))
+
+    def exponential(self) -> Term:
+        """e without an exponent may be a letter, and so may e² where nothing else tells."""
+        t = self.take()
+        if not self.skip("^"):
+            if t == "e" and self.line[self.place - 2:self.place - 1] not in ([r"\ln"], [r"\log"]):
+                raise Unreadable("e may be a letter: the number is e^1", t)
+            return Node("exp", (ONE,))
+        power = self.power(exponent := self.inside())
+        if is_matrix(power):
+            raise Unreadable("an exponent is a matrix", "^")
+        if t == "e" and isinstance(power, Number):
+            self.context.doubts.append("e may be a letter")
+        self.no_unit(exponent, power)
+        return Node("exp", (power,))
+
+    def no_unit(self, exponent: Sequence[str], power: Term) -> None:
+        """e^{iθ} is on the unit circle, also where i was declared as an index."""
+        for n, i in enumerate(exponent):
+            if i in ("i", "j") and name(i) not in self.context.bound and any(
+                    isinstance(x, Letter) and x.name == i for x in letters(power)) and not (
+                    exponent[n - 2:n] == ["_", "{"] or {r"\ln", r"\log", r"\mathrm{i}"} & {
+                        *exponent}):
+                raise Unreadable(f"{i} is a letter, and may be the imaginary unit here", i)
+
+    def bracket(self) -> Term:
+        """(…) groups, unless there is nothing to group, or it may be a symbol of Legendre; […] is
+        an integer part or an interval at least as often: it groups where it is around a sum with
+        brackets of its own, and is multiplied."""
+        start, opening = self.place, self.next
+        inner = self.inside()
+        e = self.within(inner).whole()
+        if opening == "(":
+            if isinstance(e, Letter) or (isinstance(e, Number) and inner[0] != "-" and
+                                         len(inner) == 1):
+                raise Unreadable("a bracket around a single sign may be a label, an ideal or an "
+                                 "argument", "(")
+            if symbol(e):
+                raise Unreadable("two integers over each other in a bracket may be a symbol of "
+                                 "Legendre", "(")
+            return e
+        multiplied = self.next in ("^", r"\cdot", "/") or self.starts() or (
+            start and self.line[start - 1] not in ("+", "-"))
+        if opening == "[" and multiplied and "(" in inner and parted_by_sign(inner):
+            return e
+        raise Unreadable("{…} may be a set, or a fractional part" if opening != "[" else
+                         "[…] may be an integer part", opening)
 
     def grid(self) -> Term:
         rows = [split(row, "&") for row in split(self.inside(), r"\\")]
         if rows[-1] == [[]]:
             rows.pop()
-        return Grid(tuple(tuple(self.within(x).whole() for x in row) for row in rows))
+        grid = Grid(tuple(tuple(self.within(x).whole() for x in row) for row in rows))
+        entries = [x for row in grid.rows for x in row]
+        if [*map(len, grid.rows)] == [1, 1] and all(map(whole, entries)) and any(
+                map(letters, entries)):
+            raise Unreadable("two integers above each other may be a binomial coefficient",
+                             r"\begin{pmatrix}")
+        return grid
 
     def inner(self) -> Term:
         both = self.listed()
@@ -216,7 +321,11 @@ class Written(Formula):
         return value
 
     def fraction(self) -> Term:
-        above, below = (self.within(self.inside()).whole() for _ in range(2))
+        lines = [self.inside(), self.inside()]
+        if derived(*lines):
+            raise Unreadable(f"{''.join(lines[0])} over {''.join(lines[1])} may be a derivative, "
+                             "or a fraction", r"\frac")
+        above, below = (self.within(x).whole() for x in lines)
         if is_matrix(below):
             raise Unreadable("a matrix is divided by", r"\frac")
         return above / below
@@ -228,6 +337,8 @@ class Written(Formula):
         index = self.within(self.line[self.place + 2:]).name()
         e = super().over(head)
         self.context = replace(self.context, ended=self.context.ended | {index})
+        if head == "product" and isinstance(e, Binder) and reaching(e.body, e.letter):
+            raise Unreadable("where the product ends is not seen", r"\prod")
         return e
 
     def integral(self) -> Term:
@@ -246,7 +357,7 @@ class Written(Formula):
         power = self.inside() if self.skip("^") else None
         if power is not None and (base or len(power) > 1 or not power[0].isdigit()):
             raise Unreadable(f"{t}^{{{' '.join(power)}}} may be a power or an inverse", t)
-        argument = self.bracketed(t) if self.next in _ROUND else self.bare(t)
+        argument = self.bracketed(t) if self.next in (*_ROUND, "{") else self.bare(t)
         if is_matrix(argument) != (head == "det"):
             raise Unreadable(f"{t} is of a number, and not of a matrix" if head != "det" else
                              f"{t} is of a matrix", t)
@@ -256,21 +367,28 @@ class Written(Formula):
         return e if power is None else e ** self.within(power).whole()
 
     def bracketed(self, t: str) -> Term:
-        inner = self.inside()
-        if self.next == "^" or (self.starts() and self.next not in HEADS and self.next not in OVER):
+        opening, inner = self.next, self.inside()
+        if opening not in "({" and t not in _SQUARE and (opening != "[" or "(" not in inner):
+            raise Unreadable(f"{opening} may be an integer part, a fractional part or a set behind "
+                             f"{t}", opening)
+        at = self.next
+        if at == "^" or ((opening == "{" or parted_by_sign(inner)) and (at in ("/", r"\,") or (
+                self.starts() and at not in HEADS and at not in OVER))):
             raise Unreadable(rf"what follows {t}(…) may belong to it: \cdot would say that it "
-                             "does not", self.next)
+                             "does not", at)
         return self.within(inner).whole()
 
     def bare(self, t: str) -> Term:
         """What stands without brackets: numbers, letters and fractions, side by side."""
         factors, last = list[Term](), False
-        while letter(self.next) or self.next in _BARE or self.next[:1].isdigit():
+        while letter(self.next) or self.next in _BARE or self.next[:1].isdigit() or (
+                t == r"\det" and self.next == r"\begin{pmatrix}"):
             if last or (factors and self.next == "e"):
                 raise Unreadable(f"where the argument of {t} ends is not seen", self.next)
-            last = self.next in GREEK or self.next in _BARE
+            last = self.next in GREEK or self.next in _BARE or (
+                self.next in "rstuvxyz" and not self.index(self.next))
             if factors:
-                self.no_number(factors[-1], explicit=False)
+                self.no_number(factors[-1])
             factors.append(self.factor())
         beyond = self.line[self.place + 1:self.place + 2]
         if not factors:
@@ -282,6 +400,11 @@ class Written(Formula):
             raise Unreadable(f"where the argument of {t} ends is not seen", t)
         return factors[0] if len(factors) == 1 else Node("*", tuple(factors))
 
+    def index(self, t: str) -> bool:
+        """Whether a letter was declared whole: then it is a factor, as n in cos nx."""
+        x = self.context.letters.get(Name(t))
+        return x is not None and x.domain in ("integer", "natural", "even")
+
     # ------------------------------------------------------------ names
 
     def named(self) -> Term:
@@ -289,8 +412,11 @@ class Written(Formula):
         stem, indices, primes = self.written()
         known = self.context
         own = [index_word(x) for x in indices]
-        if any(len(x) == 2 and all(map(letter, x)) for x in indices):
+        if any(len(x) == 2 and all(map(letter, x)) for x in indices) and (
+                Name(stem, primes), len(indices)) not in known.meanings:
             raise Unreadable("an index of two letters may be two indices, or a product", "_")
+        if any(map(wrapped, indices)):
+            raise Unreadable("an index in brackets may be a label, as in x_{(1)}", "_")
         for n in range(len(indices), -1, -1):
             called, rest = Name(stem, primes, tuple(own[:n])), indices[n:]
             if any(len(w) > 1 and Name(w) not in known.letters for w in own[n:]):
@@ -310,8 +436,6 @@ class Written(Formula):
             if isinstance(found, Named):
                 return found
             args = [self.within(i).whole() for i in rest] + (self.listed() if inside else [])
-            if self.next == "(":
-                raise Unreadable(f"{spelled(called)} has its arguments before the bracket", "(")
             return self.applied(found, args) if isinstance(found, FunctionLetter) else \
                 term(found(*args))
         for k in range(1, primes + 1):
@@ -325,6 +449,8 @@ class Written(Formula):
             return pi
         if stem == "I" and len(indices) == 1 and not primes and own != ["1"] and len(own[0]) < 2:
             return Node("identity", (self.within(indices[0]).whole(),))
+        if called == Name("Γ") and self.next == "(":
+            return Node("Gamma", (self.grouped(),))
         if self.next in ("(", "["):
             raise Unreadable(f"nobody said whether {spelled(called)} is a function",
                              spelled(called))
@@ -384,10 +510,14 @@ def arity(meaning: Meaning) -> int:
         meaning.params) if isinstance(meaning, Notation) else 0
 
 
+_ORDINALS = {"st", "nd", "rd", "th"}
+_WHOLE = {r"\lfloor": "floor", r"\lceil": "ceil"}
+_SQUARE = (r"\operatorname{Re}", r"\operatorname{Im}", r"\exp", r"\det")  # Re[…], exp{…}
+_NOT_NEGATIVE = frozenset({"positive", "nonnegative", "natural", "even"})
 _ROUND = ("(", "[", r"\{")
-_BARE = (r"\frac", r"\sqrt", r"\lvert")   # they may end the argument of a function
+_BARE = (r"\frac", r"\sqrt", r"\lvert", r"\mathrm{i}")   # they may end the argument of a function
 _OPENING = {"(", "[", r"\{", r"\langle", r"\lvert", r"\lVert", r"\begin{pmatrix}", r"\frac",
-            r"\sqrt", r"\root", r"\overline", r"\int", r"\mathrm{i}"}
+            r"\sqrt", r"\root", r"\overline", r"\int", r"\mathrm{i}", r"\lfloor", r"\lceil"}
 
 
 def index_word(x: Sequence[str]) -> str:
@@ -400,7 +530,7 @@ def index_word(x: Sequence[str]) -> str:
 
 def numbered(factors: Sequence[Term]) -> list[Term]:
     """A row times a column is a number: ⟨uᵀ, v⟩."""
-    out, matrices = list[Term](), list[Term]()
+    out, matrices, made = list[Term](), list[Term](), False
     for x in factors:
         if not is_matrix(x):
             out.append(x)
@@ -410,13 +540,93 @@ def numbered(factors: Sequence[Term]) -> list[Term]:
             row, *rest = matrices
             u = row.args[0] if isinstance(row, Node) and row.head == "T" else row.T
             out.append(dot(u, rest[0] if len(rest) == 1 else Node("*", tuple(rest))))
-            matrices = []
-    return [*out, *matrices]
+            matrices, made = [], True
+    return [*out, *matrices] if made else [*factors]
 
 
-def size(e: Term) -> Term:
+def wrapped(line: Sequence[str]) -> bool:
+    """Whether one bracket is around everything."""
+    depth = 0
+    for n, t in enumerate(line):
+        depth += deeper(t)
+        if depth == 0:
+            return t in (")", "]", r"\}") and n == len(line) - 1
+    return False
+
+
+def parted_by_sign(line: Sequence[str]) -> bool:
+    """Whether it is a sum."""
+    depth = 0
+    for n, t in enumerate(line):
+        depth += deeper(t)
+        if n and not depth and t in ("+", "-"):
+            return True
+    return False
+
+
+def derived(above: Sequence[str], below: Sequence[str]) -> bool:
+    """dy over dx, also where d is a letter."""
+    d = below[0] if below else ""
+    return d in _DIFFERENCES and len(below) > 1 and (letter(below[1]) or below[1][:1] == "\\") and (
+        [*above[:1]] == [d]) and (len(above) == 1 or above[1] not in ("+", "-", "/", "_", "'"))
+
+
+def base(e: Term) -> Term:
+    return e.args[0] if isinstance(e, Node) and e.head == "^" else e
+
+
+def rational(e: Term) -> Fraction:
+    """A rational number; 1 for anything else."""
+    match e:
+        case Number(value):
+            return value
+        case Node("/", (Number(p), Number(q))) if q:
+            return p / q
+    return Fraction(1)
+
+
+def whole(e: Term) -> bool:
+    """Whether it plainly is an integer."""
+    match e:
+        case Number(value):
+            return value.denominator == 1
+        case Letter(_, domain, None):
+            return domain in ("integer", "natural", "even")
+        case Node("+" | "*" | "neg" | "^", parts):
+            return all(map(whole, parts))
+    return False
+
+
+def symbol(e: Term) -> bool:
+    """(a/p) for integers, unless p is even."""
+    match e:
+        case Node("/", (a, p)) if whole(a) and whole(p) and letters(e):
+            return not (isinstance(p, Number) and p.value % 2 == 0) and not (
+                isinstance(p, Letter) and p.domain == "even")
+    return False
+
+
+def conjugate(e: Term, at: str) -> Term:
+    """What may be complex has a conjugate; what is real may be starred or barred for another
+    reason: an optimum, a mean."""
+    if is_matrix(e) or not any(x == Node("i") or getattr(x, "domain", "") == "complex" or (
+            isinstance(x, Apply) and x.function.into.domain == "complex") for x in subterms(e)):
+        raise Unreadable("what is real may be starred or barred for another reason than "
+                         "conjugation", at)
+    return Node("conj", (e,))
+
+
+def reaching(body: Term, x: Letter) -> bool:
+    """Whether factors of a product stand behind the last one that speaks of its letter."""
+    return isinstance(body, Node) and body.head in ("*", "/") and x in letters(body) and (
+        x not in letters(body.args[-1]))
+
+
+def size(e: Term, bar: str) -> Term:
     """The modulus of a number, the length of a column."""
     if not is_matrix(e):
+        if bar != r"\lvert":
+            raise Unreadable("the bars of a norm are around a number", bar)
         return abs(e)
     if e.shape is None or e.shape[1] != ONE:
         raise Unreadable("bars stand around a matrix that is no column", "|")
