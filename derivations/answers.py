@@ -842,8 +842,8 @@ ANSWERS = (
         "Where do many layers with a decaying bias look?",
         "If the weights of each layer lie on one side of $C_te^{-μz}$ at the distance z, what "
         "comes through lies on that side of the product of the $C_t$ times $e^{-μz}$ times the "
-        "number of paths; that number times $e^{-μz}$ rises up to the distance $t/(e^μ - 1)$ and "
-        "falls beyond; under a bias with scores between "
+        "number of paths; that number times $e^{-μz}$ never falls up to the distance $t/(e^μ - 1)$ "
+        "and falls beyond; under a bias with scores between "
         "$a$ and b such bounds are $e^{b-a}$ and $(1 - e^{-μ})e^{a-b}$.",
         "A causal mask; the slope μ is the same in all layers.",
         ("position bias", "lost in the middle", "attention sink", "recency", "decay mask",

@@ -83,8 +83,7 @@ SMALLER_BASE_IS_GOOD = claim(
     without={"negative": {k: 0}})
 
 SMALLER_BASE_FAILS = claim(
-    "1798", "At d = 128 no base below 16000 will do up to 2048, so that of 11600 is negative "
-            "somewhere",
+    "1798", "At d = 128 the sum of base 11600 is negative somewhere up to 2048",
     says=Sequent((AtMost(0, k), AtMost(k, 2048), smaller), some=(k,)),
     refuted_by=SMALLER_BASE_IS_GOOD,
     corrected=TABLED_BASES_HOLD)
@@ -120,8 +119,8 @@ SLOW_PAIR_UP = claim(
              "later": {b: 1000, d: 6, L: 10, m: 3, i: 0}})
 
 LARGE_BASES_HOLD = claim(
-    "1800", "From three pairs on every base from L^(d/2) on keeps the sum from being negative up "
-            "to L; with one pair none does, from L = 2 on",
+    "1800", "From three pairs on every base from L^(d/2) on, exponential in d, keeps the sum from "
+            "being negative up to L; with one pair none does, from L = 2 on",
     theorem=True,
     parts=(
         part(AtMost(0, of_base(b, m)), given=(base, three_pairs, long_base, *within),
@@ -214,8 +213,8 @@ to_last = given("to", AtMost(place, last))
 two_pair_base = given("large base", AtMost(last**2, 4*b*nearness(last)))
 
 BASE_FOR_TWO_PAIRS = claim(
-    "1965", "With two pairs every base b with $4b\\prod_{j ≤ N} \\cos^2(j/2) ≥ N^2$ keeps the sum "
-            "from being negative at the positions up to N",
+    "1965", "With two pairs every base b with $4b\\prod_{j ≤ N} \\cos^2(j/2) ≥ N^2$, exponential "
+            "in N, keeps the sum from being negative at the positions up to N",
     given=(given("some", Less(0, last)), to_last, two_pair_base),
     says=AtMost(0, of_base(b, place, Rational(4))),
     proof=proof(
@@ -238,8 +237,8 @@ DAMPED_SUM_RISES = claim(
     proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))
 
 DAMPED_SUM_FALLS = claim(
-    "1808", "At d = 128 and b = 10000 the sum of cosines with the factors of xPos falls with every "
-            "step", source="sun2023",
+    "1808", "At d = 128 and b = 10000 the sum of cosines with the factors of xPos never rises",
+    source="sun2023",
     given=(given("apart", AtMost(0, k)),),
     says=AtMost(damped(k + 1), damped(k)),
     refuted_at={k: 11},

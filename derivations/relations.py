@@ -187,8 +187,8 @@ C = let("C", s, be=Sum(cos(s*frequency(i)), (i, 0, h - 1)))
 parabola = 1 - (2*pi/Q)**2/2
 
 EARLY_RETURN = claim(
-    "1888", "Among the first $Q^h$ offsets one brings a sum of h cosines back to $1 - 2π^2/Q^2$ of "
-            "its largest value, whatever the frequencies",
+    "1888", "Among the first $Q^h$ offsets, exponentially many in h, one brings a sum of h cosines "
+            "back to $1 - 2π^2/Q^2$ of its largest value, whatever the frequencies",
     given=(some_pairs, at_least),
     some=(k,),
     says=(AtMost(parabola*h, C(k)), AtMost(1, k), AtMost(k, Q**h)),
@@ -228,8 +228,8 @@ def quarter_returns(factor):
 
 
 EARLY_RETURN_OF_LADDER = claim(
-    "1889", "At b = 10000, if 8 divides d, one of the first $(1000Q)^{d/8}$ offsets already brings "
-            "the sum of d/2 cosines back to $1 - 2π^2/Q^2$ of its largest value",
+    "1889", "At b = 10000, if 8 divides d, one of the first $(1000Q)^{d/8}$ offsets, exponentially "
+            "many in d, brings the sum of d/2 cosines back to $1 - 2π^2/Q^2$ of its largest value",
     given=(some_pairs, at_least),
     some=(k,),
     says=(AtMost(parabola*(4*h), S(k)), AtMost(1, k), AtMost(k, (1000*Q)**h)),
@@ -358,8 +358,9 @@ averages = have("averages", AtMost(half, here - there), qed(by=LINEAR_SYSTEM((
     (GIVEN(logarithm, rel="≤"), Rational(1, 4))), factor=log(b))))
 
 NEAR_BEATS_FAR_IF_WIDE = claim(
-    "1897", "The sum of cosines at an offset from 4 to $b^{1/4}$ is above that at one from 2b on "
-            "by more than d/8, if d is at least 16 times the two offsets together",
+    "1897", "If d is at least 16 times two offsets together, one from 4 to $b^{1/4}$ and one from "
+            "2b on, and so at least 8256, the sum of cosines at the first is above that at the "
+            "second by more than d/8",
     given=(near_from, near_to, far_from, wide),
     says=Less(d/8, cosines_at(Δ) - cosines_at(Δ1)),
     proof=proof(

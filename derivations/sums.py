@@ -227,8 +227,8 @@ law = (log(b/Δ) - gamma)/log(b)
 law_error = let("error_2", be=re(average) - law)
 
 SUM_LOGARITHMIC_LAW = claim(
-    "1017", "For 1 ≪ Δ ≪ d, b the sum of cosines is d/2 times (ln(b/Δ) - γ)/ln b, up to an "
-            "explicit error",
+    "1017", "The sum of cosines is d/2 times (ln(b/Δ) - γ)/ln b, up to an explicit error that is "
+            "small for 1 ≪ Δ ≪ d, b",
     given=(base, size),
     says=AtMost(abs(cosines - d/2*law),
                 1 + log(b)*(Δ + Δ**2/2)/(4*d) + d/2*((1/Δ + Δ**2/(4*b**2))/log(b))),
