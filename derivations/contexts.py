@@ -90,6 +90,16 @@ SMALLER_BASE_FAILS = claim(
 
 # ---------------------------------------------------------------- bases that will do
 
+BASE_FOR_4096 = claim(
+    "2023", "At d = 128 the sum of base 26960 is positive up to 4096",
+    says=Less(0, at_base(128, 26960)), given=up_to(4096), proof=qed(by=ENCLOSED(k)),
+    without={"from": {k: -4189}, "to": {k: 4189}})
+
+BASE_FOR_TEN = claim(
+    "2024", "With two pairs the sum of base 450 is positive up to 10",
+    says=Less(0, at_base(4, 450)), given=up_to(10), proof=qed(by=ENCLOSED(k)),
+    without={"from": {k: -16}, "to": {k: 16}})
+
 three_pairs = given("three pairs", AtMost(6, d))
 long_base = given("long base", AtMost(L, b**(2/d)))
 within = (given("from", AtMost(0, m)), given("to", AtMost(m, L)))
@@ -122,6 +132,8 @@ LARGE_BASES_HOLD = claim(
     "1800", "From three pairs on every base from L^(d/2) on, exponential in d, keeps the sum from "
             "being negative up to L; with one pair none does, from L = 2 on",
     theorem=True,
+    strength=(strength({d: 128, L: 4096}, L**(d/2), BASE_FOR_4096),
+              strength({d: 128, L: 131072}, L**(d/2))),
     parts=(
         part(AtMost(0, of_base(b, m)), given=(base, three_pairs, long_base, *within),
              proof=proof(
@@ -217,6 +229,7 @@ BASE_FOR_TWO_PAIRS = claim(
             "in N, keeps the sum from being negative at the positions up to N",
     given=(given("some", Less(0, last)), to_last, two_pair_base),
     says=AtMost(0, of_base(b, place, Rational(4))),
+    strength=(strength({last: 10}, last**2/(4*nearness(last)), BASE_FOR_TEN),),
     proof=proof(
         have("factor", AtMost(nearness(last), cos(place/2)**2),
              qed(by=LEMMA(PRODUCT_BELOW_ITS_FACTORS, {further: last - place}))),
