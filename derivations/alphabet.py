@@ -11,3 +11,4 @@ x, y, t, τ = letter("x y t tau", "real")              # angles, times
 Δ, b = letter("Delta b", "positive")                  # an offset, the base of a ladder
 θ = function("theta", "natural", "real")              # a ladder of frequencies
 pairs = (i, 0, d/2 - 1)                               # i runs over the pairs of an encoding
+CONTEXTS = (4096, 131072)                             # lengths at which strengths are printed

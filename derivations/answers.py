@@ -47,6 +47,25 @@ from derivations import (
 )
 from phaseproof.language.contents import Answer, Table
 
+CONTEXT_BASES = Table(
+    "The least whole base with which the last wavelength reaches L; the bases that were looked at, "
+    "and the first whole one found among them for which Σ cos(Δθᵢ) is nowhere negative on L "
+    "tokens; and from about where claim 1800 says so of every base.",
+    ("d", "L", "last wavelength", "looked at", "first found", "1800"),
+    (("64", "1024", "193", "7000 to 8000", "7754", "$10^{96}$"),
+     ("64", "2048", "393", "29000 to 30000", "29618", "$10^{105}$"),
+     ("64", "4096", "804", "99000 to 101000", "100071", "$10^{115}$"),
+     ("64", "8192", "1644", "320000 to 325000", "323746", "$10^{125}$"),
+     ("128", "1024", "177", "4000 to 4500", "4294", "$10^{192}$"),
+     ("128", "2048", "358", "11000 to 12000", "11588", "$10^{211}$"),
+     ("128", "4096", "723", "26500 to 27500", "26953", "$10^{231}$"),
+     ("128", "8192", "1462", "83000 to 84500", "83764", "$10^{250}$"),
+     ("128", "16384", "2955", "230000 to 233000", "231644", "$10^{269}$"),
+     ("128", "32768", "5975", "629000 to 631000", "629979", "$10^{288}$"),
+     ("128", "65536", "12081", "2089000 to 2091000", "2090180", "$10^{308}$"),
+     ("128", "131072", "24429", "4868500 to 4869500", "4869105", "$10^{327}$")),
+    computes="numerics.tables:context_bases")
+
 GOOD_BASES = Table(
     "The bases for which Σ cos(Δθᵢ) is nowhere negative on L tokens: the first certified interval "
     "within those that were looked at, and from where to their end it is so throughout.",
@@ -89,18 +108,19 @@ ANSWERS = (
         "The score does not: for independent vectors its mean square is $d$ at every distance, "
         "and a key that is the query turned by R_j has its full score at the distance j; what "
         r"tends to zero is the average $|\int_0^1 e^{iΔb^{-t}} dt|$, which is at most $(b + 1)/(Δ "
-        r"\ln\,b)$, and while $1 ≪ Δ ≪ b, d$ the sum of cosines is $d/2$ times $(\ln(b/Δ) - "
-        r"γ)/\ln\,b$, up to an explicit error, until it comes back as near d/2 as one likes, "
-        "beyond any bound.",
+        r"\ln\,b)$; and the sum of cosines is $d/2$ times $(\ln(b/Δ) - γ)/\ln\,b$, up to an error "
+        "that at b = 10000 is below this law as far as Δ = 57 for d = 128, 200 for d = 512 and "
+        "1124 for d = 4096; beyond any bound it comes back as near d/2 as one likes.",
         "Queries and keys isotropic, and the queries of mean square $d$, for the first clause; "
         "any b > 1; at b = 10000 and d = 128 the sum falls with each of its first eleven steps, "
         "rises with the twelfth and is first negative at 1707.",
         ("long-term decay", "remote decay", "attenuation", "decays with distance",
          "RoPE decay", "recency bias", "inner product decreases with distance", "locality",
          "2/(Δ ln b)", "relative distance"),
-        stated="65d40305f2b3",
+        stated="77d3131c5680",
         proved=(variance.ROPE_MEAN_SQUARE, variance.ROPE_PEAK, decay.SHARP_BOUND,
                 decay.TENDS_TO_ZERO, decay.LOGARITHMIC_LAW, sums.SUM_LOGARITHMIC_LAW,
+                sums.LAW_EXCEEDS_ERROR,
                 decay.FIRST_RISE, sums.FIRST_NEGATIVE, recurrence.SUM_RETURNS),
         refuted=(variance.SCORE_LARGEST_AT_HOME, sums.CLOSER_IS_HIGHER, decay.ALWAYS_FALLS,
                  recurrence.SUM_TENDS_TO_ZERO, recurrence.POWER_LAW_BOUND,
@@ -109,12 +129,14 @@ ANSWERS = (
     Answer(
         "which-base",
         "Which base does a context of L tokens need?",
-        "The claims know no threshold: the last wavelength reaches L exactly for the bases with "
-        "$b^{d-2} ≥ (L/2π)^d$, so that 357.307 is enough for L = 2048 at d = 128; a larger base "
-        "lengthens every wavelength but the first, and brings neighbours closer together.",
-        "Whether the sum of cosines stays positive over the context is another condition, and not "
+        "For 4096 tokens at d = 128 the last wavelength is long enough from the base 723 on, and "
+        "26953 is the first whole one found for which the sum of cosines is nowhere negative; the "
+        "table has other lengths; the last wavelength reaches L exactly for the bases with "
+        "$b^{d-2} ≥ (L/2π)^d$; a larger base lengthens every wavelength but the first, and brings "
+        "neighbours closer together.",
+        "No claim says what a trained model needs. That the sum of cosines stays positive is not "
         "monotone in b: at d = 8 the sum of base 200 is positive at the offsets 0 to 15, and that "
-        "of base 300 is not (see the tables too); neither is a fact about trained models.",
+        "of base 300 is not.",
         ("rope_theta", "rope_base", "base frequency", "rope-freq-base", "32k", "64k", "128k",
          "500000", "1000000", "context length", "long context", "context window",
          "lower bound of the base", "what base", "which base", "increase rope_theta",
@@ -126,25 +148,29 @@ ANSWERS = (
         refuted=(frequency.BASE_FOR_SECOND_PAIR, spacing.LARGER_BASE_SEPARATES_NEIGHBOURS,
                  sums.LARGER_BASE_KEEPS_SUM_POSITIVE),
         figure="good_bases",
-        tables=(GOOD_BASES, FIRST_NEGATIVE)),
+        tables=(CONTEXT_BASES, GOOD_BASES, FIRST_NEGATIVE)),
     Answer(
         "is-there-a-base-for-my-context",
         "Is there a smallest base for a context, and does the table of Men et al. have it?",
-        "From three pairs on every base from $L^{d/2}$ on keeps the sum of cosines from being "
-        r"negative up to L, with two pairs every base b with $4b \prod \cos^2(j/2) ≥ N^2$ does so "
-        "up to N; a larger one than a good one need not be good; of what is tabled for d = 128 the "
-        "entries up to 1024 and 4096 will do (4300 and 26960 round to them), that up to 2048 is "
-        "not the least, since 11600 will do, too, and no base that rounds to the tabled 3.1e5 or "
-        "6.4e5 will do up to 16384 or 32000.",
-        "S(m) ≥ 0 for 0 ≤ m ≤ L is asked for, and nothing of a model; a printed decimal stands for "
-        "all that rounds to it; a later post of Su Jianlin has smaller bases for seven contexts.",
+        "At d = 128 the base 26960 keeps the sum of cosines from being negative up to 4096, and "
+        "the table has the first bases found for other lengths; from three pairs on every base "
+        "from $L^{d/2}$ on does so up to L, which at d = 128 is beyond every model, and with two "
+        r"pairs every base b with $4b \prod \cos^2(j/2) ≥ N^2$ up to N; a larger one than a good "
+        "one need not be good; of what Men et al. print for d = 128 the entries up to 1024 and "
+        "4096 will do (4300 and 26960 round to them), that up to 2048 is not the least, since "
+        "11600 will do, too, and no base that rounds to the printed 3.1e5 or 6.4e5 will do up to "
+        "16384 or 32000.",
+        "S(m) ≥ 0 for 0 ≤ m ≤ L is asked for, and nothing of a model; a printed decimal stands "
+        "for all that rounds to it; a later post of Su Jianlin has smaller bases for seven "
+        "contexts.",
         ("base of RoPE bounds context length", "rope_theta", "lower bound of the base",
          "which rope_theta", "minimal base", "context length"),
-        stated="aea315a2fb36",
-        proved=(contexts.LARGE_BASES_HOLD, contexts.BASE_FOR_TWO_PAIRS,
+        stated="d84f7ed31b76",
+        proved=(contexts.BASE_FOR_4096, contexts.LARGE_BASES_HOLD, contexts.BASE_FOR_TWO_PAIRS,
                 contexts.TABLED_BASES_HOLD, contexts.NO_BASE_ROUNDS_TO_310000,
                 contexts.NO_BASE_ROUNDS_TO_640000, sums.SMALLER_BASE_BETTER),
-        refuted=(contexts.SMALLER_BASE_FAILS, sums.LARGER_BASE_KEEPS_SUM_POSITIVE)),
+        refuted=(contexts.SMALLER_BASE_FAILS, sums.LARGER_BASE_KEEPS_SUM_POSITIVE),
+        tables=(CONTEXT_BASES,)),
     Answer(
         "pairs-with-a-full-turn",
         "Which pairs make a whole turn in the context (critical dimension)?",
@@ -780,20 +806,24 @@ ANSWERS = (
     Answer(
         "far-scores",
         "Can RoPE keep far tokens below near ones, or one token apart from all others?",
-        "Not for a fixed dimension: no offset is beyond which a sum of h cosines stays h/4 below a "
-        "nearer one, one of the first $Q^h$ brings it back to $1 - 2π^2/Q^2$ of its largest value, "
+        "Not for ever in a fixed dimension: no offset is beyond which a sum of h cosines stays h/4 "
+        "below a nearer one, one of the first $Q^h$, more than any context has at d = 128, brings "
+        "it back to $1 - 2π^2/Q^2$ of its largest value, "
         "and a token said again at such an offset has to share its weight, with at most "
         "$1/(1 + e^{-εA})$ for one of the two; near offsets, from 4 to $b^{1/4}$, do beat those "
-        "from 2b on if the dimension is at least 16 times the two together; and a key can be best "
+        "from 2b on if the dimension is at least 16 times the two together, and so at least 8256; "
+        "and a key can be best "
         "at one distance only where a pair that the query sees is not back elsewhere.",
         "Any frequencies but where b is named; at b = 10000 the pairs d/8 apart turn by tenths, if "
-        "8 divides d, so that the first $(1000Q)^{d/8}$ offsets are enough and the sum stays above "
-        "-0.98 of d/2.",
+        "8 divides d, so that the first $(1000Q)^{d/8}$ offsets are enough, fewer than $Q^{d/2}$ "
+        "only for Q beyond ten, and the sum stays above -0.98 of d/2; at d = 128 the sum at 4 is "
+        "above that at 20000 by more than d/8, too.",
         ("long-context instability", "distance bias", "semantic channel", "needle in a haystack",
          "position inversion", "linearly independent frequencies", "Kronecker", "aliasing",
          "TAPA", "lost in the middle", "maximal at any distance"),
-        stated="17dce4067291",
-        proved=(relations.EARLY_RETURN, relations.REPEATED_TOKEN_SHARES,
+        stated="078da02bba4d",
+        proved=(relations.EARLY_RETURN, relations.RETURNS_AT_ONCE,
+                relations.NEAR_BEATS_FAR_AT_128, relations.REPEATED_TOKEN_SHARES,
                 relations.NEAR_BEATS_FAR_IF_WIDE, relations.PEAK_IS_STRICT,
                 relations.QUARTER_DOWN_LADDER, relations.EARLY_RETURN_OF_LADDER,
                 relations.SUM_STAYS_ABOVE, relations.INVERSIONS_RECUR),
@@ -841,8 +871,8 @@ ANSWERS = (
         "Where do many layers with a decaying bias look?",
         "If the weights of each layer lie on one side of $C_te^{-μz}$ at the distance z, what "
         "comes through lies on that side of the product of the $C_t$ times $e^{-μz}$ times the "
-        "number of paths; that number times $e^{-μz}$ rises up to the distance $t/(e^μ - 1)$ and "
-        "falls beyond; under a bias with scores between "
+        "number of paths; that number times $e^{-μz}$ never falls up to the distance $t/(e^μ - 1)$ "
+        "and falls beyond; under a bias with scores between "
         "$a$ and b such bounds are $e^{b-a}$ and $(1 - e^{-μ})e^{a-b}$.",
         "A causal mask; the slope μ is the same in all layers.",
         ("position bias", "lost in the middle", "attention sink", "recency", "decay mask",

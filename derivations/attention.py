@@ -138,7 +138,8 @@ FIXED_TOKEN_INVARIANT = claim(
     without={"stays": {k: 0, **exchange}, **without({k: 0, **exchange})})
 
 REVERSED_SENTENCE = claim(
-    "0708", "A sentence read backwards has the same answers in backward order",
+    "0708", "Without mask and positions a sentence read backwards has the same answers in backward "
+            "order",
     given=(tokens,),
     says=Equal(attention(turned, k), attention(x, N - 1 - k)),
     proof=qed(by=LEMMA(ATTENTION_EQUIVARIANT, {σ: Function(k, N - 1 - k)})),

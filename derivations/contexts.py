@@ -101,13 +101,22 @@ SMALLER_BASE_IS_GOOD = claim(
     without={"negative": {k: 0}})
 
 SMALLER_BASE_FAILS = claim(
-    "1798", "At d = 128 no base below 16000 will do up to 2048, so that of 11600 is negative "
-            "somewhere",
+    "1798", "At d = 128 the sum of base 11600 is negative somewhere up to 2048",
     says=Sequent((AtMost(0, k), AtMost(k, 2048), smaller), some=(k,)),
     refuted_by=SMALLER_BASE_IS_GOOD,
     corrected=TABLED_BASES_HOLD)
 
 # ---------------------------------------------------------------- bases that will do
+
+BASE_FOR_4096 = claim(
+    "2023", "At d = 128 the sum of base 26960 is positive up to 4096",
+    says=Less(0, at_base(128, 26960)), given=up_to(4096), proof=qed(by=ENCLOSED(k)),
+    without={"from": {k: -4189}, "to": {k: 4189}})
+
+BASE_FOR_TEN = claim(
+    "2024", "With two pairs the sum of base 450 is positive up to 10",
+    says=Less(0, at_base(4, 450)), given=up_to(10), proof=qed(by=ENCLOSED(k)),
+    without={"from": {k: -16}, "to": {k: 16}})
 
 three_pairs = given("three pairs", AtMost(6, d))
 long_base = given("long base", AtMost(L, b**(2/d)))
@@ -138,9 +147,11 @@ SLOW_PAIR_UP = claim(
              "later": {b: 1000, d: 6, L: 10, m: 3, i: 0}})
 
 LARGE_BASES_HOLD = claim(
-    "1800", "From three pairs on every base from L^(d/2) on keeps the sum from being negative up "
-            "to L; with one pair none does, from L = 2 on",
+    "1800", "From three pairs on every base from L^(d/2) on, exponential in d, keeps the sum from "
+            "being negative up to L; with one pair none does, from L = 2 on",
     theorem=True,
+    strength=(strength({d: 128, L: 4096}, L**(d/2), BASE_FOR_4096),
+              strength({d: 128, L: 131072}, L**(d/2))),
     parts=(
         part(AtMost(0, of_base(b, m)), given=(base, three_pairs, long_base, *within),
              proof=proof(
@@ -232,10 +243,11 @@ to_last = given("to", AtMost(place, last))
 two_pair_base = given("large base", AtMost(last**2, 4*b*nearness(last)))
 
 BASE_FOR_TWO_PAIRS = claim(
-    "1965", "With two pairs every base b with $4b\\prod_{j ≤ N} \\cos^2(j/2) ≥ N^2$ keeps the sum "
-            "from being negative at the positions up to N",
+    "1965", "With two pairs every base b with $4b\\prod_{j ≤ N} \\cos^2(j/2) ≥ N^2$, exponential "
+            "in N, keeps the sum from being negative at the positions up to N",
     given=(given("some", Less(0, last)), to_last, two_pair_base),
     says=AtMost(0, of_base(b, place, Rational(4))),
+    strength=(strength({last: 10}, last**2/(4*nearness(last)), BASE_FOR_TEN),),
     proof=proof(
         have("factor", AtMost(nearness(last), cos(place/2)**2),
              qed(by=LEMMA(PRODUCT_BELOW_ITS_FACTORS, {further: last - place}))),
@@ -256,8 +268,8 @@ DAMPED_SUM_RISES = claim(
     proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))
 
 DAMPED_SUM_FALLS = claim(
-    "1808", "At d = 128 and b = 10000 the sum of cosines with the factors of xPos falls with every "
-            "step", source="sun2023",
+    "1808", "At d = 128 and b = 10000 the sum of cosines with the factors of xPos never rises",
+    source="sun2023",
     given=(given("apart", AtMost(0, k)),),
     says=AtMost(damped(k + 1), damped(k)),
     refuted_at={k: 11},

@@ -17,7 +17,7 @@ wrong sign, then a wrong leading term; each is refuted and put right
 """
 
 from derivations import cited
-from derivations.alphabet import Δ, b, i, t, x, y, ε
+from derivations.alphabet import CONTEXTS, Δ, b, i, t, x, y, ε
 from derivations.powers import COSINE_AT_LEAST_PARABOLA
 from phaseproof.author import *
 from phaseproof.language.contents import Figure
@@ -86,6 +86,8 @@ SHARP_BOUND = claim("0603", "The average is at most (b + 1)/(Δ ln b)",
          .via((1/(Δ/b) + abs(E1(I*Δ)))/log(b), by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND))
          .via((1/(Δ/b) + 1/Δ)/log(b), by=CITED(cited.EXPONENTIAL_INTEGRAL_BOUND))
          .qed(by=ALGEBRA),
+    strength=tuple(strength({Δ: x, b: 10000}, (b + 1)/(Δ*log(b)), abs(average))
+                   for x in CONTEXTS),
     witnesses=points)
 
 TENDS_TO_ZERO = claim("0604", "The average tends to zero",
@@ -122,6 +124,8 @@ LOGARITHMIC_LAW = claim(
     given=(base,),
     says=AtMost(abs(re(average) - (log(b/Δ) - gamma)/log(b)), (1/Δ + Δ**2/(4*b**2))/log(b)),
     theorem=True,
+    strength=tuple(strength({Δ: x, b: 10000}, (1/Δ + Δ**2/(4*b**2))/log(b),
+                            abs(re(average) - (log(b/Δ) - gamma)/log(b))) for x in CONTEXTS),
     proof=proof(
         have("Cin", AtMost(0, Cin(Δ/b)), qed(by=LEMMA(CIN_NONNEGATIVE, {z: Δ/b}))),
         via(abs((Ci(Δ) - Ci(Δ/b))/log(b) - (log(b/Δ) - gamma)/log(b)), by=LEMMA(CLOSED_FORM))

@@ -220,7 +220,8 @@ twentieth = Rational(1, 20)
 cut_at = lambda α: abs(Integral(exp(I*τ**(-α)), (τ, twentieth, 1)))
 
 POWERS_ORDERED = claim(
-    "1145", "At Δ = 1 the larger power is the smaller average, whatever lies below the cut 1/20",
+    "1145", "At Δ = 1, with the cut 1/20, the larger power is the smaller average, by more "
+            "than 1/10",
     says=(Less(cut_at(Rational(2)) + twentieth, cut_at(Rational(1)) - twentieth),
           Less(cut_at(Rational(1)) + twentieth, cut_at(half) - twentieth)),
     proof=proof(qed(by=ENCLOSED()), qed(by=ENCLOSED())))

@@ -135,8 +135,8 @@ LAST_BUCKET = claim(
              witnesses=({x: 64},), without={"to": {x: 91}})))
 
 LAST_CAUSAL_BUCKET = claim(
-    "0809", "With 16 exact buckets and 16 logarithmic ones, looking back only, the last one of T5 "
-            "begins at distance 113",
+    "0809", "With 16 exact buckets and 16 logarithmic ones for the tokens behind, the last one of "
+            "T5 begins at distance 113",
     parts=(
         part(AtMost(15, past(16)), given=(given("from", AtMost(113, x)),),
              proof=qed(by=MONOTONE(x, 113, t, base=qed(by=ENCLOSED(rel="≤")),

@@ -252,7 +252,7 @@ further = have("further", Equal(paths(t, z + 1), paths(t, z)*((t + z + 1)/(z + 1
                qed(by=SPLIT(paths(t, z + 1), z)))
 
 MOST_THROUGH_PATHS = claim(
-    "1848", "The number of paths times $e^{-μz}$ rises with every step to a distance of at most "
+    "1848", "The number of paths times $e^{-μz}$ never falls with a step to a distance of at most "
             "$t/(e^μ - 1)$, and falls with every step beyond",
     parts=(
         part(AtMost(most(z), most(z + 1)), given=(near,),
@@ -277,8 +277,8 @@ slow = given("slower", AtMost(slower, ω))
 
 GAUSSIAN_STEPS = claim(
     "1849", "With $e^{-ω^2z^2}$ in the place of $e^{-μz}$ a step multiplies by $e^g$ with $g = "
-            "\\ln((t + z + 1)/(z + 1)) - (2z + 1)ω^2$; this falls with z and with ω, and rises "
-            "with t",
+            "\\ln((t + z + 1)/(z + 1)) - (2z + 1)ω^2$; this never rises with z or with ω, and "
+            "never falls with t",
     source="wu2025, appendix H",
     parts=(
         part(Equal(paths(t, z + 1)*exp(-(z + 1)**2*ω**2),

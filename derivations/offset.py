@@ -309,7 +309,7 @@ TWO_EQUATIONS = claim(
              "cosine": {t: 1, k: 1, ω: 1, u1: cos(1), v1: sin(1), u2: 0, v2: 0}})
 
 TWO_POSITIONS_DETERMINANT = claim(
-    "0117", "Two positions of a pair are independent just where sin ω(t₁ - t₂) is not zero",
+    "0117", "Two positions of a pair have the determinant sin ω(t₁ - t₂)",
     says=Equal(det(Matrix([[sin(ω*t1), sin(ω*t2)], [cos(ω*t1), cos(ω*t2)]])), sin(ω*(t1 - t2))),
     proof=via(sin(ω*t1)*cos(ω*t2) - cos(ω*t1)*sin(ω*t2), by=ALGEBRA).qed(by=ADDITION))
 

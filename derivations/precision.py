@@ -359,7 +359,7 @@ HALF_PRECISION_HOLDS_ODD = claim(
     corrected=HALF_PRECISION_NEIGHBOURS)
 
 HALF_PRECISION_OVERFLOWS = claim(
-    "1321", "Halfway between the largest half-precision number and 2¹⁶ stands 65520",
+    "1321", "Halfway between the half-precision number 65504 and 2¹⁶ stands 65520",
     says=Equal((2047*Rational(2)**5 + Rational(2)**16)/2, 65520),
     proof=qed(by=ALGEBRA))
 

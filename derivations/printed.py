@@ -140,8 +140,8 @@ def no_multiple_fits(curve, error):
 claim = stated_in("doc004, §5.5")
 
 LAW_MISSES_LITTLE = claim(
-    "1552", "At d = 128 and lags 1 to 127 the logarithmic law, which has nothing to fit, misses "
-            "the sum by less than 414, in squares",
+    "1552", "At d = 128 and lags 1 to 127 the logarithmic law misses the sum by less than 414, in "
+            "squares",
     says=Less(lags(lambda k: (S(k) - law(k))**2), 414),
     proof=qed(by=ENCLOSED()))
 

@@ -41,7 +41,7 @@ from derivations.powers import z as end
 from derivations.recurrence import ALMOST_PERIOD, WEIGHTED_RETURN
 from derivations.recurrence import X as X_of_return
 from derivations.recurrence import a as weights_of_return
-from derivations.sums import SUM_NEAR_INTEGRAL
+from derivations.sums import SUM_NEAR_INTEGRAL, at_base
 from phaseproof.author import *
 
 claim = stated_in("wang2025, Theorem 2.1")
@@ -186,12 +186,19 @@ off = abs(past)
 C = let("C", s, be=Sum(cos(s*frequency(i)), (i, 0, h - 1)))
 parabola = 1 - (2*pi/Q)**2/2
 
+RETURNS_AT_ONCE = claim(
+    "2021", "At d = 128 and b = 10000 the sum at offset 1 is above 1 - 2π²/25² of its largest "
+            "value",
+    says=Less((1 - 2*pi**2/Rational(25)**2)*64, at_base(128, 10000, 1)),
+    proof=qed(by=ENCLOSED()))
+
 EARLY_RETURN = claim(
-    "1888", "Among the first $Q^h$ offsets one brings a sum of h cosines back to $1 - 2π^2/Q^2$ of "
-            "its largest value, whatever the frequencies",
+    "1888", "Among the first $Q^h$ offsets, exponentially many in h, one brings a sum of h cosines "
+            "back to $1 - 2π^2/Q^2$ of its largest value, whatever the frequencies",
     given=(some_pairs, at_least),
     some=(k,),
     says=(AtMost(parabola*h, C(k)), AtMost(1, k), AtMost(k, Q**h)),
+    strength=(strength({Q: 25, h: 64}, Q**h, RETURNS_AT_ONCE),),
     proof=proof(
         Obtain(cited.DIRICHLET_BOUNDED, {cited.h: h, cited.most: Q, cited.frequency: frequency},
                (q, p)),
@@ -228,11 +235,12 @@ def quarter_returns(factor):
 
 
 EARLY_RETURN_OF_LADDER = claim(
-    "1889", "At b = 10000, if 8 divides d, one of the first $(1000Q)^{d/8}$ offsets already brings "
-            "the sum of d/2 cosines back to $1 - 2π^2/Q^2$ of its largest value",
+    "1889", "At b = 10000, if 8 divides d, one of the first $(1000Q)^{d/8}$ offsets, exponentially "
+            "many in d, brings the sum of d/2 cosines back to $1 - 2π^2/Q^2$ of its largest value",
     given=(some_pairs, at_least),
     some=(k,),
     says=(AtMost(parabola*(4*h), S(k)), AtMost(1, k), AtMost(k, (1000*Q)**h)),
+    strength=(strength({Q: 25, h: 16}, (1000*Q)**h, RETURNS_AT_ONCE),),
     proof=proof(
         Obtain(cited.DIRICHLET_BOUNDED, {cited.h: h, cited.most: 1000*Q,
                                          cited.frequency: Function(l, slowest(l))}, (q, p)),
@@ -357,11 +365,19 @@ averages = have("averages", AtMost(half, here - there), qed(by=LINEAR_SYSTEM((
     *((GIVEN(fact, rel="≤"), 1) for fact in small),
     (GIVEN(logarithm, rel="≤"), Rational(1, 4))), factor=log(b))))
 
+NEAR_BEATS_FAR_AT_128 = claim(
+    "2022", "At d = 128 and b = 10000 the sum of cosines at 4 is above that at 20000 by more than "
+            "d/8",
+    says=Less(16, at_base(128, 10000, 4) - at_base(128, 10000, 20000)),
+    proof=qed(by=ENCLOSED()))
+
 NEAR_BEATS_FAR_IF_WIDE = claim(
-    "1897", "The sum of cosines at an offset from 4 to $b^{1/4}$ is above that at one from 2b on "
-            "by more than d/8, if d is at least 16 times the two offsets together",
+    "1897", "If d is at least 16 times two offsets together, one from 4 to $b^{1/4}$ and one from "
+            "2b on, and so at least 8256, the sum of cosines at the first is above that at the "
+            "second by more than d/8",
     given=(near_from, near_to, far_from, wide),
     says=Less(d/8, cosines_at(Δ) - cosines_at(Δ1)),
+    strength=(strength({Δ: 4, Δ1: 20000, b: 10000}, 16*(Δ + Δ1), NEAR_BEATS_FAR_AT_128),),
     proof=proof(
         reaches, logarithm, above_1, quarter, *small, averages,
         size := have("size", Less(0, d), via(16*(Δ + Δ1), by=SIGN("<")).qed(by=GIVEN(wide))),

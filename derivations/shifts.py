@@ -205,8 +205,7 @@ UNSEEN_OFFSETS = claim(
     proof=qed(by=TELESCOPE(l, -(T - l)*(T - l + 1))))
 
 LABELS_ALL_SEEN = claim(
-    "0873", "Clipped at k ≤ 511, the offsets of a text of any length have labels that are offsets "
-            "below 512",
+    "0873", "Clipped at k ≤ 511, the offsets of a text of any length have labels from -511 to 511",
     given=(clipped := given("clipped", AtMost(k, 511)),),
     says=(AtMost(label(n - m), 511), AtMost(-511, label(n - m))),
     proof=proof(via(k, by=LEMMA(LABELS_BETWEEN, atom=1))
@@ -219,7 +218,7 @@ in_long_text = tuple(given(f"{word} {x.name}", says) for x in (m, n) for word, s
     ("first", AtMost(0, x)), ("last", AtMost(x, 1023))))
 
 LENGTH_ADDS_NO_OFFSETS = claim(
-    "0874", "Between the 1024 tokens of a text there are no offsets but those below 512",
+    "0874", "Between the 1024 tokens of a text no offset is above 511",
     given=in_long_text,
     says=AtMost(n - m, 511),
     refuted_at={m: 0, n: 1023},

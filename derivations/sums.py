@@ -19,14 +19,14 @@ sum is positive, that of a larger base need not be [1751, 1752].
 
 from math import prod
 
-from derivations.alphabet import Δ, b, d, i, k, m, n, pairs, t, x, y, θ
+from derivations.alphabet import CONTEXTS, Δ, b, d, i, k, m, n, pairs, t, x, y, θ
 from derivations.decay import CLOSED_FORM, FIRST_RISE, LOGARITHMIC_LAW
 from derivations.plane import INNER_PRODUCT_SUM, PE, ladder
 from derivations.powers import REAL_PART_AT_MOST_MODULUS, WAVES_AT_MOST_ONE
 from phaseproof.author import *
-from phaseproof.language.claims import Claim
+from phaseproof.language.claims import Claim, Part
 from phaseproof.language.contents import Figure
-from phaseproof.language.terms import Notation, term
+from phaseproof.language.terms import Notation, Term, term
 
 N = letter("N", "natural")
 w, c = letter("w c", "nonnegative")
@@ -227,12 +227,16 @@ law = (log(b/Δ) - gamma)/log(b)
 law_error = let("error_2", be=re(average) - law)
 
 SUM_LOGARITHMIC_LAW = claim(
-    "1017", "For 1 ≪ Δ ≪ d, b the sum of cosines is d/2 times (ln(b/Δ) - γ)/ln b, up to an "
-            "explicit error",
+    "1017", "The sum of cosines is d/2 times (ln(b/Δ) - γ)/ln b, up to an explicit error that is "
+            "small for 1 ≪ Δ ≪ d, b",
     given=(base, size),
     says=AtMost(abs(cosines - d/2*law),
                 1 + log(b)*(Δ + Δ**2/2)/(4*d) + d/2*((1/Δ + Δ**2/(4*b**2))/log(b))),
     theorem=True,
+    strength=tuple(strength(
+        {d: 128, b: 10000, Δ: x},
+        1 + log(b)*(Δ + Δ**2/2)/(4*d) + d/2*((1/Δ + Δ**2/(4*b**2))/log(b)),
+        abs(cosines - d/2*law)) for x in (10, 57, *CONTEXTS)),
     proof=via(abs(missed + cos(Δ)/2 - cos(Δ/b)/2 + d/2*law_error), by=ALGEBRA)
          .via(abs(missed) + abs(cos(Δ))/2 + abs(cos(Δ/b))/2 + d/2*abs(law_error), by=TRIANGLE)
          .via(log(b)*(Δ + Δ**2/2)/(4*d) + abs(cos(Δ))/2 + abs(cos(Δ/b))/2 + d/2*abs(law_error),
@@ -242,6 +246,35 @@ SUM_LOGARITHMIC_LAW = claim(
          .via(log(b)*(Δ + Δ**2/2)/(4*d) + half + half + d/2*abs(law_error),
               by=LEMMA(WAVES_AT_MOST_ONE))
          .qed(by=LEMMA(LOGARITHMIC_LAW)))
+
+
+def law_at(D: int, x: Term) -> Term:
+    """The law of 1017 at d = D and b = 10000."""
+    return Rational(D, 2)*((log(10000/x) - gamma)/log(10000))
+
+
+def error_at(D: int, x: Term) -> Term:
+    """Its error."""
+    return 1 + log(10000)*(x + x**2/2)/(4*D) + Rational(D, 2)*(
+        (1/x + x**2/(4*Rational(10000)**2))/log(10000))
+
+
+def law_exceeds_error(D: int, last: int) -> tuple[Part, Part]:
+    return (part(Less(error_at(D, k), law_at(D, k)), form=First(k),
+                 given=(given("from", AtMost(1, k)), given("to", AtMost(k, last))),
+                 proof=qed(by=ENCLOSED(k)), witnesses=({k: last},),
+                 without={"to": {k: last + 1}}),
+            part(Less(law_at(D, term(last + 1)), error_at(D, term(last + 1))),
+                 proof=qed(by=ENCLOSED())))
+
+
+LAW_EXCEEDS_ERROR = claim(
+    "2020", "At b = 10000 the error of the logarithmic law is below the law from 1 to 57 and not "
+            "at 58 for d = 128, from 1 to 200 and not at 201 for d = 512, from 1 to 1124 and not "
+            "at 1125 for d = 4096",
+    source="su2021sinusoidal, eq. (13)",
+    parts=(*law_exceeds_error(128, 57), *law_exceeds_error(512, 200),
+           *law_exceeds_error(4096, 1124)))
 
 # ---------------------------------------------------------------- how long it falls
 

@@ -133,7 +133,8 @@ corners_d = {d: 2, θ: Function(i, Rational(1)), N: 0, M: 3, w: corners[w], v: c
 rotated = R(n).T*(R(m)*Q(r))
 
 ROPE_MEAN_SQUARE = claim(
-    "1406", "With RoPE the score of independent vectors has the mean square d at every distance",
+    "1406", "With RoPE the scores of isotropic keys with queries of mean square d have the mean "
+            "square d at every distance",
     given=(isotropic_d, extent_d),
     says=Equal(queries(keys(dot(R(m)*Q(i), R(n)*K(l))**2)), d),
     proof=proof(

@@ -5,11 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, floor
 
+from flint import arb
+
 from numerics.bases import bases
+from numerics.blocks import BITS
 from numerics.ladder import Ladder
 from numerics.precision import collision
 from numerics.rounding import format_of
 from numerics.sweep import Question, sweep
+from numerics.working import working
 
 Rows = tuple[tuple[str, ...], ...]
 BASES = (10_000, 100_000, 500_000, 1_000_000, 2_000_000, 5_000_000)
@@ -38,6 +42,31 @@ def _good_bases(dim: int, context: int, low: int, high: int) -> tuple[str, ...]:
         raise ArithmeticError("the largest bases are not good")
     return (str(dim), str(context), f"{low} to {high}",
             f"{ceil(first.low)} to {floor(first.high)}", f"{ceil(last.low)} on")
+
+
+WINDOWS = ((64, 1024, 7_000, 8_000), (64, 2048, 29_000, 30_000), (64, 4096, 99_000, 101_000),
+           (64, 8192, 320_000, 325_000),
+           (128, 1024, 4_000, 4_500), (128, 2048, 11_000, 12_000), (128, 4096, 26_500, 27_500),
+           (128, 8192, 83_000, 84_500), (128, 16384, 230_000, 233_000),
+           (128, 32768, 629_000, 631_000), (128, 65536, 2_089_000, 2_091_000),
+           (128, 131072, 4_868_500, 4_869_500))
+
+
+def context_bases() -> Rows:
+    """Of each dimension and context the least whole base with which the last wavelength reaches it;
+    the bases that were looked at, and the first whole one among them with which the sum is
+    certainly nowhere negative within the context; and from where claim 1800 says so of all."""
+    return tuple(_context_bases(*asked) for asked in WINDOWS)
+
+
+def _context_bases(dim: int, context: int, low: int, high: int) -> tuple[str, ...]:
+    with working(BITS):
+        reaches = (arb(context)/(2*arb.pi()))**(arb(dim)/(dim - 2))
+        last = int(reaches.ceil().unique_fmpz())
+    good = next(x for x in bases(dim, context, low, high, 0.02).intervals
+                if x.verdict == "good" and ceil(x.low) <= x.high)
+    return (str(dim), str(context), str(last), f"{low} to {high}", str(ceil(good.low)),
+            f"$10^{{{len(str(context**(dim//2))) - 1}}}$")
 
 
 def collisions() -> Rows:

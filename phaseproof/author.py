@@ -73,6 +73,7 @@ from phaseproof.language.stating import (
     proof,
     qed,
     stated_in,
+    strength,
     via,
 )
 from phaseproof.language.terms import Function, let, where
@@ -171,6 +172,7 @@ __all__ = [
     "sin",
     "sqrt",
     "stated_in",
+    "strength",
     "tan",
     "unique",
     "vectors",

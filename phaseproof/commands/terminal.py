@@ -13,6 +13,7 @@ from phaseproof.certificate.replay import Replayed
 from phaseproof.check.settling import Answer
 from phaseproof.commands.record import Record
 from phaseproof.evidence.signs import explained
+from phaseproof.evidence.strengths import sentence
 from phaseproof.formal.standing import standing
 from phaseproof.language.contents import Observed, Place, how_seen
 from phaseproof.language.results import Report, Settled, WitnessReading
@@ -68,6 +69,8 @@ def claim_text(s: Settled) -> str:
                       f"{plain(claim.corrected.title)}"]
     if s.readings:
         lines += ["", *map(_reading, s.readings)]
+    lines += [f"How strong it is at {sentence(x, plaintext.BACKEND, str, str)}."
+              for x in claim.strength]
     lines += [f"Without {proofs.necessity(x, plaintext.BACKEND)}" for x in s.necessities]
     lines += [f"SymPy {'finds this by itself' if found else 'does not find this'}: {how}"
               for how, found in s.found]

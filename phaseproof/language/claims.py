@@ -429,6 +429,16 @@ class Found:
     target: Term
 
 
+@dataclass(frozen=True)
+class Strength:
+    """A bound at a point of the size of models, and what it bounds there: a term, another claim
+    that says it, or nothing.  Numbers are computed where they are printed."""
+
+    at: Point
+    bound: Term
+    truth: Term | Claim | None = None
+
+
 @shared
 @dataclass(frozen=True, repr=False)
 class Claim:
@@ -441,6 +451,7 @@ class Claim:
     corrected: Claim | None = None      # what should have been said
     found_by: tuple[Found, ...] = ()
     theorem: bool = field(default=False, compare=False)  # its author's word; see `book.ranks`
+    strength: tuple[Strength, ...] = field(default=(), compare=False)
 
     @property
     def letters(self) -> frozenset[AnyLetter]:

@@ -24,6 +24,7 @@ from phaseproof.language.claims import (
     Rejected,
     Relation,
     Sequent,
+    Strength,
     point,
 )
 from phaseproof.language.mistakes import COMPARED
@@ -167,10 +168,11 @@ def part(says: Relation | tuple[Relation, ...] | Sequent, *, proof: Proof | Chai
 
 def claim(tag: str, title: str, says: Any = None, *, source: str = "",
           parts: tuple[Part, ...] = (), corrected: Claim | None = None,
-          found_by: tuple[Found, ...] = (), theorem: bool = False, **one: Any) -> Claim:
+          found_by: tuple[Found, ...] = (), theorem: bool = False,
+          strength: tuple[Strength, ...] = (), **one: Any) -> Claim:
     """A claim under its tag and title: of one `part` (``says=…, proof=…``), or of several
     (``parts=(part(…), part(…))``).  The hash is of what it says, not of how it is proved.  A main
-    result is a ``theorem``; what the others are is counted.
+    result is a ``theorem``; what the others are is counted.  Its `strength` is printed beside it.
 
     >>> from phaseproof.author import *
     >>> x = letter("x", "real")
@@ -183,7 +185,20 @@ def claim(tag: str, title: str, says: Any = None, *, source: str = "",
         parts = (part(says, **one), *parts)
     if not parts:
         raise Rejected(f"{tag} says nothing")
-    return Claim(tag, title, source, parts, corrected, found_by, theorem)
+    return Claim(tag, title, source, parts, corrected, found_by, theorem, strength)
+
+
+def strength(at: At, bound: Termlike, truth: Termlike | Claim | None = None) -> Strength:
+    """How strong a bound is: its value at a point of the size of models, beside what it bounds
+    there, or a proved claim that says it.  The numbers are computed where they are printed.
+
+    >>> from phaseproof.author import *
+    >>> x = letter("x", "positive")
+    >>> print(strength({x: 4}, x**2/2, 1 - cos(x)).bound)
+    x²/2
+    """
+    return Strength(point(at), term(bound),
+                    truth if truth is None or isinstance(truth, Claim) else term(truth))
 
 
 def stated_in(source: str) -> Callable[..., Claim]:

@@ -13,6 +13,7 @@ from decimal import Decimal
 
 from phaseproof.book.sources import Source
 from phaseproof.evidence.signs import explained
+from phaseproof.evidence.strengths import sentence
 from phaseproof.formal.standing import standing
 from phaseproof.language.claims import Cited, Counterexample, Proof
 from phaseproof.language.contents import Figure, Statement
@@ -92,7 +93,9 @@ def plain_tex(settled: Settled, known: Ties) -> str:
 def evidence_tex(settled: Settled, of: str = "") -> str:
     """What settles a claim, the numbers, and what becomes of it without a hypothesis."""
     return "\n".join([
-        *_evidence(settled, of), *map(_reading_tex, _numbers(settled)), *_corrected(settled),
+        *_evidence(settled, of), *map(_reading_tex, _numbers(settled)),
+        *(about_tex("How strong", sentence(x, BACKEND, lambda n: f"${number_tex(n)}$", _reference))
+          for x in settled.claim.strength), *_corrected(settled),
         *(about_tex("Without", proofs.necessity(x, BACKEND)) for x in settled.necessities),
         *map(_found_tex, settled.found)])
 
@@ -118,6 +121,10 @@ def about_tex(label: str, text: str) -> str:
 
 def _tag(tag: str) -> str:
     return rf"\pptag{{{tag}}}"
+
+
+def _reference(tag: str) -> str:
+    return rf"\ppref{{{tag}}}"
 
 
 def _theorems(settled: Settled, known: Ties) -> list[str]:

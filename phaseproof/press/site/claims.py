@@ -10,6 +10,7 @@ from functools import cached_property
 from phaseproof.book.sources import Source
 from phaseproof.check.spelling import command
 from phaseproof.evidence.signs import explained
+from phaseproof.evidence.strengths import sentence
 from phaseproof.formal.standing import standing as standing_in_rocq
 from phaseproof.language.claims import Claim, Counterexample, Proof, Sequent
 from phaseproof.language.contents import Chapter, Figure, Statement
@@ -150,7 +151,7 @@ def claim_page(settled: Settled, shelf: Shelf) -> str:
         shelf.says(p.sequent for p in claim.parts),
         classed("about", f"Said for {reach}.") if reach else "",
         *_corrected(claim, shelf), *_evidence(claim, shelf.backend),
-        *_numbers(settled, shelf.backend),
+        *_numbers(settled, shelf),
         *_fates(settled, shelf.backend), *_found(settled, shelf.backend),
         *(figure_block(f, shelf) for f in shelf.drawn.get(claim.tag, ())),
         *_rests(settled, shelf), *_settles(claim, shelf), *_answers(claim, shelf),
@@ -213,10 +214,10 @@ def _evidence(claim: Claim, backend: Markdown) -> list[str]:
     return out
 
 
-def _numbers(settled: Settled, backend: Markdown) -> list[str]:
+def _numbers(settled: Settled, shelf: Shelf) -> list[str]:
     if not settled.readings:
         return []
-    out, several = [], len(settled.claim.parts) > 1
+    backend, out, several = shelf.backend, list[str](), len(settled.claim.parts) > 1
     for r in settled.readings:
         refutes = isinstance(settled.claim.parts[r.part].evidence, Counterexample)
         at = f"At {proofs.values(r.point, backend)} the" if r.point else "The"
@@ -224,6 +225,9 @@ def _numbers(settled: Settled, backend: Markdown) -> list[str]:
         right = f" and the right side {backend.number(short(r.right))}" if r.right else ""
         known = f"{'both' if refutes else 'every line'} to {r.digits} digits"
         out.append(f"* {at} left side is {backend.number(short(r.value))}{right} ({known}).")
+    said = (sentence(x, backend, backend.number, lambda tag: f"[{tag}](/claims/{tag}.md)")
+            for x in settled.claim.strength)
+    out += [f"* How strong it is at {x}." for x in said]
     return ["## In numbers", "\n".join(out)]
 
 
