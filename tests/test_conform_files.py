@@ -284,7 +284,7 @@ def test_kinds_of_layers_and_widths() -> None:
     (changed(beta_fast=32), "the type llama3 does not use beta_fast"),
     (changed(factor=None), "the type llama3 needs factor"),
     (changed(factor=0.5), "a factor below 1 shrinks the context"),
-    (changed(low_freq_factor=4.0, high_freq_factor=1.0), "low is less than high"),
+    (changed(low_freq_factor=4.0, high_freq_factor=1.0), "low must be at most high"),
     (changed(original_max_position_embeddings=1 << 20), "is more than max_position_embeddings"),
     ({**LLAMA, "hidden_size": 4100}, "no multiple of num_attention_heads"),
     ({**LLAMA, "partial_rotary_factor": 0.3}, "of 128 lanes is 38.4, no even number"),
