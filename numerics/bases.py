@@ -7,7 +7,8 @@ With λ = ln b the frequencies are θ_i = e^{-w_i λ}, w_i = 2i/d, and
 
 So a value and a slope at one base settle an interval around it: S stays ≥ 0 there if
 S - |dS/dλ| δ - (bound) δ²/2 ≥ 0, and some S is negative throughout if the same with + is < 0.
-Intervals that neither settles are halved, until they are narrower than asked for.
+Intervals that neither settles are halved, until they are narrower than asked for; below the first
+good one until they are narrower than its digits.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ KEPT = 64      # of the offsets that refute a piece, those with the least sums
 TOGETHER = 64  # rows of the outer table, so that what is computed of them stays near
 PIECES = 32    # of a range, before any is halved
 BEYOND = 10    # times the smallest good base, where a search ends
+SHARP = 1e-8   # in ln b: as narrow are what is undecided below it, and DIGITS are sure
+DIGITS = 7
 
 
 @dataclass(frozen=True)
@@ -57,9 +60,12 @@ class Bases:
     undecided: float
 
     @property
-    def smallest(self) -> Fraction | None:
-        """Where the first good interval begins."""
-        return next((x.low for x in self.intervals if x.verdict == "good"), None)
+    def smallest(self) -> tuple[Fraction, Fraction] | None:
+        """Between which two the smallest good base lies: all below the first are bad, and with the
+        second a good interval begins."""
+        first = next((x.low for x in self.intervals if x.verdict == "good"), None)
+        return None if first is None else (
+            next(x.low for x in self.intervals if x.verdict != "bad"), first)
 
 
 Piece = tuple[Fraction, Fraction, str, frozenset[int]]  # from, to, verdict, offsets that refute
@@ -91,25 +97,28 @@ def bases(dim: int, context: int, low: Exact, high: Exact, undecided: float = 0.
 def smallest_good(dim: int, context: int, undecided: float = 0.001,
                   executor: Executor | None = None,
                   progress: Callable[[float], None] = lambda done: None) -> Bases:
-    """The bases from 1, where S is (d/2) cos Δ, to ten times the smallest that is certified as good
-    for a context of L tokens.  Raises ValueError if there is none up to 10^12, and Lost if the
-    executor breaks.
+    """The bases from 1, where S is (d/2) cos Δ, to ten times the smallest good one for a context
+    of L tokens; below that one no interval that stays undecided is wider than 10^-8 in ln b.
+    Raises ValueError if there is none up to 10^12, and Lost if the executor breaks.
 
-    >>> round(float(smallest_good(8, 8).smallest), 3)
-    12.325
+    >>> low, high = smallest_good(8, 8).smallest
+    >>> print(f"{float(low):.6f} to {float(high):.6f}")
+    12.324609 to 12.324609
     """
     _check(dim, context, Fraction(2))
     narrow = undecided * float(np.log(BEYOND)) / 50
     pieces: list[Piece] = []
     low, found = Fraction(1), None
-    while not found and low < LARGEST:
+    while found is None and low < LARGEST:
         high = min(2 * low, Fraction(LARGEST))
         for piece in _pieces(dim, context, low, high, narrow, executor):
             pieces += piece
-        found = _bases(pieces).smallest
+        if any(x[2] == "good" for x in pieces):
+            pieces = _sharpened(dim, context, pieces)
+            found = next(x[0] for x in pieces if x[2] == "good")
         progress(_length(Fraction(1), high) / _length(Fraction(1), Fraction(LARGEST)))
         low = high
-    if not found:
+    if found is None:
         raise ValueError(f"no base up to {LARGEST:.0e} is certified as good for {context} tokens "
                          f"at d = {dim}")
     end = min(BEYOND * found, Fraction(LARGEST))
@@ -141,6 +150,15 @@ def _pieces(dim: int, context: int, low: Fraction, high: Fraction, narrow: float
     """The range in order, a list for each of its parts."""
     jobs = [(dim, context, p, q, narrow) for p, q in _cut(low, high, PIECES)]
     return in_order(_settle, jobs, executor, len(jobs))
+
+
+def _sharpened(dim: int, context: int, pieces: list[Piece]) -> list[Piece]:
+    """The same, with what is undecided below the first good piece halved until it is sharp."""
+    first = next(n for n, x in enumerate(pieces) if x[2] == "good")
+    below = [y for p, q, verdict, offsets in pieces[:first] for y in (
+        _settle((dim, context, p, q, SHARP)) if verdict == "undecided" else
+        [(p, q, verdict, offsets)])]
+    return below + pieces[first:]
 
 
 def _cut(low: Fraction, high: Fraction, parts: int) -> list[tuple[Fraction, Fraction]]:

@@ -6,7 +6,9 @@ import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from decimal import Decimal
 from fractions import Fraction
+from math import ceil, floor
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,7 @@ from flint import acb
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
 
-from numerics.bases import Interval, bases, smallest_good
+from numerics.bases import DIGITS, Interval, bases, smallest_good
 from numerics.decimals import decimal
 from numerics.exact import exact
 from numerics.executors import Lost
@@ -168,22 +170,33 @@ def bases_command(dim: int, context: int, between: tuple[str, str] | None, sched
              "verdict": x.verdict, "offset": x.offset} for x in found.intervals]
     first = None if between else found.smallest
     say(as_json, {"dim": dim, "context": context, "undecided": found.undecided,
-                  **({"smallest": str(first)} if first else {}), "intervals": rows},
-        *([f"smallest good base  {_above(first)}"] if first else []),
+                  **({"smallest": {"from": str(first[0]), "to": str(first[1]), "about": [
+                      float(x) for x in first]}} if first else {}), "intervals": rows},
+        *([f"smallest good base, {_between(*first)}"] if first else []),
         *(_interval(x) for x in found.intervals if first is None or x.verdict == "good"),
         f"{found.undecided:.3%} of the interval, in ln b, is undecided"
         + ("; what is left is bad: --json says by which offset" if first else ""))
 
 
 def _interval(x: Interval) -> str:
-    return f"{float(x.low):.10g} to {float(x.high):.10g}  {x.verdict}" \
+    """With ends that lie inside, or outside of what is undecided."""
+    return f"{_between(x.low, x.high, 10, x.verdict == 'undecided')}  {x.verdict}" \
         + (f", S({x.offset}) < 0" if x.offset is not None else "")
 
 
-def _above(base: Fraction) -> str:
-    """A decimal of ten digits, not below it."""
-    places = 10 - len(str(int(base)))
-    return f"{float(-(-base * 10**places // 1)) / 10**places:.10g}"
+def _between(low: Fraction, high: Fraction, digits: int = DIGITS, around: bool = True) -> str:
+    """Decimals of so many digits around an interval, or inside it: of more, where none of these
+    are."""
+    ends = [_rounded(low, digits, not around), _rounded(high, digits, around)]
+    return f"{ends[0]:f} to {ends[1]:f}" if ends[0] <= ends[1] else \
+        _between(low, high, digits + 5, around)
+
+
+def _rounded(base: Fraction, digits: int, up: bool) -> Decimal:
+    """The decimal of so many digits next to a base from 1 to 10^12, not below it or not above."""
+    places = digits - len(str(int(base)))
+    whole = base * Fraction(10)**places
+    return Decimal(ceil(whole) if up else floor(whole)).scaleb(-places).normalize()
 
 
 @contextmanager

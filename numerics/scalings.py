@@ -141,8 +141,8 @@ def _blend(factor: Fraction, kept: arb) -> arb:
 @dataclass(frozen=True)
 class NTKByParts(Scaling):
     """(1 - γ) θ_i/s + γ θ_i with γ from 0 to 1, linear in the turns Lθ_i/2π within the trained
-    length, between ``slow`` and ``fast`` turns.  B. Peng et al., YaRN, 2023, Definition 2; claims
-    1786 to 1788."""
+    length, between ``slow`` and ``fast`` turns; where these are equal γ is a step.  B. Peng et
+    al., YaRN, 2023, Definition 2; claims 1786 to 1788."""
 
     name = "ntk-by-parts"
 
@@ -152,18 +152,20 @@ class NTKByParts(Scaling):
     slow: Fraction = Fraction(1)
 
     def __call__(self, rungs: Rungs) -> Rungs:
-        if self.slow >= self.fast:
-            raise ValueError(f"fast is more than slow, not {self.fast} and {self.slow} turns")
+        if self.slow > self.fast:
+            raise ValueError("fast must be at least slow, got "
+                             f"{self.fast} and {self.slow} turns")
         length, width = rational(self.trained), rational(self.fast - self.slow)
-        turns = lambda theta: theta * length / (2 * arb.pi())
-        return rungs.times(lambda _, theta: _blend(
-            self.factor, (turns(theta) - rational(self.slow)) / width))
+        above = lambda theta: theta * length / (2 * arb.pi()) - rational(self.slow)
+        kept = (lambda theta: above(theta) / width) if width else \
+            lambda theta: (1 + above(theta).sgn()) / 2
+        return rungs.times(lambda _, theta: _blend(self.factor, kept(theta)))
 
 
 @dataclass(frozen=True)
 class Llama3(Scaling):
-    """`NTKByParts` between ``low`` and ``high`` turns, by default 1 and 4.  Meta, Llama 3.1
-    reference code, 2024, apply_scaling."""
+    """`NTKByParts` between ``low`` and ``high`` turns, by default 1 and 4; Llama 4 has 1 and 1.
+    Meta, Llama 3.1 reference code, 2024, apply_scaling."""
 
     name = "llama3"
 
@@ -173,8 +175,8 @@ class Llama3(Scaling):
     trained: Fraction = Fraction(8192)
 
     def __call__(self, rungs: Rungs) -> Rungs:
-        if self.low >= self.high:
-            raise ValueError("low is less than high")
+        if self.low > self.high:
+            raise ValueError(f"low must be at most high, got {self.low} and {self.high} turns")
         return NTKByParts(self.factor, self.trained, self.high, self.low)(rungs)
 
 

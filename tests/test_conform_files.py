@@ -8,7 +8,6 @@ import pickle
 import struct
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +21,6 @@ from numerics.conform import arrays as arrays_module
 from numerics.conform import frequencies
 from numerics.conform.arrays import arrays, as_array
 from numerics.conform.commands import conform
-from numerics.conform.configurations import KEYS, understood
 from numerics.encodings import rotary, sinusoidal
 from numerics.ladder import Ladder
 
@@ -237,90 +235,6 @@ def test_the_exit_codes(here: Path) -> None:
     assert [run("sinusoidal", name).exit_code for name in (
         "right.npy", "shifted.npy", "short.npy", "none.npy")] == [0, 1, 3, 2]
     assert "runs its code" in run("--help").stdout
-
-
-# ---------------------------------------------------------------- configurations
-
-LLAMA = {"hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 131072,
-         "rope_theta": 500000.0, "rope_scaling": {
-             "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
-             "original_max_position_embeddings": 8192, "rope_type": "llama3"}}
-
-
-def changed(**block: Any) -> dict[str, Any]:
-    return {**LLAMA, "rope_scaling": {**LLAMA["rope_scaling"], **block}}  # type: ignore[dict-item]
-
-
-def test_a_configuration_is_explained(here: Path) -> None:
-    (here / "config.json").write_text(json.dumps(LLAMA))
-    for args in (["config.json"], ["config", "config.json"]):
-        result = run(*args)
-        assert result.exit_code == 0
-        assert "base 500000, llama3; 128 lanes turn" in result.stdout
-        assert "25 of 64 are longer than the 131072 tokens declared" in result.stdout
-        assert "first negative at the offset 85133" in result.stdout
-        assert "positions 256 and 257 become the same" in result.stdout
-    found = data("config.json")["rotary"][0]
-    assert found["positive"] == {"to": 131072, "first_negative": 85133, "certified": True}
-
-
-def test_kinds_of_layers_and_widths() -> None:
-    found = understood({"text_config": {
-        "head_dim": 64, "max_position_embeddings": 8192, "rope_parameters": {
-            "full": {"rope_type": "yarn", "factor": 2.0, "rope_theta": 1e6,
-                     "original_max_position_embeddings": 4096, "partial_rotary_factor": 0.5},
-            "sliding": {"rope_type": "default"}}}})
-    first, second = found.rotaries
-    assert (first.name, first.ladder.dim, first.lanes, first.trained) == ("full", 32, 64, 4096)
-    assert first.attention == pytest.approx(1.0693147)
-    assert (second.ladder, found.verdict) == (Ladder(64), "conforms")
-    gptj = understood({"n_embd": 4096, "n_head": 16, "rotary_dim": 64, "n_positions": 2048})
-    assert (gptj.rotaries[0].ladder, gptj.rotaries[0].lanes) == (Ladder(64), 256)
-
-
-@pytest.mark.parametrize(("config", "sentence"), [
-    (changed(type="yarn"), "rope_type is 'llama3' and type is 'yarn'"),
-    (changed(rope_theta=1), "rope_theta is 1 in the block and 500000.0 outside"),
-    (changed(beta_fast=32), "the type llama3 does not use beta_fast"),
-    (changed(factor=None), "the type llama3 needs factor"),
-    (changed(factor=0.5), "a factor below 1 shrinks the context"),
-    (changed(low_freq_factor=4.0, high_freq_factor=1.0), "low is less than high"),
-    (changed(original_max_position_embeddings=1 << 20), "is more than max_position_embeddings"),
-    ({**LLAMA, "hidden_size": 4100}, "no multiple of num_attention_heads"),
-    ({**LLAMA, "partial_rotary_factor": 0.3}, "of 128 lanes is 38.4, no even number"),
-    ({"head_dim": 8, "rope_scaling": {"type": "longrope", "long_factor": [1] * 3,
-                                      "short_factor": [1] * 4}}, "long_factor has 3 factors"),
-    ({"head_dim": 8, "rope_scaling": {"type": "mrope", "mrope_section": [1, 1]}},
-     "mrope_section has 2 pairs, the rotation 4"),
-    ({"head_dim": 8, "rope_scaling": {"type": "yarn", "factor": 2, "beta_fast": 1,
-                                      "beta_slow": 32}}, "fast is at least slow"),
-    ({"head_dim": 8, "rope_scaling": {"type": "yarn", "factor": 2, "attention_factor": 1.0,
-                                      "mscale": 1, "mscale_all_dim": 1}}, "are both said")])
-def test_contradictions_are_named(config: dict[str, Any], sentence: str) -> None:
-    found = understood(config)
-    assert found.verdict == "wrong"
-    assert any(sentence in x for x in found.contradictions), found.contradictions
-
-
-def test_what_is_not_known_stays_undecided() -> None:
-    found = understood({"head_dim": 8, "rope_scaling": {"rope_type": "novel"}})
-    assert (found.verdict, found.unknown) == ("undecided", ("the type 'novel' is not known",))
-    assert understood({}).verdict == "undecided"
-
-
-@pytest.mark.parametrize("value", [[], {"a": {}}, "x", float("nan"), -1, 10**30, [None], True])
-def test_whatever_a_configuration_holds(value: Any) -> None:
-    for kind in KEYS:
-        for key in ("factor", "attention_factor", "mrope_section", "long_factor", "beta_fast",
-                    "original_max_position_embeddings", "rope_theta", "partial_rotary_factor"):
-            block = {"rope_type": kind, "factor": 2, "low_freq_factor": 1, "high_freq_factor": 4,
-                     "long_factor": [1] * 4, "short_factor": [1] * 4, key: value}
-            with suppress(ValueError):
-                understood({"head_dim": 8, "rope_scaling": block})
-    for odd in ({"head_dim": value}, {"head_dim": 8, "rope_scaling": value},
-                {"head_dim": 8, "rope_scaling": {"type": value, "rope_type": value}}):
-        with suppress(ValueError):
-            understood(odd)
 
 
 # ---------------------------------------------------------------- for other people's tests

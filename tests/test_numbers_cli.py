@@ -16,6 +16,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from numerics import commands
+from numerics.bases import Interval
 from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral
@@ -142,15 +143,32 @@ def test_bases() -> None:
 
 
 def test_the_smallest_good_base() -> None:
+    """Between two decimals, and nowhere below: what is undecided there was looked at again."""
     said = data("bases", "--dim", "16", "--context", "40", "-j", "1")
-    assert 393.6 < float(Fraction(said["smallest"])) < 393.7
+    low, high = (Fraction(said["smallest"][x]) for x in ("from", "to"))
+    assert 393.6 < low < high < 393.7
+    assert high - low < low / 10**8
     first, *rest = run("bases", "--dim", "16", "--context", "40", "-j", "1").stdout.splitlines()
-    shown = first.removeprefix("smallest good base")
-    assert 0 <= float(shown) - float(Fraction(said["smallest"])) < 1e-6
-    assert rest[:-1] == [f"{float(x[0]):.10g} to {float(x[1]):.10g}  good" for x in (
-        (Fraction(i["from"]), Fraction(i["to"])) for i in said["intervals"]
-        if i["verdict"] == "good")]
+    shown = [Fraction(x) for x in first.removeprefix("smallest good base, ").split(" to ")]
+    assert shown[0] <= low < high <= shown[1] <= shown[0] + Fraction(2, 10**4)
+    good = [i for i in said["intervals"] if i["verdict"] == "good"]
+    assert [x.split()[-1] for x in rest[:-1]] == ["good"] * len(good)
+    for line, i in zip(rest[:-1], good, strict=True):  # what is printed as good is
+        ends = [Fraction(x) for x in line.split()[:3:2]]
+        assert Fraction(i["from"]) <= ends[0] < ends[1] <= Fraction(i["to"])
     assert all((i["verdict"] == "bad") == (i["offset"] is not None) for i in said["intervals"])
+    below = data("bases", "--dim", "16", "--context", "40", "-j", "1", "--between",
+                 str(low * Fraction(999, 1000)), str(low))
+    assert {x["verdict"] for x in below["intervals"]} == {"bad"}
+
+
+def test_ends_are_rounded_to_the_side_that_is_certified() -> None:
+    inside = commands._interval(Interval(Fraction(4, 3), Fraction(400, 3), "good"))
+    assert inside == "1.333333334 to 133.3333333  good"
+    around = commands._interval(Interval(Fraction(4, 3), Fraction(400, 3), "undecided"))
+    assert around == "1.333333333 to 133.3333334  undecided"
+    narrow = Interval(Fraction(400, 3), Fraction(400, 3) + Fraction(1, 10**10), "bad", 7)
+    assert commands._interval(narrow) == "133.333333333334 to 133.333333333433  bad, S(7) < 0"
 
 
 @pytest.mark.parametrize("command", [("integral",), ("sum", "--dim", "64")], ids=lambda x: x[0])

@@ -35,7 +35,8 @@ FACTORS = "+".join(str(1 + Fraction(k, 7)) for k in range(32))
 SPECS = ("none", "linear:factor=4", "ntk:factor=4", "dynamic:length=8192,trained=4096",
          "dynamic:length=100,trained=4096", "yarn:factor=4,trained=4096",
          "yarn:factor=4,trained=4096,rounded=no", "llama3",
-         "llama3:factor=8,low=1,high=4,trained=8192", "ntk-by-parts:factor=4,trained=4096",
+         "llama3:factor=8,low=1,high=4,trained=8192", "llama3:factor=16,low=1,high=1",
+         "ntk-by-parts:factor=4,trained=4096", "ntk-by-parts:factor=4,trained=4096,fast=8,slow=8",
          f"longrope:factors={FACTORS}",
          f"longrope:factors={FACTORS},short={'+'.join(['3/2'] * 32)},length=9,trained=8",
          f"longrope:factors={'+'.join(['3/2'] * 32)},short={FACTORS},length=8,trained=8",
@@ -84,7 +85,8 @@ class Written:
                               for x, r in zip(self.theta, ramp, strict=True)]
             case "llama3" | "ntk-by-parts":
                 length = number("trained", 8192)
-                slow, fast = (1, 4) if name == "llama3" else (1, 32)
+                slow, fast = (number("low", 1), number("high", 4)) if name == "llama3" else \
+                    (number("slow", 1), number("fast", 32))
                 self.theta = [self.by_wavelength(x, s, length, slow, fast) for x in self.theta]
             case "longrope":
                 short = "short" in values and number("length", 0) <= number("trained", 0)
@@ -100,7 +102,7 @@ class Written:
                 self.fill(n - 1, n)
 
     @staticmethod
-    def by_wavelength(x: Any, s: Any, length: Any, slow: int, fast: int) -> Any:
+    def by_wavelength(x: Any, s: Any, length: Any, slow: Any, fast: Any) -> Any:
         wave = 2 * mpmath.pi / x
         if wave < length / fast:
             return x
@@ -239,7 +241,7 @@ def test_a_wrong_scaling_is_a_sentence(wrong: str) -> None:
 
 @pytest.mark.parametrize("wrong", [
     "partial:rotated=6", "llama3:low=4,high=1", "yarn:factor=4,trained=8,fast=1,slow=32",
-    "ntk-by-parts:factor=4,trained=8,fast=1,slow=1", "linear:factor=2+endpoint",
+    "ntk-by-parts:factor=4,trained=8,fast=1,slow=2", "linear:factor=2+endpoint",
     "linear:factor=2+partial:rotated=2", "longrope:factors=1+2,short=1+1"])
 def test_scalings_that_do_not_fit_are_a_sentence(wrong: str) -> None:
     with pytest.raises(ValueError, match=r"^.+[^.]$"):

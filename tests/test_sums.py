@@ -548,19 +548,36 @@ def test_each_bad_interval_is_refuted_throughout_by_its_offset() -> None:
 def test_the_smallest_good_base() -> None:
     found = smallest_good(16, 40, undecided=0.01)
     ends = found.intervals
-    assert (ends[0].low, ends[-1].high) == (1, 10 * found.smallest)  # type: ignore[operator]
+    assert found.smallest
+    low, high = found.smallest
+    assert (ends[0].low, ends[-1].high) == (1, 10 * high)
     assert all(x.high == y.low for x, y in pairwise(ends))
-    first = next(n for n, x in enumerate(ends) if x.low == found.smallest)
-    assert {x.verdict for x in ends[:first]} == {"bad", "undecided"}
-    for x in ends[:first]:
-        if x.offset is not None:
-            for base in (x.low + Fraction(1, 10**6), x.high):
-                assert offset_sum(x.offset, Ladder(16, base), 9) < 0
-    again = bases(16, 40, 2, 10 * found.smallest, undecided=0.01).smallest  # type: ignore[operator]
+    first = next(n for n, x in enumerate(ends) if x.low == high)
+    assert [x.verdict for x in ends[:first] if x.high > low] == ["undecided"]
+    assert 0 < high - low < low / 10**8
+    for x in ends[:first - 1]:
+        assert x.offset is not None
+        for base in (x.low + Fraction(1, 10**6), x.high):
+            assert offset_sum(x.offset, Ladder(16, base), 9) < 0
+    again = bases(16, 40, 2, 10 * high, undecided=0.01).smallest
     assert again is not None
-    assert abs(float(again / found.smallest) - 1) < 0.01  # type: ignore[operator]
+    assert again[0] <= low < high <= again[1] < Fraction(101, 100) * high
     with pytest.raises(ValueError, match="no base"):
         smallest_good(2, 3)
+
+
+@pytest.mark.parametrize(("dim", "context", "smallest"), [
+    (32, 1025, None), (128, 1025, "4293.4376"), (128, 2049, "11587.244")])
+def test_directly_below_the_smallest_good_base_all_are_bad(
+        dim: int, context: int, smallest: str | None) -> None:
+    """What stood there before was the end of a piece as wide as the whole search allowed."""
+    found = smallest_good(dim, context).smallest
+    assert found
+    low, high = found
+    assert high < low * (1 + Fraction(1, 10**8))
+    below = bases(dim, context, low * Fraction(999, 1000), low)
+    assert [x.verdict for x in below.intervals if x.verdict != "bad"] == []
+    assert smallest is None or f"{float(high):.{len(smallest) - 1}g}" == smallest
 
 
 def test_an_interval_that_holds_both_is_never_settled() -> None:

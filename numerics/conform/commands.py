@@ -21,6 +21,7 @@ from numerics.conform.verdict import (
     CONFORMS,
     PERMUTED,
     UNDECIDED,
+    WITHOUT,
     WRONG,
     Declared,
     Verdict,
@@ -34,7 +35,7 @@ from phaseproof.commands.common import json_wanted, print_json
 from phaseproof.version import VERSION
 
 SHOWN = 6        # layouts with the same numbers
-EXITS = {CONFORMS: 0, PERMUTED: 1, WRONG: 1, UNDECIDED: 3}
+EXITS = {CONFORMS: 0, WITHOUT: 0, PERMUTED: 1, WRONG: 1, UNDECIDED: 3}
 SHORT = {"sin-cos": "halves", "cos-sin": "halves-cos-first"}
 SHORT_PAIRINGS = {"half": "half-split", "interleaved-to-half": "interleaved-to-half-split"}
 

@@ -30,6 +30,7 @@ from numerics.working import working
 
 PADDING = 3      # at most: the row of a padding index, which may be zero
 CONFORMS, PERMUTED, WRONG, UNDECIDED = "conforms", "permuted", "wrong", "undecided"
+WITHOUT = "has no rotary encoding"
 
 
 @dataclass(frozen=True)
