@@ -208,7 +208,7 @@ STATEMENTS = (
         prints(Equal(θ(m) - θ(0), Θ(m)), given=(as_numbers,),
                proof=qed(by=GIVEN(as_numbers, {m: m, n: 0})), witnesses=({m: 3, **late},)),
         prints((Equal(θ(m), Θ(m)), Equal(θ(m) - θ(n), θ(m - n))), polar.PHASE_IS_DIFFERENCE,
-               given=(as_numbers,), refuted_at={m: 5, n: 2, **late}), error="result"),
+               given=(as_numbers,), refuted_at={m: 5, n: 2, **late}), error="condition"),
     row("arithmetic", at(71), "The angles are in arithmetic progression.",
         prints(Equal(θ(m + 1) - θ(m), θ(1) - θ(0)), given=(as_numbers,),
                proof=via(Θ(1), by=GIVEN(as_numbers, {m: m + 1, n: m}))
