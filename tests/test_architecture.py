@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -82,6 +83,16 @@ def imports_of(x: ast.AST) -> list[str]:
 MODULES = {module(path): path for path in EVERY_FILE}
 
 
+def closure(name: str) -> set[str]:
+    """A module with all of ours that it imports, directly or not."""
+    found, waiting = set[str](), [name]
+    while waiting:
+        if (here := waiting.pop()) not in found:
+            found.add(here)
+            waiting += {*files_taken(MODULES[here])} & MODULES.keys()
+    return found
+
+
 def lines(files: list[Path]) -> int:
     return sum(len(f.read_text(encoding="utf-8").splitlines()) for f in files)
 
@@ -111,6 +122,23 @@ def test_what_is_imported_late_is_slow_and_not_ours(path: Path) -> None:
 def test_the_kernel_takes_from_the_language_and_the_balls_only() -> None:
     for path in KERNEL.rglob("*.py"):
         assert arrows(path) <= {*TRUSTED}, short(path)
+
+
+@pytest.mark.parametrize(("page", "after", "before"), [
+    ("CONTRIBUTING.md", "## The trust boundary", "The judge reads data"),
+    ("docs/kernel.md", "## What must be believed", "A test compares")])
+def test_what_must_be_believed_is_what_the_judge_imports(
+        page: str, after: str, before: str) -> None:
+    believed = closure("phaseproof.kernel.judge")
+    assert {room(name) for name in believed} == {*TRUSTED}
+    whole = {name for name, path in MODULES.items() if room(name) in ("kernel", "enclosure")
+             and path.name != "__init__.py"}
+    assert whole <= believed
+    text = (HOME / page).read_text(encoding="utf-8").partition(after)[2].partition(before)[0]
+    assert text
+    language = {path.stem for path in (HOME / "phaseproof" / "language").glob("*.py")}
+    assert {*re.findall(r"`(\w+)`", text)} & language == {
+        name.rsplit(".", 1)[1] for name in believed if room(name) == "language"}
 
 
 def test_the_kernel_is_small() -> None:

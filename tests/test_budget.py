@@ -129,9 +129,10 @@ def test_a_product_is_counted_by_the_letters_of_its_monomials() -> None:
 @pytest.mark.parametrize("count", [25, 3000])
 def test_directions_are_counted(count: int) -> None:
     """Of sums there are 2^n ways to choose a term of each."""
-    v, w = letter("v w", "real", 2)
+    d = letter("d", "natural")
+    v, w = letter("v w", "real", d)
     f = function("f", "real", "real", smooth=count)
-    g = function("g", vectors(2), "real", smooth=count)
+    g = function("g", vectors(d), "real", smooth=count)
     along = D(g(v), *((0, v + w),)*count) if count < 100 else D(f(x), *((0, 1),)*count)
     with allowance(), pytest.raises(TooLarge):
         Normalizer(Scope(), Level.OPAQUE).of(along, {})

@@ -72,7 +72,8 @@ def add(p: frozenset[Any], q: frozenset[Any]) -> frozenset[Any]:
         return p
     if not p:
         return q
-    spend((len(p) + len(q)) // 16 * 4)  # a monomial may be long
+    if (size := len(p) + len(q)) > 32:  # of terms, or of a monomial's letters
+        spend(size // 4)
     total: dict[Any, Any] = dict(p)
     for key, c in q:
         if key in total:
@@ -106,7 +107,7 @@ class Sum:
         return Sum.of({(NO_TURN, monomial, UNIT): Rational(1)})
 
     def __add__(self, other: Sum) -> Sum:
-        spend(2)
+        spend(2 + min(8, (len(self.terms) + len(other.terms)) // 4))
         return Sum(add(self.terms, other.terms))
 
     def __neg__(self) -> Sum:
