@@ -323,3 +323,24 @@ def test_a_proof_that_is_asked_for_is_printed() -> None:
     offered = eval(said[1], names)
     assert decide(claim("aaaa", "", AtMost(2*x*y, x**2 + y**2), proof=offered)).verdict is \
         Verdict.PROVED
+
+
+@pytest.mark.parametrize("statement", ["Sum(a(i)**2, (i, 0, h)) + s**2 + x**2 >= 2*s*x",
+                                       "s**2 + x**2 >= 2*s*x"])
+def test_a_proof_that_is_printed_is_python(statement: str) -> None:
+    """What the search names anew has a name that Python takes, and the claim's own does not."""
+    sequent = read(statement, {"a": "natural -> real", "x": "real", "h": "natural", "s": "real"},
+                   ()).sequent
+    asked = claim("aaaa", "", sequent.says[0], proof=search())
+    said = re.fullmatch(r"proof=(.*), where (.*)", sought(asked))
+    assert said is not None
+    names: dict[str, Any] = {**vars(author), **{x.name: x for x in asked.letters}}
+    for name, made in re.findall(r"(\w+) = (letter\([^)]*\))", said[2]):
+        names[name] = eval(made, names)
+    offered = eval(said[1], names)
+    assert decide(claim("aaaa", "", sequent.says[0], proof=offered)).verdict is Verdict.PROVED
+
+
+def test_a_proof_that_cannot_be_printed_is_said() -> None:
+    sequent = read("Sum(cos(i*x), (i, 0, h)) <= h + 1", {"x": "real", "h": "natural"}, ()).sequent
+    assert "cannot be printed" in sought(claim("aaaa", "", sequent.says[0], proof=search()))

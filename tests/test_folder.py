@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from click.testing import CliRunner, Result
@@ -66,6 +67,40 @@ def test_a_source_is_any_words_or_one_of_the_bibliography(mine: Path) -> None:
     assert run("verify", str(mine), "-j", "1").exit_code == 0
     path.write_text(path.read_text().replace("mydraft, §3", ""))
     assert "bounds.py:11: COSINE_SMALL names no source" in run("verify", str(mine)).stderr
+
+
+DOCUMENT = '''
+    """post: on rotary encodings."""
+
+    from derivations import rotary
+    from chapters import bounds
+    from phaseproof.book.audit import at, interpretive, row, same_as
+    from phaseproof.language.contents import Document
+
+    STATEMENTS = (
+        row("relative", at(1), "Scores see the offset.", same_as(rotary.SCORE_RELATIVE)),
+        row("small", at(2), "A cosine is small.", same_as(bounds.COSINE_SMALL)),
+        interpretive("beauty", at(3), "It is elegant.", "it is praised"))
+
+    DOCUMENT = Document("post", "en", STATEMENTS)
+    '''
+
+
+def test_a_document_rests_on_the_book_and_on_the_chapter_beside_it(mine: Path, tmp_path: Path
+                                                                   ) -> None:
+    (mine / "documents").mkdir()
+    (mine / "documents" / "__init__.py").write_text('DOCUMENTS = ["post"]\n')
+    (mine / "documents" / "post.py").write_text(dedent(DOCUMENT))
+    said = run("verify", str(mine), "-j", "1", "--out", str(tmp_path / "pages"))
+    assert (said.exit_code, said.stderr) == (0, "")
+    shown = run("audit", "post", "--in", str(mine))
+    assert shown.exit_code == 0
+    assert shown.stdout.splitlines()[-1] == "post: 2 holds, 1 interpretive"
+    rows = json.loads(run("audit", "--in", str(mine), "--json").stdout)["documents"][0]["rows"]
+    assert [(x["name"], x["verdict"]) for x in rows] == [
+        ("relative", "holds"), ("small", "holds"), ("beauty", "interpretive")]
+    assert run("audit", "none", "--in", str(mine)).stderr == (
+        "phaseproof: no document is called none: there are post\n")
 
 
 # ---------------------------------------------------------------- what it gives

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -122,18 +123,35 @@ def test_a_claim_gets_the_next_free_tag(tmp_path: Path) -> None:
     assert "2 proved" in well("verify", tmp_path / "mine", "-j", "1")
 
 
+def test_the_next_steps_of_the_readme_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In their order, after its chapter was saved under the name it gives; and what comes of them
+    loads, though the chapter imports few names."""
+    text = (places.HOME / "README.md").read_text(encoding="utf-8")
+    section = text.split("## How to add a claim")[1].split("\n## ")[0]
+    path = Path(re.findall(r"Save it as `(\S+)`", section)[0])
+    monkeypatch.chdir(tmp_path)
+    path.parent.mkdir()
+    path.write_text(re.findall(r"```python\n(.*?)```", section, re.DOTALL)[0], encoding="utf-8")
+    Path("post.md").write_text(TEXT)
+    steps = re.findall(r"(?m)^    phaseproof (.*?)(?: +#.*)?$", section)
+    assert len(steps) > 4
+    for step in steps:
+        well(*step.split())
+    assert [*Path("pages").iterdir()]
+
+
 def test_a_claim_stands_before_the_figures(chapters: Callable[..., Path]) -> None:
     text = ('r"""# A title"""\n\nfrom phaseproof.author import Equal, claim, qed\n\n'
             'FIGURES = ()\n\nif __name__ == "__main__":\n    print(1)\n')
     home = chapters(one=text)
-    said = well("new", "claim", "one", "SUM_OF_HALVES", "--in", home)
-    assert said.splitlines()[1:] == ["to be imported from phaseproof.author: half, ALGEBRA"]
     path = home / "one.py"
+    said = well("new", "claim", "one", "SUM_OF_HALVES", "--in", home)
+    assert said == f"{places.path_text(path)}:7: SUM_OF_HALVES, tag a001\n"
     lines = path.read_text().splitlines()
-    assert lines[5].startswith('SUM_OF_HALVES = claim("a001", "What it says')
-    assert 'source="vaswani2017, §1",' in lines[5]
+    assert lines[3] == "from phaseproof.author import ALGEBRA, half"
+    assert lines[6].startswith('SUM_OF_HALVES = claim("a001", "What it says')
+    assert 'source="vaswani2017, §1",' in lines[6]
     assert lines[-4:] == ["FIGURES = ()", "", 'if __name__ == "__main__":', "    print(1)"]
-    path.write_text(path.read_text().replace("import Equal", "import ALGEBRA, half, Equal"))
     assert "1 proved" in well("verify", home, "-j", "1")
 
 
@@ -162,6 +180,15 @@ def test_every_line_lies_in_a_range(text: str, tmp_path: Path) -> None:
     assert found.ranges[-1].last == len(text.splitlines())
     (tmp_path / "post.lines").write_text(inventory.written(found))
     assert inventory.read(tmp_path / "post.lines") == found
+
+
+@pytest.mark.parametrize("text", ["# a\n", TEXT])
+def test_a_document_of_ones_own_has_pages(text: str, tmp_path: Path) -> None:
+    """Also where it has no rows yet."""
+    (tmp_path / "post.md").write_text(text)
+    well("new", "chapter", "halves", "--in", tmp_path / "mine")
+    well("new", "document", "post", tmp_path / "post.md", "--in", tmp_path / "mine")
+    well("verify", tmp_path / "mine", "-j", "1", "--out", tmp_path / "pages")
 
 
 def test_a_document_loads(tmp_path: Path) -> None:

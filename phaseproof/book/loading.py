@@ -373,11 +373,13 @@ def _published() -> dict[str, Claim]:
 
 
 def _check_document(book: Book, document: Document) -> None:
-    """Rows have names of their own, speak of claims of the book and of theorems of its closed list,
-    and stand where the inventory says that something stands."""
+    """Rows have names of their own, speak of claims of the book (of the folder's and of the book's,
+    in a folder of one's own) and of theorems of its closed list, and stand where the inventory says
+    that something stands."""
     path = book.folder / "documents" / f"{document.key}.py"
     wrong = lambda row, why: BookError(path, line_of_row(path, row.name), f"{row.name} {why}")
-    known = {tag: entry.claim for tag, (_, entry) in book.by_tag.items()}
+    known = {**({} if book.whole else _published()),
+             **{tag: entry.claim for tag, (_, entry) in book.by_tag.items()}}
     seen, listed = set[str](), _theorems(book)
     for row in document.statements:
         strangers = [x.tag for x in claims(row) if known.get(x.tag) != x]

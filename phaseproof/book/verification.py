@@ -189,7 +189,7 @@ class Run:
 
 def _runs(book: Book, tags: Collection[str], documents: tuple[Document, ...]) -> list[Run]:
     """Claims that stand together, for they share their lemmas, and beside each the rows that
-    speak of it and of nothing after it."""
+    speak of it and of nothing after it; what they say of another book stands before all."""
     place = {e.claim.tag: n // IN_A_ROW for n, (_, e) in enumerate(book)}
     here, rows = defaultdict[int, list[str]](list), defaultdict[int, list[tuple[str, int]]](list)
     for tag in place:
@@ -197,7 +197,7 @@ def _runs(book: Book, tags: Collection[str], documents: tuple[Document, ...]) ->
             here[place[tag]].append(tag)
     for d in documents:
         for n, row in enumerate(d.statements):
-            rows[max((place[x.tag] for x in claims(row)), default=0)].append((d.key, n))
+            rows[max((place.get(x.tag, 0) for x in claims(row)), default=0)].append((d.key, n))
     return [Run(tuple(here[n]), tuple(rows[n])) for n in sorted({*here, *rows})]
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import MISSING, fields
+from itertools import count
 from typing import Any
 
 from phaseproof.check.settling import settle
@@ -23,7 +25,7 @@ from phaseproof.kernel.rules import (
     TRIANGLE,
 )
 from phaseproof.language.claims import Chain, Claim, Fact, Proof, Relation, Rule
-from phaseproof.language.terms import FunctionLetter, Letter, Term, term
+from phaseproof.language.terms import FunctionLetter, Letter, OutsideFragment, Term, term
 from phaseproof.language.walk import parts_of
 from phaseproof.search.completion import wanted
 
@@ -48,9 +50,27 @@ def found(claim: Claim, n: int) -> str:
         return f"{where}a proof was found for either sign of a letter: each wants a part"
     evidence = answer.claim.parts[0].evidence
     strange = {x for x in parts_of(evidence) if isinstance(x, Letter)} - claim.letters
-    more = [f'{x.name} = letter("{x.name}", "{x.domain}")' for x in sorted(
-        strange, key=lambda x: x.name)] + [f"given={condition(r)}" for r in answer.conditions]
-    return f"{where}proof={python(evidence)}" + (f", where {', '.join(more)}" if more else "")
+    try:
+        more = [f'{x.name} = letter("{x.name}", "{x.domain}")' for x in sorted(
+            strange, key=lambda x: x.name)] + [f"given={condition(r)}" for r in answer.conditions]
+        text = f"proof={python(evidence)}" + (f", where {', '.join(more)}" if more else "")
+    except OutsideFragment as error:
+        return f"{where}a proof was found, and it cannot be printed: {error}"
+    return where + called(text, {x.name for x in strange}, {x.name for x in claim.letters})
+
+
+def called(text: str, strange: set[str], taken: set[str]) -> str:
+    """The text with names that Python takes for what nobody named.
+
+    >>> called("have('squares', s' + s, s')", {"s'"}, {"s"})
+    "have('squares', s1 + s, s1)"
+    """
+    for name in sorted(x for x in strange if not x.isidentifier()):
+        plain = re.sub(r"\W", "", name)
+        new = next(x for n in count(1) if (x := f"{plain}{n}") not in taken | strange)
+        taken = taken | {new}
+        text = re.sub(rf"(?<![\w']){re.escape(name)}(?!['′])", new, text)
+    return text
 
 
 def condition(r: Relation) -> str:

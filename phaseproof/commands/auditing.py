@@ -18,7 +18,9 @@ from phaseproof.book.quotations import misquoted
 from phaseproof.book.sources import Source, read
 from phaseproof.commands import index, record, terminal
 from phaseproof.commands.common import Wrong, json_wanted, print_json
+from phaseproof.commands.folder import sources as beside
 from phaseproof.commands.judging import sentences
+from phaseproof.commands.lookup import in_folder
 from phaseproof.language.contents import Document
 from phaseproof.version import VERSION
 
@@ -32,19 +34,20 @@ from phaseproof.version import VERSION
 @click.option("--coverage", is_flag=True, help="How much of each document the rows cover.")
 @click.option("--text", "copy", type=click.Path(exists=True, dir_okay=False, path_type=Path),
               metavar="FILE", help="Whether this copy of the document is the audited one.")
+@in_folder
 @json_wanted
 def audit(document: str | None, verdict: str | None, line: int | None, equation: str | None,
-          coverage: bool, copy: Path | None, as_json: bool) -> None:
+          coverage: bool, copy: Path | None, home: Path | None, as_json: bool) -> None:
     """What is right and what is wrong in a DOCUMENT, line by line, as the committed ledger has
-    it; in all of them, if none is named."""
+    it; in all of them, if none is named.  The documents of a folder of one's own are judged."""
     with sentences(as_json):
-        known = index.load()
+        known = index.judged(loading.load(home)) if home else index.load()
         keys = [d["document"] for d in known["documents"]]
         if document is not None and document not in keys:
-            raise Wrong(f"no document is called {document}: there are {', '.join(keys)}")
-        sources = read(places.DOCS / "references.bib")
+            raise Wrong(f"no document is called {document}: there are {', '.join(keys) or 'none'}")
+        sources = beside(home) if home else read(places.DOCS / "references.bib")
         if copy or coverage:
-            documents = [d for d in loading.load().documents if document in (None, d.key)]
+            documents = [d for d in loading.load(home).documents if document in (None, d.key)]
     if copy:
         _compare_copy(documents if document else [], copy)
     if coverage:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from phaseproof import places
 from phaseproof.book import loading
-from phaseproof.book.audit import fault
+from phaseproof.book.audit import fault, finding
 from phaseproof.book.loading import Book
 from phaseproof.book.memory import Memory, fingerprint, folder, sources
 from phaseproof.commands import record
@@ -47,6 +47,13 @@ def made(book: Book) -> record.Record:
                                                        for row in d.statements]}
                           for d in book.documents],
             "answers": [answer(x) for x in book.answers]}
+
+
+def judged(book: Book) -> record.Record:
+    """The same of a folder that has no ledger: the claims as they stand, and every row judged."""
+    rows = lambda d: [record.of_row(row, finding(row)) for row in d.statements]
+    return {**made(book), "documents": [{"document": d.key, "rows": rows(d)}
+                                        for d in book.documents]}
 
 
 def answer(x: Answer) -> record.Record:

@@ -121,11 +121,11 @@ def claim(chapter: str, name: str, home: Path) -> None:
     place = _before_the_end(tree, len(lines))
     text = CLAIM.format(name=name, tag=tag, sentence=TITLE, source=source)
     lines[place:place] = ["", *text.splitlines(), *([""] if place < len(lines) else [])]
+    missing = {*NEEDED} - {*assigned(tree), *imported(tree)}
+    if missing and "*" not in imported(tree):
+        place += _import(tree, lines, missing)
     write(path, "\n".join(lines) + "\n")
     click.echo(f"{places.path_text(path)}:{place + 2}: {name}, tag {tag}")
-    missing = [x for x in NEEDED if x not in {*assigned(tree), *imported(tree)}]
-    if missing and "*" not in imported(tree):
-        click.echo(f"to be imported from phaseproof.author: {', '.join(missing)}")
 
 
 @new.command()
@@ -213,6 +213,14 @@ def _place(r: Range, lines: list[str]) -> str:
     said = f"{full[0]}" if len(full) == 1 else f"({full[0]}, {full[-1]})"
     tagged = r.kind == "display" and r.label != "-"
     return f'at({said}, equation="{r.label}")' if tagged else f"at({said})"
+
+
+def _import(tree: ast.Module, lines: list[str], names: set[str]) -> int:
+    """Imports names of phaseproof.author behind what is imported; how many lines that took."""
+    behind = [x for x in tree.body if isinstance(x, ast.Import | ast.ImportFrom)] or tree.body[:1]
+    place = behind[-1].end_lineno or 0 if behind else 0
+    lines.insert(place, f"from phaseproof.author import {', '.join(sorted(names))}")
+    return 1
 
 
 # ---------------------------------------------------------------- files

@@ -112,8 +112,9 @@ def document_tex(audit: Audit, known: Mapping[str, Source]) -> str:
         rf"\chapter{{Audit: {_title(audit.document, known)}}}\label{{audit:{key}}}"
         rf"\chaptermark{{Audit: {key}}}",
         rf"{cite_tex(key, known) if key in known else _title(audit.document, known)}, "
-        rf"called {escaped(key)} here; {len(audit.rows)} rows: "
-        + listed([f"{counts[v]} {v}" for v in VERDICTS if v in counts]) + ".",
+        rf"called {escaped(key)} here; {len(audit.rows)} rows"
+        + (f": {listed([f'{counts[v]} {v}' for v in VERDICTS if v in counts])}." if counts else
+           "."),
         *(_row(key, row, found, known) for row, found in audit.rows)])
 
 
