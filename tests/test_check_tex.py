@@ -5,17 +5,20 @@ A display is refuted only if nothing around it can change what it says.
 
 from __future__ import annotations
 
+import json
 import time
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 
 from phaseproof.check.latex import papers
 from phaseproof.check.latex.displays import Display, displays
 from phaseproof.check.latex.signs import canonical, signs
 from phaseproof.check.reading import Unread
 from phaseproof.check.settling import Answer, settle
+from phaseproof.commands.cli import main
 from phaseproof.language.terms import Letter
 
 HEADER = (r"% phaseproof: real x, y, a, \theta; integer m, n, s; natural N; even d; positive b" "\n"
@@ -310,6 +313,75 @@ def test_markdown(tmp_path: Path) -> None:
 def test_what_is_declared_badly_is_refused(clause: str) -> None:
     with pytest.raises(Unread):
         read("$$ x = x $$", f"% phaseproof: {clause}\n")
+
+
+# ---------------------------------------------------------------- what is said of a paper
+
+SAID = HEADER + r"""\[ \sqrt{x^2} = x \]
+\[ \frac{x}{x} = 1 \]
+\[ \cos m\phi \cos n\phi + \sin m\phi \sin n\phi = \cos((m-n)\phi) \]
+\[ \mathbf{u}_1 + \bar{v} = w_j^{2}, \quad \sum_{k=0}^M \tau_k = e^{t} \]
+\[ x = y + 1 \]
+\[ 2^{17} = 131\,073 \]
+\[ \pi(x) \le x \]
+"""
+
+
+def said(text: str, tmp_path: Path, *options: str, kind: str = "tex") -> Result:
+    file = tmp_path / f"paper.{kind}"
+    file.write_text(text, encoding="utf-8")
+    return CliRunner().invoke(main, ["check", "--tex", str(file), *options])
+
+
+def test_the_reading_stands_under_each_row(tmp_path: Path) -> None:
+    result = said(SAID, tmp_path)
+    assert result.exit_code == 1
+    assert r"""refuted       \sqrt{x^2} = x
+       read as √(x²) = x
+       at x = −1 the left side is 1.00000000000000, the right side -1.00000000000000""" \
+        in result.output
+    assert "read as x/x = 1, if x ≠ 0" in result.output
+    assert r"\phi is not declared" in result.output
+    assert "it may say what a letter is" in result.output
+    assert "131\\,073\n       read as 2¹⁷ = 131073\n       it has no letters" in result.output
+
+
+def test_one_line_declares_what_is_missing(tmp_path: Path) -> None:
+    missing = (r"real \phi, \mathbf{u}_{1}, \bar{v}, w_{j}, t; integer M; "
+               r"natural -> real \tau")
+    for kind, comment in (("tex", "% phaseproof: {}"), ("md", "<!-- phaseproof: {} -->")):
+        text = SAID
+        for clause in HEADER.splitlines() if kind == "md" else ():
+            text = text.replace(clause, comment.format(clause[14:]))
+        *_, line = said(text, tmp_path, kind=kind).output.splitlines()
+        assert line == comment.format(missing)
+        rows = json.loads(said(f"{line}\n{text}", tmp_path, "--json", kind=kind).output)
+        assert [x["declare"] for x in rows] == [[]] * len(rows)
+
+
+def test_json_says_the_same(tmp_path: Path) -> None:
+    result = said(SAID, tmp_path, "--json")
+    assert result.exit_code == 1
+    rows = json.loads(result.output)
+    assert rows[0]["read"] == ["√(x²) = x"]
+    assert rows[0]["answer"]["witness"] == {"x": "−1"}
+    assert all(x["why"] for x in rows if x["verdict"] not in ("proved", "refuted"))
+
+
+@pytest.mark.parametrize(("text", "code"), [
+    (r"\[ x + x = 2x \]", 0), (r"\[ u + u = 2u \]", 3), (r"\[ x + x = 3x \]", 1),
+    (r"\[ x + x = 2x \] \[ x \approx x \]", 3), (r"\[ x \approx x \]", 2)])
+def test_the_exit_code_tells_what_became_of_all(text: str, code: int, tmp_path: Path) -> None:
+    assert said(HEADER + text, tmp_path).exit_code == code
+
+
+@pytest.mark.parametrize(("text", "why"), [
+    ("", "no formula is displayed"), ("just words", "no formula is displayed"),
+    ("\0\1\2 $$ x = x $$", "this is no text")])
+def test_where_nothing_is_read_there_is_a_sentence(text: str, why: str, tmp_path: Path) -> None:
+    result = said(text, tmp_path)
+    assert result.exit_code == 2
+    assert why in result.output
 
 
 # ---------------------------------------------------------------- hostile input

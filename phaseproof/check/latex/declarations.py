@@ -219,7 +219,8 @@ def forms(sides: Sequence[Sequence[str]]) -> bool:
     pieces = [x for side in sides for part in split(side, "+") for x in split(part, "-")
               if x not in (["0"], [])]
     return bool(pieces) and all(any(
-        t == "d" and letter("".join(x[n + 1:n + 2])) and x[n - 1:n] != [DIFFERENTIAL]
+        t == "d" and x[n - 1:n] != [DIFFERENTIAL] and x[n + 1:n + 2] and (
+            letter(x[n + 1]) or x[n + 1] == "(")
         for n, t in enumerate(x)) for x in pieces)
 
 

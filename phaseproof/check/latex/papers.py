@@ -66,7 +66,7 @@ def kind(x: AnyLetter, said: Statement) -> str:
         return f"{', '.join(['natural'] * len(x.over))} -> real"
     powers = (e for r in said.sequent.says for side in (r.lhs, r.rhs) for e in subterms(side)
               if isinstance(e, Node) and e.head == "exp")
-    if x.name == "i" and any(x in subterms(e) for e in powers):
+    if x.name in ("i", "j") and any(x in subterms(e) for e in powers):
         return "unit"
     return "integer" if x.name in INDICES else "real"
 

@@ -38,7 +38,7 @@ SAME = {
     r"\dfrac": r"\frac", r"\tfrac": r"\frac", r"\cfrac": r"\frac",
     r"\leq": r"\le", r"\leqslant": r"\le", "<=": r"\le", "≤": r"\le", r"\lt": "<",
     r"\geq": r"\ge", r"\geqslant": r"\ge", ">=": r"\ge", "≥": r"\ge", r"\gt": ">",
-    r"\neq": r"\ne", "!=": r"\ne", "≠": r"\ne", r"\coloneqq": ":=", r"\triangleq": ":=",
+    r"\neq": r"\ne", "≠": r"\ne", r"\coloneqq": ":=", r"\triangleq": ":=",
     r"\times": r"\cdot", r"\cdotp": r"\cdot", "·": r"\cdot", "×": r"\cdot", "−": "-",
     r"\ast": "*", r"\vert": "|", r"\|": r"\Vert", r"\lbrace": r"\{", r"\rbrace": r"\}",
     r"\lbrack": "[", r"\rbrack": "]", r"\Re": r"\operatorname{Re}", r"\Im": r"\operatorname{Im}",
@@ -212,6 +212,8 @@ class Spelling:
             return self.group()
         if t in ("^", "_", "'"):
             raise Unreadable(f"{t} stands behind nothing", t)
+        if t == "!=":
+            raise Unreadable(r"!= may be a factorial before =, or \ne", t)
         if t == "*":
             raise Unreadable(r"* may be an operation of its own: a product is \cdot", t)
         if t in SPELLED:

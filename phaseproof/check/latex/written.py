@@ -119,11 +119,15 @@ class Written(Formula):
                 self.no_number(factors[-1])
                 self.no_value(factors)
             factors.append(self.factor())
+            if explicit and is_matrix(factors[-1]) and is_matrix(factors[-2]):
+                raise Unreadable("a sign between matrices may be one of several products", r"\cdot")
         factors = numbered(factors)
         return factors[0] if len(factors) == 1 else Node("*", tuple(factors))
 
     def no_number(self, before: Term) -> None:
-        """2 3 and 2 1/2 are no products."""
+        """2 3 and 2 1/2 are no products, 2ˣ 2ʸ is one."""
+        if isinstance(before, Node) and before.head in ("^", "exp") and letters(before.args[-1]):
+            return
         numeric = self.next == r"\frac" and all(
             x.isdigit() or x in "{}" for x in self.line[self.place + 1:self.place + 7])
         if self.next[:1].isdigit() or (isinstance(before, Number) and numeric):
@@ -266,16 +270,16 @@ class Written(Formula):
             raise Unreadable("an exponent is a matrix", "^")
         if t == "e" and isinstance(power, Number):
             self.context.doubts.append("e may be a letter")
-        self.no_unit(exponent, power)
+        self.no_unit(exponent)
         return Node("exp", (power,))
 
-    def no_unit(self, exponent: Sequence[str], power: Term) -> None:
+    def no_unit(self, exponent: Sequence[str]) -> None:
         """e^{iθ} is on the unit circle, also where i was declared as an index."""
+        if {r"\ln", r"\log", r"\mathrm{i}"} & {*exponent}:
+            return
         for n, i in enumerate(exponent):
-            if i in ("i", "j") and name(i) not in self.context.bound and any(
-                    isinstance(x, Letter) and x.name == i for x in letters(power)) and not (
-                    exponent[n - 2:n] == ["_", "{"] or {r"\ln", r"\log", r"\mathrm{i}"} & {
-                        *exponent}):
+            if i in ("i", "j") and self.index(i) and name(i) not in self.context.bound and (
+                    exponent[n - 2:n] != ["_", "{"]):
                 raise Unreadable(f"{i} is a letter, and may be the imaginary unit here", i)
 
     def bracket(self) -> Term:
@@ -339,6 +343,8 @@ class Written(Formula):
         self.context = replace(self.context, ended=self.context.ended | {index})
         if head == "product" and isinstance(e, Binder) and reaching(e.body, e.letter):
             raise Unreadable("where the product ends is not seen", r"\prod")
+        if self.next in ("+", "-"):
+            self.context.doubts.append(f"what stands behind {self.next} may belong to the {head}")
         return e
 
     def integral(self) -> Term:
