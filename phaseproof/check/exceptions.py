@@ -1,7 +1,7 @@
 """Where e ≠ 0 fails: the zeros of e in one letter, exactly, as values s + k·t for integers k.
 
-The normal form of e is taken apart into factors.  One that is linear in a letter has one zero.  Where
-one is of two waves, a·e^{ip} = b·e^{iq}, their exponents differ by a constant and a multiple of 2πi.
+The normal form of e is taken apart into factors.  One that is linear in a letter has one zero.  The
+exponents of two waves that differ, a·e^{ip} = b·e^{iq}, do so by a constant and a multiple of 2πi.
 """
 
 from __future__ import annotations
