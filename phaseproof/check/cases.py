@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 from phaseproof.check.inside import nodes
 from phaseproof.kernel.instances import REFUSALS
@@ -13,6 +13,8 @@ from phaseproof.language.claims import Relation, Sequent
 from phaseproof.language.terms import Letter, Node, Number, Term, letters, term
 from phaseproof.language.walk import changed
 from phaseproof.search.matching import written_out
+
+Said = TypeVar("Said", Sequent, Relation)
 
 
 def turning(said: Sequent) -> Letter | None:
@@ -54,7 +56,7 @@ def vanishes(e: Node, x: Letter) -> bool:
     return False
 
 
-def said_of(said: Sequent, x: Letter, value: Term) -> Sequent:
+def said_of(said: Said, x: Letter, value: Term) -> Said:
     """The same of a value of the letter."""
     def put(found: Any) -> Any:
         return written_out(found, {x: value}) if isinstance(found, Term) else None

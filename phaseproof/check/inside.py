@@ -279,7 +279,7 @@ def content(v: Sum) -> Rational:
 
 
 def divisors(u: Term, scope: Scope) -> Iterator[Fact]:
-    """What a radicand is divided by is positive."""
+    """What u is divided by is positive."""
     with suppress(*REFUSALS):
         q = without_divisors(Normalizer(scope, Level.OPAQUE).of(u, {}))
         if q.den != ONE:

@@ -13,8 +13,10 @@ from dataclasses import replace
 
 from phaseproof.check.citing import by_exponentials, by_exponents, by_lemma
 from phaseproof.check.equations import equations, replaced
+from phaseproof.check.exceptions import half_angle
 from phaseproof.check.goals import Goal, Lemmas, Offer
 from phaseproof.check.inside import theory
+from phaseproof.check.points import maybe, points
 from phaseproof.check.products import by_product
 from phaseproof.check.roots import (
     between,
@@ -36,11 +38,16 @@ from phaseproof.check.stepwise import (
 )
 from phaseproof.check.waves import bounded_waves, by_amplitude, by_repeated_factor, half_turn
 from phaseproof.kernel.chain import defined
-from phaseproof.kernel.instances import REFUSALS, ordered
+from phaseproof.kernel.instances import REFUSALS, gap, ordered
+from phaseproof.kernel.normalizer import Level
+from phaseproof.kernel.ring import ONE, I, quotient
 from phaseproof.kernel.rules import SIGN, TRIANGLE
 from phaseproof.kernel.scope import Scope
-from phaseproof.language.claims import Chain, Condition, Relation
-from phaseproof.language.stating import Less, have, qed
+from phaseproof.language.claims import Chain, Condition, Fact, Relation, Sequent
+from phaseproof.language.expressions import sin
+from phaseproof.language.stating import AtMost, Differ, Less, have, qed
+from phaseproof.language.terms import is_matrix, term
+from phaseproof.search.completion import Written
 from phaseproof.search.reasons import GIVEN
 from phaseproof.search.squares import squares_of
 from phaseproof.search.strongest import by_balls
@@ -73,15 +80,37 @@ def offers(says: Relation, given: Sequence[Condition], scope: Scope, lemmas: Lem
 
 
 def by_sides(goal: Goal) -> Iterator[Offer]:
-    """s ≠ t, for s < t or t < s."""
-    lhs, rhs = goal.says.lhs, goal.says.rhs
+    """s ≠ t, for s < t or t < s; or since a real number lies on one side of 0 that is 0 where they
+    are equal: i(t − s), or sin v for a difference of two waves."""
+    lhs, rhs, scope = goal.says.lhs, goal.says.rhs, goal.scope
+    apart, sides = tuple[Fact, ...](), list[Relation]()
     with suppress(*REFUSALS):
-        ordered(lhs, goal.scope)
-        ordered(rhs, goal.scope)
-        for less in (Less(lhs, rhs), Less(rhs, lhs)):
+        v = gap(lhs, rhs, scope, level=Level.EULER)
+        written = Written((lhs, rhs), scope, Level.EULER)
+        if scope.real(v):
+            sides = [Less(lhs, rhs), Less(rhs, lhs)]
+        elif scope.real(turned := quotient(I).times(v)) and v.den == ONE:
+            sides = [Less(0, written.of(x)) for x in (turned.num, -turned.num)]
+        elif (angle := half_angle(v.num)) is not None and scope.real(quotient(angle)):
+            sides = [Less(0, sin(written.of(x))) for x in (angle, -angle)]
+        at = next(points(Sequent((goal.says,), tuple(goal.given))), ())
+        for less in (x for x in sides if maybe(x, at)):
             for found in goal.offers(less, DEEPEST):
                 side = have("on one side", less, found.chain)
-                yield Offer(qed(SIGN("≠")), (*found.facts, side))
+                if not scope.real(v):
+                    apart = (have("apart", Differ(less.rhs, 0), qed(SIGN("≠"))),)
+                yield Offer(qed(SIGN("≠")), (*found.facts, side, *apart))
+
+
+def by_distance(goal: Goal) -> Iterator[Offer]:
+    """0 < t, since 0 < |u − v| ≤ t, for a hypothesis u ≠ v."""
+    for c in goal.given:
+        if c.says.rel == "≠" and not c.free and not is_matrix(c.says.lhs):
+            d = abs(c.says.rhs - c.says.lhs)
+            apart = have("a distance", Differ(d, 0), qed(SIGN("≠")))
+            for found in goal.offers(AtMost(d, goal.says.rhs)):
+                yield Offer(Chain(((d, SIGN("<")), *found.chain.lines), found.chain.last),
+                            (apart, *found.facts))
 
 
 def inequalities(goal: Goal) -> Iterator[Offer]:
@@ -129,6 +158,8 @@ def inequalities(goal: Goal) -> Iterator[Offer]:
         yield from by_slope(goal)
     if rel == "<" and depth and not begins:
         yield from by_rise(goal)
+        if lhs == term(0):
+            yield from by_distance(goal)
 
 
 def squares(goal: Goal) -> Iterator[Offer]:

@@ -7,15 +7,18 @@ kernel's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 from time import process_time
+from typing import TypeVar
 
-from phaseproof.check.cases import back, cases, said_of, turning
+from phaseproof.check.cases import back, cases, said_of, turning, vanishes
+from phaseproof.check.exceptions import exceptions, excluded
 from phaseproof.check.goals import Lemmas, Offer, distinct
-from phaseproof.check.inside import theory
+from phaseproof.check.inside import nodes, theory
 from phaseproof.check.points import (
     FIRST,
     MORE,
@@ -27,6 +30,7 @@ from phaseproof.check.points import (
 )
 from phaseproof.check.proving import offers
 from phaseproof.check.statement import Statement
+from phaseproof.kernel.chain import defined
 from phaseproof.kernel.instances import REFUSALS, assume
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.rules import REGISTRY
@@ -57,11 +61,15 @@ STEPS = 3_000_000     # of the search for a proof, and for points; each judgemen
 CASES = 1_500_000     # of the search for proofs for either sign of letters
 CASE = 600_000        # of those, for one sign
 NEAR, FURTHER = 40, 400  # points that are tried downhill, before a proof is sought and after it
-CONDITIONS = 8        # ≠ 0 that a statement may need
+CONDITIONS = 8        # ≠ 0 that a statement and its proof may need
+NEEDED = "needed"     # the name of one
+EXCEPTIONS = 2        # of a proof, inside each other
 FACTS = 12            # that a proof may need on the way
 JUDGEMENT = 8_000     # steps that one costs, of those of the search
 SIGN_SOUGHT = 1_000_000  # steps for what a proof needs on the way
 WITNESSES = 5         # points that are offered to show that hypotheses can hold
+
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -72,8 +80,9 @@ class Answer:
     verdict: str                             # proved, refuted or undecided
     claim: Claim | None = None
     judgement: Judgement | None = None
-    conditions: tuple[Relation, ...] = ()    # what it was proved under, beyond what was given
+    conditions: tuple[Relation, ...] = ()    # what it, or what was proved of it, needs beyond that
     signs: tuple[Letter, ...] = ()           # of which each sign has parts of its own
+    exceptions: tuple[Relation, ...] = ()    # values of letters that have parts of their own
     obstacle: str = ""
     seconds: float = 0
 
@@ -101,7 +110,8 @@ def settle(statement: Statement, lemmas: Lemmas = tuple) -> Answer:
 
 
 def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
-    obstacle: Exception | str
+    obstacle: Exception | None = None
+    conditions: tuple[Relation, ...] = ()
     tried = points(statement.sequent)
     try:
         with allowance(STEPS):
@@ -110,13 +120,18 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
             if (found := refuted(statement, iter(first)) or refuted(
                     statement, special(statement.sequent), True) or near(statement, first, NEAR)):
                 return found
-        try:
-            with allowance(STEPS * len(statement.sequent.says)):
-                return proved(statement, lemmas)
-        except REFUSALS as refusal:
-            obstacle = refusal
-        with suppress(*REFUSALS), allowance(CASES):
-            return in_cases(statement, lemmas)
+        for how, steps in ((proved, STEPS * len(statement.sequent.says)), (in_cases, CASES)):
+            try:
+                with allowance(steps):
+                    return how(statement, lemmas)
+            except Conditional as open_at:
+                conditions, obstacle = conditions or open_at.conditions, open_at
+                with allowance(STEPS):
+                    for r in open_at.conditions:
+                        if found := refuted(statement, excluded(statement.sequent, r.lhs)):
+                            return found
+            except REFUSALS as refusal:
+                obstacle = obstacle or refusal
         with allowance(STEPS):
             more = [*islice(tried, MORE)]
             if (found := refuted(statement, iter(more)) or near(
@@ -124,7 +139,8 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
                 return found
     except REFUSALS as error:  # also where nothing can be enclosed, or too much was asked for
         obstacle = error
-    return Answer(statement, "undecided", obstacle=str(obstacle).removeprefix(f"{TAG}: "))
+    return Answer(statement, "undecided", conditions=conditions,
+                  obstacle=str(obstacle).removeprefix(f"{TAG}: "))
 
 
 def near(statement: Statement, starts: list[Point], most: int) -> Answer | None:
@@ -165,27 +181,94 @@ def refuted(statement: Statement, tried: Iterator[Point], unread: bool = False) 
 
 # ---------------------------------------------------------------- proofs
 
-def proved(statement: Statement, lemmas: Lemmas) -> Answer:
-    """The proof, under as many ≠ 0 as it turns out to need.  Raises what stands in the way."""
-    said, conditions = statement.sequent, list[Condition]()
+class Conditional(Rejected):
+    """There is a proof, but only where these hold, which the statement itself does not ask for."""
+
+    def __init__(self, conditions: Iterable[Relation]):
+        self.conditions = tuple(conditions)
+        super().__init__("proved where " + " and ".join(map(str, self.conditions)))
+
+
+def proved(statement: Statement, lemmas: Lemmas, depth: int = EXCEPTIONS) -> Answer:
+    """The proof, under the ≠ 0 without which a side or a hypothesis means nothing.  Where it needs
+    another one, the exceptions have parts of their own.  Raises what stands in the way."""
+    said, own = meaningful(statement.sequent, lemmas)
+    more = list[Condition]()
     while True:
-        assumed = replace(said, given=(*said.given, *conditions))
+        assumed = replace(said, given=(*said.given, *more))
         try:
             found = distinct([offered(r, assumed, lemmas) for r in said.says])
             break
         except REFUSALS as refusal:
-            known = {c.says.lhs for c in conditions}
-            need = next((x.text for x in needs(refusal) if x.kind == "≠ 0" and x.text not in known
-                         and free_in(x.text, said) and letters(x.text)
-                         and not claimed(x.text, said)), None)
-            if need is None or len(conditions) == CONDITIONS:
-                raise
-            name = f"needed {len(conditions) + 1}" if conditions else "needed"
-            conditions.append(Condition(Differ(need, 0), name=name))
+            more.append(missing(refusal, assumed))
     facts = dict.fromkeys(fact for offer in found for fact in offer.facts)
     proof = Proof(tuple(offer.chain for offer in found), (), tuple(facts))
     claim, judgement = first_judged(statement, assumed, proof)
-    return Answer(statement, "proved", claim, judgement, tuple(c.says for c in conditions))
+    answer = Answer(statement, "proved", claim, judgement, tuple(c.says for c in own))
+    beyond = [c.says for c in more]
+    for n, r in enumerate(beyond):  # where those before it hold
+        scope = knowing(replace(said, given=(*said.given, *more[:n])), ())
+        values = exceptions(r.lhs, said, scope) if depth else None
+        if values is None:
+            raise Conditional(beyond)
+        for x, value in values:
+            answer = excepting(answer, x, value, beyond, lemmas, depth - 1)
+    return answer
+
+
+def excepting(answer: Answer, x: Letter, value: Term, beyond: Iterable[Relation], lemmas: Lemmas,
+              depth: int = EXCEPTIONS) -> Answer:
+    """The answer with a part for this value of the letter; without it there is a proof only where
+    the relations ``beyond`` hold."""
+    statement = answer.statement
+    said = said_of(statement.sequent, x, value)
+    try:
+        there = proved(replace(statement, sequent=said), lemmas, depth)
+    except REFUSALS as refusal:
+        raise Conditional(beyond) from refusal
+    known = {*answer.conditions, *(said_of(r, x, value) for r in answer.conditions)}
+    new = [r for r in there.conditions if r not in known]
+    if answer.claim is None or there.claim is None or any(
+            not r.letters <= statement.sequent.letters for r in new):
+        raise Conditional(beyond)
+    claim, judgement = judged(statement, *answer.claim.parts, *there.claim.parts)
+    return replace(answer, claim=claim, judgement=judgement,
+                   conditions=different((*answer.conditions, *new)), exceptions=(
+                       *answer.exceptions, Relation(x, "=", value), *there.exceptions))
+
+
+def meaningful(said: Sequent, lemmas: Lemmas) -> tuple[Sequent, list[Condition]]:
+    """With the ≠ 0 without which a side or a hypothesis means nothing, where they are not shown.
+    Raises what else is needed."""
+    before, after = list[Condition](), list[Condition]()
+    while True:
+        assumed = replace(said, given=(*before, *said.given, *after))
+        added = before
+        try:
+            knowing(assumed, ())
+            added = after
+            for r in said.says:
+                with_facts(partial(both_defined, r, assumed), r, assumed, lemmas)
+            return assumed, [*before, *after]
+        except REFUSALS as refusal:
+            added.append(missing(refusal, assumed))
+
+
+def both_defined(r: Relation, assumed: Sequent, facts: tuple[Fact, ...]) -> None:
+    scope = knowing(assumed, facts)
+    defined(r.lhs, scope)
+    defined(r.rhs, scope)
+
+
+def missing(refusal: Exception, assumed: Sequent) -> Condition:
+    """The first ≠ 0 that was missed, to be assumed.  Raises the refusal where that cannot be."""
+    known = [c for c in assumed.given if c.name.startswith(NEEDED)]
+    need = next((x.text for x in needs(refusal) if x.kind == "≠ 0" and free_in(x.text, assumed)
+                 and x.text not in {c.says.lhs for c in known} and letters(x.text)
+                 and not claimed(x.text, assumed)), None)
+    if need is None or len(known) == CONDITIONS:
+        raise refusal
+    return Condition(Differ(need, 0), name=f"{NEEDED} {len(known) + 1}" if known else NEEDED)
 
 
 def in_cases(statement: Statement, lemmas: Lemmas) -> Answer:
@@ -195,15 +278,21 @@ def in_cases(statement: Statement, lemmas: Lemmas) -> Answer:
     if x is None:
         raise Rejected("no case is to be told apart")
     parts, conditions, signs = list[Part](), list[Relation](), {x: None}
+    excepted, apart = list[Relation](), False
     for values in cases(x, statement.sequent):
         value, found = one_case(statement, x, values, lemmas)
         parts += found.claim.parts if found.claim else ()
         conditions += (back(r, x, value) for r in found.conditions)
+        excepted += (back(r, x, value) for r in found.exceptions)
         signs |= dict.fromkeys(found.signs)
-        if value == Letter(x.name, "positive"):
-            conditions.append(Differ(x, 0))
+        apart |= value == Letter(x.name, "positive")
+    if means_nothing := apart and any(vanishes(e, x) for e in nodes(statement.sequent)):
+        conditions.append(Differ(x, 0))
     claim, judgement = judged(statement, *parts)
-    return Answer(statement, "proved", claim, judgement, different(conditions), (*signs,))
+    answer = Answer(statement, "proved", claim, judgement, different(conditions), (*signs,),
+                    tuple(excepted))
+    return answer if means_nothing or not apart else excepting(
+        answer, x, term(0), [Differ(x, 0)], lemmas)
 
 
 def one_case(statement: Statement, x: Letter, values: list[Term], lemmas: Lemmas
@@ -216,8 +305,10 @@ def one_case(statement: Statement, x: Letter, values: list[Term], lemmas: Lemmas
             try:
                 with allowance(CASE, shared=True):
                     return value, how(said, lemmas)
+            except Conditional as error:
+                refusal = Conditional(back(r, x, value) for r in error.conditions)
             except REFUSALS as error:
-                refusal = error
+                refusal = refusal if isinstance(refusal, Conditional) else error
     raise refusal
 
 
@@ -248,12 +339,17 @@ def free_in(e: Term, said: Sequent) -> bool:
 
 
 def offered(says: Relation, assumed: Sequent, lemmas: Lemmas) -> Offer:
-    """The first proof of a relation that holds.  What a proof needs to be visible is shown on the
-    way, where that can be done."""
+    """The first proof of a relation that holds."""
+    return with_facts(lambda facts: tried(says, assumed, facts, lemmas), says, assumed, lemmas)
+
+
+def with_facts(attempt: Callable[[tuple[Fact, ...]], Found], says: Relation, assumed: Sequent,
+               lemmas: Lemmas) -> Found:
+    """What it finds.  What it needs to be visible is shown on the way, where that can be done."""
     facts: tuple[Fact, ...] = ()
     while True:
         try:
-            return tried(says, assumed, facts, lemmas)
+            return attempt(facts)
         except REFUSALS as refusal:
             more = next(filter(None, (shown(x, assumed, facts, lemmas) for x in needs(refusal)
                                       if x.text != says.rhs - says.lhs)), None)
@@ -321,8 +417,7 @@ SIGNS = {"≠ 0": "≠", "> 0": "<", "≥ 0": "≤", "positive": "<", "nonnegati
 
 def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
           ) -> tuple[Fact, ...]:
-    """What is needed, as a fact, and what that rests on; nothing where it is not seen.  What has to
-    differ from 0 is shown to lie on one side of it."""
+    """What is needed, as a fact, and what that rests on; nothing where it is not seen."""
     zero = term(0)
     if need.kind not in SIGNS or not free_in(need.text, assumed) or any(
             need.text in (f.condition.says.lhs, f.condition.says.rhs) for f in facts):

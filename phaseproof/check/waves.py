@@ -8,7 +8,7 @@ from dataclasses import replace
 from gmpy2 import mpq as Rational
 
 from phaseproof.check.goals import Goal, Offer, alike, compared
-from phaseproof.check.inside import assuming, squares_are_nonnegative, without_squares
+from phaseproof.check.inside import assuming, divisors, squares_are_nonnegative, without_squares
 from phaseproof.kernel.instances import REFUSALS, gap
 from phaseproof.kernel.normalizer import Level
 from phaseproof.kernel.ring import ONE, Atom, Sum
@@ -45,15 +45,16 @@ def half_turn(goal: Goal) -> Iterator[Offer]:
         return
     if goal.says.rel == "<":
         last = by[SINE_POSITIVE]
-        yield Offer(qed(last) if head == "sin" else via(sin(v), by=last).qed(EULER))
+        for facts in {(): None, tuple(divisors(v, goal.scope)): None}:
+            yield Offer(qed(last) if head == "sin" else via(sin(v), by=last).qed(EULER), facts)
         return
     s, c = sin(v/2), cos(v/2)
-    facts = (have(f"sine of {v/2}", AtMost(0, s), via(2*(v/2)/pi, by=SIGN("≤")).qed(
-                 by[ABOVE_CHORD])),
-             have(f"cosine of {v/2}", AtMost(0, c), via(1 - 2*(v/2)/pi, by=SIGN("≤")).qed(
-                 by[COSINE_ABOVE_CHORD])))
-    product = LINEAR_SYSTEM(((GIVEN(facts[0]), 2*c),))
-    yield Offer(via(2*s*c, by=product).qed(EULER), facts)
+    halves = (have(f"sine of {v/2}", AtMost(0, s), via(2*(v/2)/pi, by=SIGN("≤")).qed(
+                  by[ABOVE_CHORD])),
+              have(f"cosine of {v/2}", AtMost(0, c), via(1 - 2*(v/2)/pi, by=SIGN("≤")).qed(
+                  by[COSINE_ABOVE_CHORD])))
+    product = LINEAR_SYSTEM(((GIVEN(halves[0]), 2*c),))
+    yield Offer(via(2*s*c, by=product).qed(EULER), halves)
 
 
 def bounded_waves(goal: Goal) -> Iterator[Offer]:

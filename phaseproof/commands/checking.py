@@ -191,6 +191,7 @@ def of_answer(answer: Answer) -> dict[str, Any]:
         "statement": [str(r) for r in answer.statement.sequent.says],
         "conditions": [str(r) for r in answer.conditions],
         "cases": [x.name for x in answer.signs],
+        "exceptions": [str(r) for r in answer.exceptions],
         "witness": record.of_point(answer.witness) if answer.verdict == "refuted" else None,
         "lhs": left, "rhs": right,
         "grade": judgement.method.name.lower() if judgement else None,

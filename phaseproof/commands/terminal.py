@@ -182,6 +182,8 @@ def answer(found: Answer, left: str | None, right: str | None) -> Iterator[str]:
         yield f"It rests on {', '.join(judgement.uses)}."
     for x in found.signs:
         yield f"Each sign of {x} has a part of its own, where −{x} stands for what is negative."
+    for r in found.exceptions:
+        yield f"Where {r} it has a part of its own."
     if found.conditions:
         yield "It holds if " + " and ".join(map(str, found.conditions)) + "."
     if found.statement.undeclared:

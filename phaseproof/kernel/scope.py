@@ -195,9 +195,8 @@ class Scope:
             return False
         known = [(h, True) for h in self.positives]
         known += [(h, False) for h in (*self.nonnegatives, *above_real_parts(v))]
-        for bad in v.terms:
-            if self.termwise(Sum(frozenset({bad})), strict=False):
-                continue
+        below = [t for t in v.terms if not self.termwise(Sum(frozenset({t})), strict=False)]
+        for bad in below or v.terms:  # where none is, it may still be that all vanish
             for h, sharp in known:
                 for term in h.terms:
                     spend(20 + 2 * (len(v.terms) + len(h.terms)))

@@ -111,7 +111,7 @@ def written_out(e: Term, at: At) -> Term:
         case Binder(head, body, x, lo, hi):
             there = [v.body if isinstance(v, Function) else v
                      for v in at.values() if not isinstance(v, FunctionLetter)]
-            y = fresh(x, *there) if any(x in letters(v) for v in there) else x
+            y = fresh(x, *there, body) if any(x in letters(v) for v in there) else x
             return Binder(head, written_out(body, {**at, x: y}), y,
                           written_out(lo, at), written_out(hi, at))
         case Apply(f, args, ()):
