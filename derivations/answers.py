@@ -132,8 +132,8 @@ ANSWERS = (
         "For 4096 tokens at d = 128 the last wavelength is long enough from the base 723 on, and "
         "26953 is the first whole one found for which the sum of cosines is nowhere negative; the "
         "table has other lengths; the last wavelength reaches L exactly for the bases with "
-        "$b^{d-2} ≥ (L/2π)^d$; a larger base lengthens every wavelength but the first, and brings neighbours "
-        "closer together.",
+        "$b^{d-2} ≥ (L/2π)^d$; a larger base lengthens every wavelength but the first, and brings "
+        "neighbours closer together.",
         "No claim says what a trained model needs. That the sum of cosines stays positive is not "
         "monotone in b: at d = 8 the sum of base 200 is positive at the offsets 0 to 15, and that "
         "of base 300 is not.",
@@ -154,8 +154,8 @@ ANSWERS = (
         "Is there a smallest base for a context, and does the table of Men et al. have it?",
         "At d = 128 the base 26960 keeps the sum of cosines from being negative up to 4096, and "
         "the table has the first bases found for other lengths; from three pairs on every base "
-        "from $L^{d/2}$ on does so up to L, which at d = 128 is beyond every model, and with two pairs "
-        r"every base b with $4b \prod \cos^2(j/2) ≥ N^2$ up to N; a larger one than a good "
+        "from $L^{d/2}$ on does so up to L, which at d = 128 is beyond every model, and with two "
+        r"pairs every base b with $4b \prod \cos^2(j/2) ≥ N^2$ up to N; a larger one than a good "
         "one need not be good; "
         "at d = 128 the tabled bases 4300 and 16000 will do up to 1024 and 2048, 27000 up to 4078, "
         "11600 does up to 2048, too, and the sums of 310000, 640000, 36000000, 64000000 and "
