@@ -91,6 +91,39 @@ def _unheard() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
+# ---------------------------------------------------------------- limits of the system
+
+class Spent(BaseException):
+    """The system stopped what this process computed: no handler of errors takes it for one."""
+
+
+@contextmanager
+def limited(seconds: int, megabytes: int) -> Iterator[None]:
+    """Inside, where the system can see to it, this process computes for so many seconds, or raises
+    `Spent`, and holds so much memory, or raises MemoryError."""
+    if not hasattr(signal, "SIGXCPU") or current_thread() is not main_thread():
+        yield
+        return
+
+    def stop(number: int, frame: Any) -> None:
+        raise Spent(f"it computes for more than {seconds} seconds")
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    limits = {resource.RLIMIT_CPU: int(used.ru_utime + used.ru_stime) + seconds,
+              resource.RLIMIT_DATA: megabytes * 2**20}
+    before = {kind: resource.getrlimit(kind) for kind in limits}
+    heard = signal.signal(signal.SIGXCPU, stop)
+    try:
+        for kind, limit in limits.items():
+            with suppress(ValueError, OSError):  # there is a lower one
+                resource.setrlimit(kind, (limit, before[kind][1]))
+        yield
+    finally:
+        for kind, pair in before.items():
+            with suppress(ValueError, OSError):
+                resource.setrlimit(kind, pair)
+        signal.signal(signal.SIGXCPU, heard)
+
+
 # ---------------------------------------------------------------- work that may be killed
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ from phaseproof.language.claims import Claim, Relation
 from phaseproof.language.terms import Named, Node, Number, OutsideFragment, Term, term, where
 from phaseproof.notation.alike import canonical, two_meanings
 from phaseproof.notation.latex import latex
-from phaseproof.notation.names import name
+from phaseproof.notation.names import GREEK, name
 from phaseproof.notation.sentences import like_a_letter
 from phaseproof.search.completion import decide
 from tests.whole_book import whole_book
@@ -145,6 +145,14 @@ MISREAD: dict[str, Claim] = {
         "0001", "", Equal(x, x*1), proof=via(x + named("theta") - named("θ"), by=ALGEBRA)
         .qed(ALGEBRA)),
 }
+
+
+def test_letters_that_look_like_others_name_nothing() -> None:
+    for sign, _ in GREEK.values():
+        assert name(sign).stem == sign
+    for other in ("\u0430", "\u03bf", "\uff58", "\u0391", "\u2170", "\u00e9", "x\u0661", "x\u200b"):
+        with pytest.raises(OutsideFragment):
+            name(other)
 
 
 def test_long_names_are_refused_in_one_pass() -> None:

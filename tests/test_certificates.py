@@ -10,6 +10,7 @@ from __future__ import annotations
 import copy
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -32,6 +33,7 @@ from derivations.cited import THEOREMS
 from phaseproof import places
 from phaseproof.author import *
 from phaseproof.book import loading
+from phaseproof.certificate import replay as replaying
 from phaseproof.certificate.replay import Folder, Replayed, replay, replay_all
 from phaseproof.certificate.schema import schema
 from phaseproof.certificate.writing import (
@@ -155,13 +157,74 @@ def test_nothing_but_the_files(folder: Path, tmp_path: Path) -> None:
     for path in folder.glob("*.json"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
     code = ("import sys; from pathlib import Path\n"
-            "from phaseproof.certificate.replay import replay_all\n"
-            "found = replay_all(tuple(sorted(Path().glob('*.json'))))\n"
+            "from phaseproof.certificate.replay import Folder, replay\n"
+            "found = [replay(x, Folder(Path())) for x in sorted(Path().glob('*.json'))]\n"
             "print(len(found), all(x.ok for x in found),"
             " {'derivations', 'numerics', 'sympy'} & {m.split('.')[0] for m in sys.modules})")
     ran = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True,
                          check=False)
     assert (ran.stdout, ran.stderr) == (f"{len(SOME)} True set()\n", "")
+
+
+@pytest.mark.parametrize("what", [
+    "/dev/zero", "/dev/stdin", "a folder", "a long file", "a letter's name", "a letter's name "
+    "that looks like another", "a name of two lines"])
+def test_whatever_is_no_certificate_ends_in_a_sentence(
+        what: str, folder: Path, tmp_path: Path) -> None:
+    path, said = tmp_path / "altered.json", copy.deepcopy(TRUE["0101"])
+    name = next((x for x in said["terms"] if x[0] == "Letter"), None)
+    match what:
+        case "a folder":
+            path.mkdir()
+        case "a long file":
+            with path.open("wb") as file:
+                file.truncate(100_000_000)
+        case "/dev/zero" | "/dev/stdin":
+            if not Path(what).exists():
+                pytest.skip("another system")
+            path = Path(what)
+        case _:
+            name[1] = {"a letter's name": "x$\\input{secret}$", "a name of two lines": "x\ny"}.get(
+                what, "х")  # the last is Cyrillic
+            path.write_text(dump(said), encoding="utf-8")
+    for found in (replay(path, Folder(folder)), *replay_all((path,))):
+        assert any(x in found.sentence for x in (
+            "no regular file", "too large", "cannot be the name of a letter", "a line of text"))
+
+
+def test_the_name_of_a_file_is_no_line(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "a\n0101 holds up\x1b[A.json").write_text("{}", encoding="utf-8")
+    said = CliRunner().invoke(cli.main, ["replay", str(tmp_path)])
+    assert said.exit_code == 1
+    assert all(line.isprintable() for line in said.output.splitlines())
+    assert "\n0101 holds up" not in said.output
+
+
+@pytest.mark.parametrize(("burden", "why"), [
+    ("time", "computes for more than 5 seconds"), ("memory", "wants more than 600 MB"),
+    ("death", "died")])
+def test_what_spends_too_much_costs_its_own_file_only(
+        burden: str, why: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The steps are not all: the system limits what a file may cost."""
+    def heavy(claim: Claim) -> str:
+        if claim.tag == "0202":
+            match burden:
+                case "time":
+                    while True:
+                        pass
+                case "memory":
+                    "x" * 2**30
+                case "death":
+                    os.kill(os.getpid(), signal.SIGKILL)
+        return ""
+    monkeypatch.setattr(replaying, "two_meanings", heavy)
+    monkeypatch.setattr(replaying, "SECONDS", 5)
+    monkeypatch.setattr(replaying, "MEGABYTES", 600)
+    paths = tuple(folder / f"{tag}.json" for tag in ("0202", "0101"))
+    found = replay_all(paths)
+    assert found[0].sentence.startswith("gives up: ")
+    assert why in found[0].sentence
+    assert found[1].ok
 
 
 # ---------------------------------------------------------------- altered claims

@@ -237,6 +237,20 @@ def test_the_exit_codes(here: Path) -> None:
     assert "runs its code" in run("--help").stdout
 
 
+@pytest.mark.parametrize("name", ["\x1b[2Kconforms", "a\nconforms", "\r\u202ebut"])
+def test_a_name_in_a_file_is_no_command_of_a_terminal(name: str, here: Path) -> None:
+    layer = {"rope_type": "linear", "factor": 2, name: 1}
+    config = {"head_dim": 64, "max_position_embeddings": 64, name: name,
+              "rope_parameters": {name: layer, "other": layer}}
+    (here / "config.json").write_text(json.dumps(config), encoding="utf-8")
+    np.savez(here / "tables.npz", **{name: TABLE, "b": TABLE, "c": TABLE})
+    for args in (["config", "config.json"], ["rope", "tables.npz"],
+                 ["rope", "tables.npz", "--array", name]):
+        said = CliRunner().invoke(conform, args)
+        assert all(line.isprintable() for line in said.output.splitlines())
+        assert "\nconforms" not in said.output
+
+
 # ---------------------------------------------------------------- for other people's tests
 
 def half(x: Any) -> Any:

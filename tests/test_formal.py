@@ -306,6 +306,30 @@ def test_rows_are_read_as_they_are_written(tmp_path: Path) -> None:
     assert standing.read(tmp_path / "none") == {}
 
 
+@pytest.mark.parametrize("damage", [
+    {"key": "other"}, {"axioms": {}}, {"axioms": {"caaaa": ["lie"]}}, {"compiled": "other"},
+    {"axioms": 1}, {"unknown": 1}])
+def test_a_mark_is_of_its_text_and_of_what_was_compiled(
+        damage: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[str]()
+
+    def compiled(folder: Path, name: str, seconds: int) -> tuple[str, str]:
+        asked.append(name)
+        (folder / name).with_suffix(".vo").write_text("compiled")
+        return "Closed under the global context\n", ""
+    monkeypatch.setattr(checking, "compiled", compiled)
+    (tmp_path / "claims").mkdir()
+    text = "Theorem caaaa : True.\nPrint Assumptions caaaa.\n"
+    first = checking.one(tmp_path, "aaaa", text, "key")
+    assert checking.one(tmp_path, "aaaa", text, "key") == first
+    assert len(asked) == 1
+    mark = tmp_path / "claims" / "caaaa.json"
+    mark.write_text(json.dumps({**json.loads(mark.read_text()), **damage}))
+    assert replace(checking.one(tmp_path, "aaaa", text, "key"), seconds=0) == replace(
+        first, seconds=0)
+    assert len(asked) == 2
+
+
 def test_without_rocq_a_sentence_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     said = CliRunner().invoke(main, ["formal"])

@@ -505,6 +505,14 @@ def test_prose_sets_mathematics_as_mathematics(said: str, as_latex: str) -> None
     assert prose(said) == as_latex
 
 
+@pytest.mark.parametrize("said", [
+    r"\input{secret}", r"x_{\input{secret}}", r"α^\input", "^^5cinput{secret}", "x^^5cinput = 1",
+    r"\ref{\input{secret}}", r"} \input{secret} {", "%\n\\input{secret}"])
+def test_what_stands_between_no_dollars_is_no_command_of_tex(said: str) -> None:
+    assert r"\input" not in prose(said)
+    assert "^^" not in prose(said)
+
+
 def test_prose_refuses_what_it_cannot_set() -> None:
     with pytest.raises(OutsideFragment, match="U\\+4F4D"):
         prose("位")

@@ -45,6 +45,7 @@ from phaseproof.language.results import Verdict
 from phaseproof.language.terms import Term, term
 from phaseproof.search.completion import decide
 from phaseproof.sympy_bridge import search
+from phaseproof.workers import Spent, limited
 from tests.attempts import REASONS
 
 x, y = letter("x y", "real")
@@ -284,3 +285,26 @@ def test_what_sympy_finds_is_checked() -> None:
                      Found("nothing", f"{__name__}:nothing", sin(2*x))))
     assert verification.found_by_sympy(made) == (
         ("right", True), ("wrong", False), ("nothing", False))
+
+
+@pytest.mark.parametrize("stop", [Spent("it computes for more than 600 seconds"), MemoryError()])
+def test_what_the_system_stops_is_a_sentence(
+        stop: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*args: object) -> str:
+        raise stop
+    monkeypatch.setattr(verification, "two_meanings", stopped)
+    found = verification.settle(claim("aaaa", "A claim", Equal(x + y, y + x),
+                                      proof=qed(by=ALGEBRA)))
+    assert found.judgement is None
+    assert found.sentence.startswith("gives up: it ")
+
+
+def test_the_system_counts_what_a_process_computes_and_holds() -> None:
+    def for_ever() -> None:
+        while True:
+            pass
+    with limited(1, 4000), pytest.raises(Spent, match="more than 1 seconds"):
+        for_ever()
+    with limited(600, 1000), pytest.raises(MemoryError):
+        bytearray(2**31)
+    assert len(bytearray(2**31)) == 2**31

@@ -31,7 +31,7 @@ from numerics.layouts import LANES, PAIRINGS
 from numerics.rungs import Scaling
 from numerics.saying import SCHEMA, sentences
 from numerics.scalings import Endpoint, scaling
-from phaseproof.commands.common import json_wanted, print_json
+from phaseproof.commands.common import json_wanted, print_json, printable
 from phaseproof.version import VERSION
 
 SHOWN = 6        # layouts with the same numbers
@@ -230,7 +230,7 @@ def config_command(path: Path, as_json: bool) -> None:
         print_json({"schema": SCHEMA, "version": VERSION, **data})
     else:
         for line in configurations.lines(found, data):
-            click.echo(line)
+            click.echo(printable(line))
     sys.exit(EXITS[found.verdict])
 
 
@@ -242,7 +242,7 @@ def report(found: Verdict, as_json: bool) -> None:
         print_json({"schema": SCHEMA, "version": VERSION, **found.data()})
     else:
         for line in lines(found):
-            click.echo(line)
+            click.echo(printable(line))
     sys.exit(EXITS[found.verdict])
 
 

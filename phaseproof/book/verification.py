@@ -47,9 +47,10 @@ from phaseproof.notation.alike import two_meanings
 from phaseproof.notation.plaintext import reach_text
 from phaseproof.search.completion import complete, decide, judge_complete
 from phaseproof.version import VERSION
-from phaseproof.workers import workers
+from phaseproof.workers import Spent, limited, workers
 
 SEARCH_SECONDS = 10  # SymPy may think this long about one result
+SECONDS, MEGABYTES = 600, 4000  # of computing, and of memory, for a claim: all need far less
 WORTH_A_PROCESS = 4  # claims; to start a process takes about as long as to judge so many
 IN_A_ROW = 5  # claims that one process judges
 
@@ -77,6 +78,10 @@ def settle(claim: Claim, notations: tuple[Notation, ...] = ()) -> Outcome:
         said = " ".join(str(refusal).removeprefix(f"{claim.tag}: ").split())
         more = lesson(claim, refusal)
         return Outcome(None, sentence=f"{said or type(refusal).__name__}{more and f'; {more}'}")
+    except Spent as stop:
+        return Outcome(None, sentence=f"gives up: {stop}")
+    except MemoryError:
+        return Outcome(None, sentence=f"gives up: it wants more than {MEGABYTES} MB")
     except Exception as error:  # a claim may be made of anything; it passes in no other way
         return Outcome(None, sentence=f"{type(error).__name__}: {' '.join(str(error).split())}")
 
@@ -285,7 +290,8 @@ def _judge(book: Book, run: Run) -> Judged:
 
 def _settled(book: Book, tag: str) -> Outcome:
     chapter, entry = book.by_tag[tag]
-    return settle(entry.claim, chapter.notations)
+    with limited(SECONDS, MEGABYTES):
+        return settle(entry.claim, chapter.notations)
 
 
 def _found_in(row: Statement) -> Finding | str:

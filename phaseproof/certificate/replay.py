@@ -7,10 +7,9 @@ come from their own certificates in the same folder, and are judged first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -47,12 +46,13 @@ from phaseproof.language.results import Judgement, Verdict, WitnessReading
 from phaseproof.language.terms import OutsideFragment
 from phaseproof.language.walk import claims, parts_of, theorems
 from phaseproof.notation.alike import two_meanings
-from phaseproof.workers import workers
+from phaseproof.workers import Killed, Spent, guarded, limited
 
 TRUSTING = Scope(rules=REGISTRY, proved=lambda claim: None)  # to find where something fails
 NOT_COMPARED: dict[int, tuple[str, ...]] = {  # what an older schema said otherwise
     1: ("schema", "rules", "parts", "terms", "made_with"), 2: ("made_with",)}
-AT_ONCE = 8  # files that one process replays after one another: they share their lemmas
+SECONDS, MEGABYTES = 600, 4000  # of computing, and of memory, for a file: the book needs far less
+PATIENCE = 6000  # seconds of anything else: it is a process that answers nobody
 
 
 class Unlike(Exception):
@@ -127,6 +127,10 @@ def replay(path: Path, folder: Folder, quick: bool = False) -> Replayed:
         return _replayed(path.name, data, folder.claim(data), quick)
     except (Damaged, Unlike, Unmet, OutsideFragment, *REFUSALS) as refusal:
         sentence = " ".join(str(refusal).split())
+    except Spent as stop:
+        sentence = f"gives up: {stop}"
+    except MemoryError:
+        sentence = f"gives up: it wants more than {MEGABYTES} MB"
     except Exception as error:  # a file may hold anything; it passes in no other way
         sentence = f"{type(error).__name__}: {' '.join(str(error).split())}"
     return Replayed(path.name, data.get("tag", ""), sentence=sentence)
@@ -276,36 +280,20 @@ def _other_tools(said: Any) -> tuple[str, ...]:
 
 def replay_all(paths: tuple[Path, ...], quick: bool = False, jobs: int = 1,
                progress: Callable[[str], None] = lambda name: None) -> list[Replayed]:
-    """What becomes of each file, in the order of the files."""
-    runs = [paths[n:n + AT_ONCE] for n in range(0, len(paths), AT_ONCE)]
-    found: dict[Path, Replayed] = {}
-    for run, results in _runs(runs, quick, min(jobs, len(runs))):
-        found |= zip(run, results, strict=True)
-        for path in run:
-            progress(path.name)
-    return [found[path] for path in paths]
-
-
-def _runs(runs: list[tuple[Path, ...]], quick: bool, jobs: int
-          ) -> Iterator[tuple[tuple[Path, ...], list[Replayed]]]:
-    if jobs <= 1:
-        for run in runs:
-            yield run, _run(run, quick)
-        return
-    with workers(jobs) as pool:
-        waiting = {pool.submit(_run, run, quick): run for run in runs}
-        for future in as_completed(waiting):
-            try:
-                yield waiting[future], future.result()
-            except BrokenProcessPool:
-                yield waiting[future], [
-                    Replayed(path.name, sentence="the process that judged it was killed")
-                    for path in waiting[future]]
+    """What becomes of each file, in the order of the files; each is judged by a process of which
+    nothing is lost when the system ends it."""
+    found = list[Replayed]()
+    for path, said in zip(paths, guarded(partial(_limited, quick), paths, min(jobs, len(paths)),
+                                         PATIENCE, MEGABYTES), strict=True):
+        found.append(Replayed(path.name, sentence=f"gives up: {said.why}")
+                     if isinstance(said, Killed) else said)
+        progress(path.name)
+    return found
 
 
 _folders: dict[Path, Folder] = {}  # of a process
 
 
-def _run(run: tuple[Path, ...], quick: bool) -> list[Replayed]:
-    return [replay(path, _folders.setdefault(path.parent, Folder(path.parent)), quick)
-            for path in run]
+def _limited(quick: bool, path: Path) -> Replayed:
+    with limited(SECONDS, MEGABYTES):
+        return replay(path, _folders.setdefault(path.parent, Folder(path.parent)), quick)

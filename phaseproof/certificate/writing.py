@@ -121,9 +121,13 @@ TAG = re.compile(r"[0-9A-Za-z]{4}")
 def load(path: Path) -> Record:
     """The file as plain data with the keys of a certificate; `Damaged` where it is not that."""
     try:
-        if path.stat().st_size > LARGEST:
+        if path.exists() and not path.is_file():
+            raise Damaged("this is no regular file")
+        with path.open("rb") as file:
+            said = file.read(LARGEST + 1)
+        if len(said) > LARGEST:
             raise Damaged("the file is too large for a certificate")
-        data = json.loads(path.read_bytes().decode("utf-8"), object_pairs_hook=_object,
+        data = json.loads(said.decode("utf-8"), object_pairs_hook=_object,
                           parse_float=_no_number, parse_constant=_no_number)
     except UnicodeDecodeError as error:
         raise Damaged(f"byte {error.start + 1}: this is not UTF-8 text") from error

@@ -22,7 +22,13 @@ class Wrong(click.ClickException):
     exit_code = 2
 
     def show(self, file: Any = None) -> None:
-        click.echo(f"phaseproof: {self.format_message()}", file=file, err=True)
+        click.echo(f"phaseproof: {printable(self.format_message())}", file=file, err=True)
+
+
+def printable(line: str) -> str:
+    """A line of which no sign is anything but a sign: a name from a file may hold others, which
+    would end the line, or which a terminal would obey."""
+    return "".join(x if x.isprintable() else ascii(x)[1:-1] for x in line)
 
 
 def cores() -> int:

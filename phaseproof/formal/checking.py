@@ -47,6 +47,7 @@ class Outcome:
     axioms: dict[str, list[str]]
     seconds: float = 0.0
     error: str = ""
+    compiled: str = ""  # sha256 of the file that others use
 
     @property
     def ok(self) -> bool:
@@ -139,21 +140,37 @@ def checked(folder: Path, files: Mapping[str, str], uses: Mapping[str, tuple[str
 def one(folder: Path, tag: str, text: str, key: str) -> Outcome:
     """What Rocq says of one file, or said before; who was late is asked again."""
     path, mark = folder / "claims" / f"c{tag}.v", folder / "claims" / f"c{tag}.json"
-    if mark.is_file():
-        known = Outcome(**json.loads(mark.read_text()))
-        if known.key == key and not known.error.startswith(LATE) and (
-                not known.ok or path.with_suffix(".vo").is_file()):
-            return known
+    theorems = re.findall(r"^Print Assumptions (\S+)\.$", text, re.M)
+    if (known := said_before(mark, key)) and (not known.ok or (
+            [*known.axioms] == theorems and known.compiled == fingerprint(path))):
+        return known
     path.write_text(text)
     start = os.times().elapsed
     printed, error = compiled(folder, f"claims/c{tag}.v", SECONDS)
     axioms = dict[str, list[str]]()
     if not error:
-        axioms = assumptions(printed, re.findall(r"^Print Assumptions (\S+)\.$", text, re.M))
+        axioms = assumptions(printed, theorems)
         try:
             [*map(kind_of, axioms.values())]
         except ValueError as unlisted:
             error = f"it rests on {unlisted}"
-    outcome = Outcome(key, axioms, round(os.times().elapsed - start, 1), error)
+    outcome = Outcome(key, axioms, round(os.times().elapsed - start, 1), error,
+                      "" if error else fingerprint(path))
     mark.write_text(json.dumps(asdict(outcome)))
     return outcome
+
+
+def said_before(mark: Path, key: str) -> Outcome | None:
+    """What was found of the very text that has this key, where the mark is whole and not late."""
+    try:
+        known = Outcome(**json.loads(mark.read_text(encoding="utf-8")))
+        [*map(kind_of, known.axioms.values())]
+    except (OSError, ValueError, TypeError, AttributeError):
+        return None
+    return known if known.key == key and not known.error.startswith(LATE) else None
+
+
+def fingerprint(path: Path) -> str:
+    """sha256 of what a file was compiled to; nothing where it was not."""
+    made = path.with_suffix(".vo")
+    return sha256(made.read_bytes()).hexdigest() if made.is_file() else ""

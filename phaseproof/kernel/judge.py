@@ -144,7 +144,7 @@ def judge(claim: Claim) -> Judgement:
     """The whole of the trusted judgement.  Whatever goes wrong in it, nothing passes."""
     try:
         return COURT.judge(claim)
-    except Rejected:
+    except (Rejected, MemoryError):
         raise
     except Exception as crash:
         raise Rejected(f"the kernel does not understand it ({crash!r})") from crash

@@ -36,9 +36,9 @@ OPAQUE: Mapping[str, tuple[str, tuple[tuple[str, Callable[[Term], Term]], ...]]]
 ARITY = {**dict.fromkeys(CONSTANTS, 0), **dict.fromkeys((*FUNCTIONS, *OPAQUE), 1), "neg": 1, "T": 1,
          "det": 1, "identity": 1, "/": 2, "^": 2, "dot": 2, "zeros": 2, "+": None, "*": None}
 BINDERS = {"sum", "product", "integral", "directsum", "stack"}
-_LETTERS = "A-Za-zα-ξπρσ-ωΓΔΘΛΞΠΣΦΨΩϕϵϑϱϖϰℓ"  # no two of them look the same
+_STEMS = "A-Za-zα-ξπρσ-ωΓΔΘΛΞΠΣΦΨΩϕϵϑϱϖϰℓ"  # no two of them look the same
 # What a letter may be called: a stem, digits, primes, indices, primes.
-NAME = re.compile(f"([{_LETTERS}]+)([0-9]*)(['′]*+)((?:_[{_LETTERS}0-9_]+)?)(['′]*)")
+NAME = re.compile(f"([{_STEMS}]+)([0-9]*)(['′]*+)((?:_[{_STEMS}0-9_]+)?)(['′]*)")
 
 
 # How a term ("text", "latex") and a claim ("statement") are written: `phaseproof.notation` says.

@@ -48,7 +48,7 @@ _IMAGINARY = re.compile(r"(?<![A-Za-z])(exp ?\([±−-]?|e\^\{-?)i(?!_)"
 _SPELLED = re.compile(rf"(?<![A-Za-z\\])(?:{'|'.join(GREEK)})(?![A-Za-z])")
 TAGS = r"[0-9A-Za-z]{4}(?:,\s+[0-9A-Za-z]{4})*"
 _SPECIAL = re.compile(
-    r"(?P<math>\$[^$]+\$)|(?P<code>`[^`]+`)|(?P<ref>(?:\w+~)?\\(?:c|C|eq)?ref\{[^}]*\})"
+    r"(?P<math>\$[^$]+\$)|(?P<code>`[^`]+`)|(?P<ref>(?:\w+~)?\\(?:c|C|eq)?ref\{[\w:.,-]*\})"
     rf"|\s*\[\s*(?P<tags>(?:{TAGS})?)\s*\](?=[.?!])"
     r"|\*\*(?P<bold>[^*]+)\*\*|(?<![\w*])\*(?P<emph>[^*\s][^*]*)\*(?![\w*])")
 _WORD = re.compile(r"(?:\{(?:[^{}]|\{[^{}]*\})*\}|[^\s{}]|[{}])+|\s+")
@@ -265,6 +265,8 @@ def _kind(word: str) -> str:
         return "weak"
     if not core or "'s" in core or word in ("p.", "…") or not _ATOMS.fullmatch(core):
         return "text"
+    if "\\" in core or "^^" in core:
+        return "text"  # a command of TeX stands between dollars, or is none
     if any(c not in _SIGNS and c not in _LOW and c not in _HIGH and not c.isascii()
            and c != "\u0304" for c in core):
         return "text"
