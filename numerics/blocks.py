@@ -32,7 +32,7 @@ from numerics.working import working
 Floats = NDArray[np.float64]
 Table = tuple[Floats, Floats]  # cosines and sines, a row for each offset, a column for each pair
 U = Fraction(1, 2**53)
-BLOCK = 2048      # offsets in a block
+BLOCK = 2048      # offsets in a block, where the dimension is at most twice that
 BITS = 128        # of the balls the rows are rounded from; enough for offsets below 2^60
 KNOWN = 72        # bits to which these balls are known, of a number of modulus 1
 SLACK = 64        # units u by which rows that should be one step apart may differ
@@ -112,6 +112,15 @@ def one_step_apart(cosine: Floats, sine: Floats, step: Table) -> None:
         raise DamagedTable(f"the table is damaged near row {n}, pair {i}")
 
 
+def block(dim: int) -> int:
+    """How many offsets a block has: fewer of them in a large dimension, for the sake of memory.
+
+    >>> block(128), block(16384)
+    (2048, 512)
+    """
+    return 2 * BLOCK * BLOCK // max(2 * BLOCK, 1 << (dim - 1).bit_length())
+
+
 @dataclass(frozen=True)
 class Blocks:
     """Sums of one ladder; the inner table is made once."""
@@ -122,7 +131,8 @@ class Blocks:
     bound: float
 
     @classmethod
-    def of(cls, ladder: Ladder, size: int = BLOCK) -> Blocks:
+    def of(cls, ladder: Ladder, size: int | None = None) -> Blocks:
+        size = size or block(ladder.dim)
         with working(BITS):
             frequencies = ladder.frequencies()
         cosine, sine = table(frequencies, range(size))

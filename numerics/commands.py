@@ -39,6 +39,8 @@ from numerics.working import one_thread_each
 from phaseproof.commands.common import cores, json_wanted
 from phaseproof.workers import workers
 
+SOON = 5  # seconds after which a scheduler, or its workers, are missing
+
 # ---------------------------------------------------------------- single numbers
 
 deltas_argument = click.argument("deltas", metavar="DELTA...", nargs=-1, required=True)
@@ -220,11 +222,15 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
     except ImportError:
         raise ValueError("--scheduler needs Dask: pip install 'phaseproof[dask]'") from None
     try:
-        client = Client(address, timeout="5s")
+        client = Client(address, timeout=SOON)
     except (OSError, ValueError, RuntimeError) as error:
         raise ValueError(f"no Dask scheduler answers at {address}") from error
     logging.disable()  # where Dask has pages to say, the sentence is enough
     try:
+        try:
+            client.wait_for_workers(1, timeout=SOON)
+        except TimeoutError:
+            _warn(f"the Dask scheduler at {address} has no workers yet: waiting")
         yield client.get_executor(pure=False), max(1, sum(client.nthreads().values()))
     except KilledWorker as error:
         raise Lost("Dask gave a chunk up, since every worker that ran it died") from error

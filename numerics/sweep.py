@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 from flint import arb
 
-from numerics.blocks import BITS, BLOCK, Blocks, Floats, bound
+from numerics.blocks import BITS, BLOCK, Blocks, Floats, block, bound
 from numerics.checkpoint import Checkpoint, Record
 from numerics.exact import LARGEST, at_most, rational
 from numerics.executors import Lost, in_order
@@ -33,8 +33,8 @@ from numerics.ladder import Ladder
 from numerics.offset_sum import in_balls, offset_sum
 from numerics.working import working
 
-STRETCH = 512 * BLOCK   # offsets that are looked at in one go
-CHUNK = 8 * STRETCH     # offsets that are handed out together, and a line of a checkpoint
+TOGETHER = 512          # blocks at most that are looked at in one go
+CHUNK = 8 * TOGETHER * BLOCK  # offsets that are handed out together, and a line of a checkpoint
 MOST_BITS = 1 << 14     # balls give up here: two values that look equal may be equal
 AHEAD = 4               # chunks handed out for each worker before the first of them is back
 
@@ -110,9 +110,10 @@ def chunk(question: Question, number: int) -> Record:
     have it; otherwise the first offset asked for.  ``balls`` counts the offsets that floats left
     over."""
     asked, least = question.offsets(number), question.find == "min"
-    best, balls = dict[str, Any](), 0
-    for start in range(asked.start, asked.stop, STRETCH):
-        found = _stretch(question, range(start, min(start + STRETCH, asked.stop)))
+    best, balls, size = dict[str, Any](), 0, block(question.ladder.dim)
+    stretch = min(TOGETHER, size) * size
+    for start in range(asked.start, asked.stop, stretch):
+        found = _stretch(question, range(start, min(start + stretch, asked.stop)))
         balls += found["balls"]
         if not best or not least or _smaller(question.ladder, found, best):
             best = found

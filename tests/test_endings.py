@@ -163,3 +163,28 @@ def test_two_at_once_write_one_after_the_other(
     assert inside == ["one begins", "one ends", "two begins", "two ends"]
     place = places.path_text(tmp_path / "build")
     assert capsys.readouterr().err == f"another phaseproof is writing {place}: waiting\n"
+
+
+WITHOUT = """
+import sys
+sys.modules["fcntl"] = sys.modules["resource"] = None
+from phaseproof.commands.cli import main
+main(sys.argv[1:])
+"""
+
+
+@pytest.mark.parametrize("args", [("show", "0101"), ("check", "x = x")])
+def test_where_a_system_has_no_locks_or_limits(args: tuple[str, ...]) -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT, *args], cwd=places.HOME,
+                          capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "proved" in done.stdout
+
+
+def test_a_folder_without_locks_is_written(chapters: Callable[..., Path]) -> None:
+    folder = chapters(one='r"""# A"""\nfrom phaseproof.author import *\nA_SUM = claim("aaaa", '
+                          '"A sum", Equal(half + half, 1), source="mine", proof=qed(by=ALGEBRA))\n')
+    done = subprocess.run([sys.executable, "-c", WITHOUT, "verify", folder, "-j", "1", "--out",
+                           folder.parent / "out"], cwd=places.HOME, capture_output=True, text=True,
+                          check=False)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -165,6 +165,27 @@ def test_a_cache_that_cannot_be_made(chapters: Callable[..., Path], tmp_path: Pa
     assert report(chapters(sums=CHAPTER), tmp_path / "file" / "cache").ok
 
 
+def test_a_cache_of_another_schema_is_made_anew(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "remembered.sqlite") as table:
+        table.execute("CREATE TABLE remembered (key TEXT PRIMARY KEY, said TEXT)")
+    memory = Memory(tmp_path)
+    memory.remember({"a": {"verdict": "proved"}})
+    assert (memory.lost, memory.recall("a")) == ("", {"verdict": "proved"})
+
+
+@pytest.mark.parametrize("name", ["remembered.sqlite", "secret"])
+def test_a_cache_that_cannot_be_used_is_said(
+        name: str, chapters: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        ) -> None:
+    home = tmp_path / "cache"
+    (home / name).mkdir(parents=True)
+    monkeypatch.setenv("PHASEPROOF_CACHE", str(home))
+    said = CliRunner().invoke(cli.main, ["verify", str(chapters(sums=CHAPTER)), "-j", "1"])
+    assert said.exit_code == 0
+    assert said.stderr.startswith(f"phaseproof: the cache {home} cannot be used: ")
+    assert said.stderr.count("\n") == 1
+
+
 def test_verify_says_how_much_is_remembered(chapters: Callable[..., Path]) -> None:
     folder = str(chapters(sums=CHAPTER))
     run = lambda *args: CliRunner().invoke(cli.main, ["verify", folder, "-j", "1", *args]).stdout

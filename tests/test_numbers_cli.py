@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 import time
 from contextlib import nullcontext
 from fractions import Fraction
@@ -261,3 +262,17 @@ def test_a_scheduler_that_does_not_answer() -> None:
                  "tcp://127.0.0.1:9")
     assert result.exit_code == 2
     assert "no Dask scheduler answers" in result.stderr
+
+
+def test_a_scheduler_without_workers_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It waits for one, and works once it comes."""
+    distributed = pytest.importorskip("distributed")
+    monkeypatch.setattr(commands, "SOON", 1)
+    with distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as cluster:
+        coming = threading.Timer(3, cluster.scale, [1])
+        coming.start()
+        result = run("sweep", "--dim", "4", "--to", "9", "--find", "min", "--scheduler",
+                     cluster.scheduler_address)
+        coming.join()
+    assert result.exit_code == 0
+    assert "has no workers yet: waiting" in result.stderr

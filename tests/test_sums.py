@@ -149,7 +149,7 @@ def test_a_sweep_finds_what_cosines_find(dim: int, find: str, level: int, to: in
 def test_chunks_and_executors_agree(find: str, monkeypatch: pytest.MonkeyPatch) -> None:
     question = Question(LADDER, find, 50_000, Fraction(20))
     whole = sweep.sweep(question)
-    monkeypatch.setattr(sweep, "STRETCH", blocks.BLOCK)
+    monkeypatch.setattr(sweep, "TOGETHER", 1)
     assert sweep.sweep(question).offset == whole.offset
     monkeypatch.setattr(sweep, "CHUNK", 4 * blocks.BLOCK)
     small = sweep.sweep(question)
@@ -157,6 +157,14 @@ def test_chunks_and_executors_agree(find: str, monkeypatch: pytest.MonkeyPatch) 
         threaded = sweep.sweep(question, pool)
     assert whole.offset == small.offset == threaded.offset
     assert (small.by_floats, small.by_balls) == (threaded.by_floats, threaded.by_balls)
+
+
+@pytest.mark.parametrize("dim", [2, 128, 2048, 4096, 8192, 16_384])
+def test_tables_of_any_dimension_have_room(dim: int) -> None:
+    """The one of a block, and that of the blocks which are looked at in one go."""
+    size = blocks.block(dim)
+    assert sweep.CHUNK % (min(sweep.TOGETHER, size) * size) == 0
+    assert (size + min(sweep.TOGETHER, size)) * dim * 8 < 2**28 / 1.9
 
 
 @pytest.fixture

@@ -65,17 +65,23 @@ def sources() -> str:
     return fingerprint([*files, *ledger], engine())
 
 
+SPOILED = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)  # or another table
+
+
 class Memory:
-    """Records by key.  Where nothing can be kept, nothing is: no error is worth a verdict."""
+    """Records by key.  Where nothing can be kept, nothing is: no error is worth a verdict; ``lost``
+    says why."""
 
     def __init__(self, home: Path) -> None:
-        self.secret = b""
+        self.secret, self.lost = b"", ""
         try:
             home.mkdir(parents=True, exist_ok=True, mode=0o700)
             self.secret = _secret(home / "secret")
             self.table = _table(home / "remembered.sqlite")
-        except (OSError, sqlite3.Error):
+        except (OSError, sqlite3.Error) as error:
             self.table = _table(Path(":memory:"))
+            why = error.strerror if isinstance(error, OSError) else error
+            self.lost = f"the cache {home} cannot be used: {why}"
 
     def recall(self, key: str) -> Any:
         """What was remembered under the key, or None; what is not sealed as it should be, never."""
@@ -112,9 +118,9 @@ def _table(path: Path) -> sqlite3.Connection:
                           "(key TEXT PRIMARY KEY, said TEXT, seal TEXT, since REAL)")
             table.execute("DELETE FROM remembered WHERE since < ?", (time.time() - KEPT,))
         return table
-    except sqlite3.OperationalError:  # another process writes for long
-        raise
-    except sqlite3.DatabaseError:
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode not in SPOILED:  # such as: another process writes for long
+            raise
         path.unlink()
         return _table(path)
 

@@ -134,7 +134,10 @@ def _report(opened: Book, only: frozenset[str] | None, jobs: int | None, fresh: 
 
 
 def _remembered(fresh: bool = False) -> Remembered:
-    return Remembered(Memory(folder()), fresh)
+    memory = Memory(folder())
+    if memory.lost:
+        click.echo(f"phaseproof: {memory.lost}: nothing is remembered", err=True)
+    return Remembered(memory, fresh)
 
 
 def _publish(opened: Book, report: Report, jobs: int | None, pdf: bool = False,

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from phaseproof import places
 from phaseproof.commands.common import Wrong
+
+with suppress(ImportError):
+    import fcntl  # not on every system
+
+LOCKS = find_spec("fcntl") is not None
 
 
 def writable(folder: Path) -> None:
@@ -27,8 +32,12 @@ def writable(folder: Path) -> None:
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Nobody else who asks for this writes into the folder meanwhile; who comes second waits."""
+    """Nobody else who asks for this writes into the folder meanwhile; who comes second waits.
+    Where a system has no such locks, nobody does."""
     folder.mkdir(parents=True, exist_ok=True)
+    if not LOCKS:
+        yield
+        return
     held = os.open(folder, os.O_RDONLY)
     try:
         try:
