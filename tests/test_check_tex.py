@@ -20,6 +20,7 @@ from phaseproof.check.reading import Unread
 from phaseproof.check.settling import Answer, settle
 from phaseproof.commands.cli import main
 from phaseproof.language.terms import Letter
+from tests.pages import blocks, text_of
 
 HEADER = (r"% phaseproof: real x, y, a, \theta; integer m, n, s; natural N; even d; positive b" "\n"
           r"% phaseproof: unit i; complex z; natural -> real \omega; vector 2 q, k" "\n")
@@ -366,6 +367,12 @@ def test_json_says_the_same(tmp_path: Path) -> None:
     assert rows[0]["read"] == ["√(x²) = x"]
     assert rows[0]["answer"]["witness"] == {"x": "−1"}
     assert all(x["why"] for x in rows if x["verdict"] not in ("proved", "refuted"))
+
+
+def test_the_page_shows_what_is_said(tmp_path: Path) -> None:
+    page = text_of("check-documents")
+    paper = next(x for x in blocks(page, "tex") if "frac{x}{x}" in x)
+    assert said(paper, tmp_path).output in [*blocks(page, "text")]
 
 
 @pytest.mark.parametrize(("text", "code"), [

@@ -199,8 +199,8 @@ def relations(line: Sequence[str], paper: Paper) -> tuple[Relation, ...]:
     sides, found = apart(line)
     if found.count(r"\ne") > 1:
         raise Unreadable("of x ≠ y ≠ z, x and z may differ too", r"\ne")
-    if found and forms(sides):
-        raise Unreadable("d before a letter in each term may be a differential", "d")
+    if found and forms(line, sides):
+        raise Unreadable("d before a letter may be a differential", "d")
     terms = [Written(side, paper).whole() for side in sides]
     one_meaning(line, terms)
     if "=" in found and (decimals := [t for t in line if "." in t and t[0].isdigit()]):
@@ -214,14 +214,19 @@ def relations(line: Sequence[str], paper: Paper) -> tuple[Relation, ...]:
     return tuple(said)
 
 
-def forms(sides: Sequence[Sequence[str]]) -> bool:
-    """Whether d stands before a letter in each term, as in dy = 2x dx."""
+def forms(line: Sequence[str], sides: Sequence[Sequence[str]]) -> bool:
+    """Whether d stands before a letter in each term, as in dy = 2x dx, or behind a thin space."""
     pieces = [x for side in sides for part in split(side, "+") for x in split(part, "-")
               if x not in (["0"], [])]
-    return bool(pieces) and all(any(
-        t == "d" and x[n - 1:n] != [DIFFERENTIAL] and x[n + 1:n + 2] and (
-            letter(x[n + 1]) or x[n + 1] == "(")
-        for n, t in enumerate(x)) for x in pieces)
+    return any(at(line, n, before=r"\,") for n in range(1, len(line))) or (
+        bool(pieces) and all(any(at(x, n) for n in range(len(x))) for x in pieces))
+
+
+def at(line: Sequence[str], n: int, before: str = "") -> bool:
+    """Whether a d that ends no integral stands there before a letter or a bracket."""
+    last, after = "".join(line[n - 1:n]), "".join(line[n + 1:n + 2])
+    return line[n] == "d" and last != DIFFERENTIAL and (letter(after) or after == "(") and (
+        not before or last == before)
 
 
 def one_meaning(line: Sequence[str], terms: Sequence[Term]) -> None:

@@ -26,7 +26,16 @@ from phaseproof.check.latex.declarations import (
 )
 from phaseproof.check.latex.lines import Unreadable
 from phaseproof.check.latex.signs import CLOSED as OPENING
-from phaseproof.check.latex.signs import CLOSING, LONGEST, canonical, ending, is_word, signs
+from phaseproof.check.latex.signs import (
+    CLOSING,
+    LONGEST,
+    OPERATORS,
+    canonical,
+    ending,
+    is_word,
+    letter,
+    signs,
+)
 from phaseproof.check.latex.written import Paper, Written
 from phaseproof.check.reading import Unread
 from phaseproof.check.statement import Statement, stated
@@ -183,11 +192,18 @@ class Row:
     def signs(self) -> list[str]:
         return [t for t, _ in self.line]
 
+    def columns(self, n: int) -> bool:
+        """Whether & stands between two columns, and not at the sign at which rows are aligned."""
+        before, after = self.signs[n - 1:n], "".join(self.signs[n + 1:n + 2])
+        return before != [] and not {*before} & (OPERATORS | {r"\quad", r"\qquad"}) and (
+            letter(after) or after[:1].isdigit() or after in OPENING)
+
     def pieces(self) -> tuple[list[list[str]], list[tuple[str, list[str]]], str]:
         """What is claimed, what is said under which word as a condition, and what stands beside."""
         claims, conditions = list[list[str]](), list[tuple[str, list[str]]]()
         now, word, depth, aside, open_ = [""], "", 0, "", False
-        for t in [*self.signs, ","]:
+        for n, t in enumerate([*self.signs, ","]):
+            t = r"\quad" if t == "&" and not depth and self.columns(n) else t
             depth += (t in OPENING or t.startswith(r"\begin")) - (
                 t in CLOSING or t.startswith(r"\end"))
             words = t.startswith(r"\text{") and not is_word(t[6:-1])

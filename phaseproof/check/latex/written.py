@@ -294,9 +294,8 @@ class Written(Formula):
                                          len(inner) == 1):
                 raise Unreadable("a bracket around a single sign may be a label, an ideal or an "
                                  "argument", "(")
-            if symbol(e):
-                raise Unreadable("two integers over each other in a bracket may be a symbol of "
-                                 "Legendre", "(")
+            if symbol(e) or (lone_fraction(inner) and self.next != "^"):
+                raise Unreadable("a fraction alone in a bracket may be a symbol of Legendre", "(")
             return e
         multiplied = self.next in ("^", r"\cdot", "/") or self.starts() or (
             start and self.line[start - 1] not in ("+", "-"))
@@ -363,7 +362,10 @@ class Written(Formula):
         power = self.inside() if self.skip("^") else None
         if power is not None and (base or len(power) > 1 or not power[0].isdigit()):
             raise Unreadable(f"{t}^{{{' '.join(power)}}} may be a power or an inverse", t)
+        start = self.place
         argument = self.bracketed(t) if self.next in (*_ROUND, "{") else self.bare(t)
+        if head == "exp":
+            self.no_unit(self.line[start:self.place])
         if is_matrix(argument) != (head == "det"):
             raise Unreadable(f"{t} is of a number, and not of a matrix" if head != "det" else
                              f"{t} is of a matrix", t)
@@ -575,6 +577,17 @@ def derived(above: Sequence[str], below: Sequence[str]) -> bool:
     d = below[0] if below else ""
     return d in _DIFFERENCES and len(below) > 1 and (letter(below[1]) or below[1][:1] == "\\") and (
         [*above[:1]] == [d]) and (len(above) == 1 or above[1] not in ("+", "-", "/", "_", "'"))
+
+
+def lone_fraction(line: Sequence[str]) -> bool:
+    """Whether it is one fraction, and nothing else."""
+    depth, closed = 0, 0
+    for n, t in enumerate(line):
+        depth += deeper(t)
+        closed += t == "}" and depth == 0
+        if closed == 2:
+            return line[0] == r"\frac" and n == len(line) - 1
+    return False
 
 
 def base(e: Term) -> Term:
