@@ -201,6 +201,8 @@ def _write(e: Term, env: Env) -> Any:
             return _write(body, {**env, **inside})
         case Binder("directsum" | "stack"):
             return _blocks(e, env)
+        case Binder("derivative"):
+            return _write(e.applied, env)
         case Binder(head, body, x, lo, hi):
             y = symbol(x)
             if any(y in getattr(v, "free_symbols", ()) for v in env.values()):

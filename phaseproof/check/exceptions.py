@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
 from math import gcd, lcm, tau
+from typing import Any
 
 from flint import fmpq, fmpq_mpoly_ctx
 from gmpy2 import mpq as Rational
@@ -180,7 +181,7 @@ def zero(f: Sum, x: Letter, scope: Scope) -> Zero | None:
 
 def half_angle(f: Sum) -> Sum | None:
     """v, where f = a·e^{ip} − b·e^{iq} is sin v times what cannot vanish."""
-    groups = dict[frozenset[object], Sum]()   # by what stands in the exponent
+    groups = dict[frozenset[Any], Sum]()   # by what stands in the exponent
     for (r, a, p), c in f.terms:
         groups[p] = groups.get(p, ZERO) + Sum.of({(r, a, UNIT): c})
     if len(groups) != 2:

@@ -12,7 +12,6 @@ import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from phaseproof.kernel.calculus import derivative
 from phaseproof.kernel.normalizer import Normalizer
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Relation
@@ -323,22 +322,22 @@ class Reader:
         raise Unread("Rational takes one or two numbers, and does not divide by 0")
 
     def differentiated(self, args: list[ast.expr]) -> Term:
-        """diff(f, x, …), worked out by the kernel's table; a number says how often."""
+        """diff(f, x, …), as it is written; a number says how often."""
         if len(args) < 2:
             raise Unread("diff takes an expression and a letter, as in diff(f, x)")
-        found, x = self.term(args[0]), None
-        for arg in args[1:]:
-            y = self.term(arg)
-            times = 1
-            if isinstance(y, Number) and x is not None and 1 <= y.value <= 10:
-                times = int(y.value) - 1
-            elif isinstance(y, Letter) and y.size is None and y.domain in (
-                    "real", "nonnegative", "positive", "complex"):
-                x = y
-            else:
-                raise Unread("diff is by a real letter, as in diff(f, x)")
-            for _ in range(times):
-                found = derivative(found, x)
+        found, orders = self.term(args[0]), list[tuple[Letter, Term]]()
+        for y in map(self.term, args[1:]):
+            match y, orders:
+                case Number(), [*before, (x, Number(one))] if one == 1:
+                    orders = [*before, (x, y)]
+                case Letter(), [*before, (x, Number(n))] if x == y:
+                    orders = [*before, (x, term(n + 1))]
+                case Letter(size=None), _:
+                    orders.append((y, term(1)))
+                case _:
+                    raise Unread("diff is by a real letter, as in diff(f, x)")
+        for x, order in orders:
+            found = Binder("derivative", found, x, x, order)
         return found
 
     def rows(self, args: list[ast.expr]) -> Term:

@@ -131,6 +131,8 @@ def _spelled(e: Term) -> tuple[str, int]:
         case Binder("sum" | "product" | "integral" as head, body, x, lo, hi):
             return (f"{head.capitalize()}({spelled(body)}, ({x.name}, {spelled(lo)}, "
                     f"{spelled(hi)}))"), CLOSED
+        case Binder("derivative", body, x, at, n) if at == x:
+            return f"diff({spelled(body)}, {x.name}, {spelled(n)})", CLOSED
         case Apply(f, args, ()):
             return f"{f.name}({', '.join(map(spelled, args))})", CLOSED
     raise OutsideFragment(f"{e} has no spelling in Python")

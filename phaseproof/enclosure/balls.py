@@ -275,6 +275,8 @@ class Environment:
                 return self.applied(e)
             case Binder("integral"):
                 return self.integral(e)
+            case Binder("derivative"):
+                return self.read(e.applied)
             case Binder():
                 return self.finite(e)
         raise OutsideFragment("no enclosure for such a term")

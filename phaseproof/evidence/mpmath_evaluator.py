@@ -135,6 +135,8 @@ class MpmathEvaluator:
                 return self.once(body, self.let(dict(e.bindings), env), self.read, mp.isint)
             case Binder("integral"):
                 return self.once(e, env, self.quadrature, lambda x: True)
+            case Binder("derivative"):
+                return self.read(e.applied, env)
             case Binder():
                 return self.repeated(e, env)
             case Apply(f, args, along):

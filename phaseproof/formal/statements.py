@@ -157,6 +157,8 @@ def meaning_of(w: Writer, c: Condition, some: tuple[AnyLetter, ...]) -> Iterator
 def meaning(w: Writer, e: Term) -> Iterator[str]:
     """What e asks for: divisors that are not 0, logarithms of what is positive, and so on."""
     match e:
+        case Binder("derivative"):
+            raise Untranslated("a derivative")
         case Binder(head, body, x, lo, hi):
             yield from meaning(w, lo)
             yield from meaning(w, hi)

@@ -326,6 +326,8 @@ class Writer:
                 return self.named(e)
             case Grid(rows):
                 return self.grid(rows)
+            case Binder("derivative"):
+                raise Untranslated("a derivative")
             case Binder():
                 return self.binding(e, mode)
             case Node(name, args) if mode == "matrix":

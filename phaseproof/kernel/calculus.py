@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from phaseproof.language.budget import spend
-from phaseproof.language.expressions import cos, cosh, dot, exp, half, log, sin, sinh
+from phaseproof.language.expressions import cos, cosh, dot, exp, log, sin, sinh
 from phaseproof.language.terms import (
     Apply,
     Binder,
@@ -94,6 +94,10 @@ def differential(e: Term, motion: Motion) -> Term:
             if any(i in letters(v) for v in inner.values()):
                 raise OutsideFragment(f"the letter {i} of a sum would be captured")
             return Binder("sum", differential(body, inner), i, lo, hi)
+        case Binder("derivative", body, x, at, Number(n)):
+            for _ in range(int(n)):
+                body = derivative(body, x)
+            return closure(Named("", (x,), (at,), body), motion)
         case Named():
             return closure(e, motion)
         case Apply(f, args, along):
@@ -128,8 +132,7 @@ def velocity(x: Letter) -> Letter:
 
 
 def nothing(e: Term) -> Term:
-    size = shape(e)
-    return ZERO if size is None else Node("zeros", size)
+    return ZERO if (size := shape(e)) is None else Node("zeros", size)
 
 
 def total(parts: list[Term], e: Term) -> Term:
@@ -151,8 +154,6 @@ def times(*factors: Term) -> Term:
 
 def power(x: Term, n: Term) -> Term:
     """x^(n-1)."""
-    if n == half:
-        return x**Number(-half.value)
     if isinstance(n, Number):
         return x if n.value == 2 else ONE if n.value == 1 else x**Number(n.value - 1)
     return x**(n - 1)

@@ -67,8 +67,7 @@ def check_chain(says: Relation, chain: Chain, scope: Scope) -> None:
     defined(says.lhs, scope)
     if says.rel in "≤<":
         ordered(says.lhs, scope)
-    strict = False
-    links = [*chain.links(says)]
+    strict, links = False, [*chain.links(says)]
     allowed = {*{"=": "=", "≤": "=≤<", "<": "=≤<", "≠": "≠"}[says.rel]}
     if says.rel == "≠" and len(links) > 1:
         raise Rejected("a chain for ≠ has one link")

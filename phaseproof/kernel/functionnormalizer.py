@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from phaseproof.kernel.calculus import differential, velocity
+from phaseproof.kernel.calculus import ONE, differential, velocity
 from phaseproof.kernel.matrices import NIL, UNITY, MatrixForm, fits, named
-from phaseproof.kernel.ring import Quotient
-from phaseproof.kernel.scope import FACTS
+from phaseproof.kernel.ring import Quotient, Sum, quotient
+from phaseproof.kernel.scope import FACTS, opened
 from phaseproof.language.budget import spend
 from phaseproof.language.claims import Rejected
 from phaseproof.language.terms import (
     Apply,
+    Binder,
     Function,
     FunctionLetter,
     Letter,
@@ -48,6 +49,7 @@ class FunctionNormalizer:
     """Mixed into `phaseproof.kernel.normalizer.Normalizer`, whose methods it calls."""
 
     if TYPE_CHECKING:
+        near: str
         def __getattr__(self, name: str) -> Any: ...  # of the normalizer
 
     def apply(self, e: Apply, env: Env) -> Any:
@@ -65,6 +67,20 @@ class FunctionNormalizer:
         for n, v in along:
             meaning = meaning.derivative(n, v)
         return meaning.applied(self, args)
+
+    def slope(self, e: Binder, env: Env) -> Any:
+        """A derivative by table, where all that stands under it is defined near the point."""
+        line, x, outer = e.body, e.letter, self.near
+        at = self.demand(self.of(e.lo, env), x.domain.replace("nonnegative", "positive"), e.lo)
+        try:
+            for _ in range(int(e.hi.value)):  # type: ignore[attr-defined]
+                anywhere = quotient(Sum.atom(opened("near", FACTS[x.domain])))
+                for self.near, value in (("anywhere", anywhere), (outer or "here", at)):
+                    self.continuous(line, {**env, x: value})
+                line = differential(line, {x: ONE})
+        finally:
+            self.near = outer
+        return self.of(line, {**env, x: at})
 
     def argument(self, x: Term, sort: Sort, env: Env) -> Any:
         if sort.size is None:
@@ -84,8 +100,7 @@ class FunctionNormalizer:
         if f.into.size is not None:
             if along:
                 raise OutsideFragment("a derivative of a vector")
-            height, width = (self.of(n, {}) for n in f.into.size)
-            return named(("apply", f, tuple(args)), height, width)
+            return named(("apply", f, tuple(args)), *(self.of(n, {}) for n in f.into.size))
         kind = f.into.domain if not along or f.into.domain == "complex" else "real"
         total: list[tuple[Quotient, tuple[Any, ...]]] = [(UNITY, ())]
         for n, v in along:  # f'[v + 2w] = f'[v] + 2 f'[w]

@@ -65,6 +65,12 @@ DEEPEST, HEAVIEST = 200, 100_000
 RATIO = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "tanh": ("sinh", "cosh"),
          "coth": ("cosh", "sinh"), "sec": ("", "cos"), "csc": ("", "sin"), "sech": ("", "cosh"),
          "csch": ("", "sinh")}
+# What is asked for so that a condition holds near a point: of what is there, for what is ≠ 0 or > 0
+# is so nearby; and of any place, for what is real at a point need not be so nearby.
+NEAR: Mapping[str, Mapping[str, str]] = {
+    "": {}, "here": {"≥ 0": "> 0", "nonnegative": "positive"}, "anywhere": {
+        "≠ 0": "complex", "> 0": "real", "≥ 0": "real", "positive": "real", "nonnegative": "real",
+        "natural": "integer", "even": "integer"}}
 
 
 class Level(IntEnum):
@@ -86,10 +92,12 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
         self.scope, self.level = scope, level
         self.rewrites, self.monomials = rewrites or {}, monomial_rules
         self.depth = 0
-        self.integrating = False
+        self.integrating, self.near = False, ""
 
     def demand(self, value: Quotient, kind: str, e: Any) -> Quotient:
-        self.scope.demand(value, kind, e)
+        moves = self.near != "anywhere" or any(  # the power b^x is no whole one, wherever x is
+            isinstance(x.name, tuple) and x.name[0] == "near" for x in inner_atoms(value))
+        self.scope.demand(value, NEAR[self.near].get(kind, kind) if moves else kind, e)
         return value
 
     def atom(self, name: Any, facts: Any, *args: Any) -> Quotient:
@@ -115,7 +123,7 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
 
     def recalled(self, read: Callable[..., Any], e: Term, env: Env) -> Any:
         """What e was read to under this scope before, where that depends on nothing else."""
-        if env or self.rewrites or self.monomials or type(self) is not Normalizer:
+        if env or self.near or self.rewrites or self.monomials or type(self) is not Normalizer:
             return read(e, env)
         known, key = self.scope.normal_forms, (read.__name__, self.level, self.integrating, e)
         if key not in known:
@@ -134,6 +142,8 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
                 return self.apply(e, env)  # type: ignore[no-any-return]
             case Binder("sum" | "product" | "integral", body) if not is_matrix(body):
                 return self.bound(e, env)
+            case Binder("derivative"):
+                return self.slope(e, env)  # type: ignore[no-any-return]
             case Node(head, args):
                 if head not in ("dot", "det") and any(map(is_matrix, args)):
                     raise OutsideFragment("a matrix where a number is wanted")
@@ -275,9 +285,8 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
         if self.level >= Level.EULER:
             y = x if head.endswith("h") else I * x
             up, down = y.exp(), (-y).exp()
-            below = ONE if head.startswith("cos") else I if head == "sin" else ONE
             both = up + down if head.startswith("cos") else up - down
-            return quotient(both * HALF * below.inverse())
+            return quotient(both * HALF * (I if head == "sin" else ONE).inverse())
         if self.level == Level.ADDITION and not head.endswith("h"):
             return quotient(self.expanded(head, [*x.terms]))
         return self.circular_atom(head, x)
@@ -320,19 +329,15 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
 
     def ends(self, e: Binder, env: Env) -> tuple[Quotient, Quotient]:
         """The range of a bound letter; it must lie in the domain the letter was declared on."""
-        lo, hi = self.of(e.lo, env), self.of(e.hi, env)
-        domain = e.letter.domain
-        if e.head == "integral":
-            if domain not in ("real", "nonnegative", "positive"):
-                raise Rejected(f"{e.letter} does not run over an interval")
-            self.demand(lo, domain, e.lo)
-            self.demand(hi, domain, e.hi)
-            return lo, hi
-        if domain not in ("integer", "natural"):
-            raise Rejected(f"{e.letter} does not run over integers")
-        self.demand(lo, domain, e.lo)
-        self.demand(hi, "integer", e.hi)
-        self.demand(hi.minus(lo).plus(UNITY), "≥ 0", e.hi - e.lo + 1)
+        lo, hi, domain = self.of(e.lo, env), self.of(e.hi, env), e.letter.domain
+        over, end, kinds = ("an interval", domain, ("real", "nonnegative", "positive")) \
+            if e.head == "integral" else ("integers", "integer", ("integer", "natural"))
+        if domain not in kinds:
+            raise Rejected(f"{e.letter} does not run over {over}")
+        self.scope.demand(lo, domain, e.lo)  # where an end moves, there is no derivative by table
+        self.scope.demand(hi, end, e.hi)
+        if e.head != "integral":
+            self.scope.demand(hi.minus(lo).plus(UNITY), "≥ 0", e.hi - e.lo + 1)
         return lo, hi
 
     def count(self, e: Binder, lo: Quotient, hi: Quotient) -> int | None:

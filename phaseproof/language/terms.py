@@ -35,7 +35,11 @@ OPAQUE: Mapping[str, tuple[str, tuple[tuple[str, Callable[[Term], Term]], ...]]]
     "ceil": ("integer", ())}
 ARITY = {**dict.fromkeys(CONSTANTS, 0), **dict.fromkeys((*FUNCTIONS, *OPAQUE), 1), "neg": 1, "T": 1,
          "det": 1, "identity": 1, "/": 2, "^": 2, "dot": 2, "zeros": 2, "+": None, "*": None}
-BINDERS = {"sum", "product", "integral", "directsum", "stack"}
+BINDERS = {"sum", "product", "integral", "directsum", "stack", "derivative"}
+DERIVATIVES = range(1, 11)  # how often anything is differentiated at once
+# Heads that are holomorphic wherever they are defined; a power of them to a whole number, too.
+HOLOMORPHIC = {*CONSTANTS, "+", "*", "neg", "/", "^", "exp", "sin", "cos", "tan", "cot", "sec",
+               "csc", "sinh", "cosh", "tanh", "coth", "sech", "csch"}
 _STEMS = "A-Za-zα-ξπρσ-ωΓΔΘΛΞΠΣΦΨΩϕϵϑϱϖϰℓ"  # no two of them look the same
 # What a letter may be called: a stem, digits, primes, indices, primes.
 NAME = re.compile(f"([{_STEMS}]+)([0-9]*)(['′]*+)((?:_[{_STEMS}0-9_]+)?)(['′]*)")
@@ -158,7 +162,8 @@ class Grid(Term):
 @shared
 @dataclass(frozen=True, repr=False)
 class Binder(Term):
-    """Σ, ∏, ∫, ⊕ or a stack of ``body`` over ``letter`` from ``lo`` to ``hi``."""
+    """Σ, ∏, ∫, ⊕ or a stack of ``body`` over ``letter`` from ``lo`` to ``hi``; or the derivative of
+    ``body`` in ``letter`` at ``lo``, of the order ``hi``."""
 
     head: str
     body: Term
@@ -170,6 +175,17 @@ class Binder(Term):
         if self.head not in BINDERS or type(self.letter) is not Letter or self.letter.size:
             raise OutsideFragment(f"nothing is bound by {self.head} over {self.letter}")
         bound_together((self.letter,), letters(self.body))
+        if self.head == "derivative":
+            differentiated(self.body, self.letter, self.hi)
+
+    @property
+    def applied(self) -> Term:
+        """A derivative as that of a letter for functions, which stands for letter ↦ body."""
+        name = next(name for n in range(len(names(self)) + 1)
+                    if (name := "D" + n * "'") not in names(self))
+        f = FunctionLetter(name, (Sort(self.letter.domain),), Sort("complex"))
+        along = ((0, Number(Fraction(1))),) * int(self.hi.value)  # type: ignore[attr-defined]
+        return Named("", (f,), (Function(self.letter, self.body),), Apply(f, (self.lo,), along))
 
     @property
     def count(self) -> Term:
@@ -286,6 +302,24 @@ class Named(Term):
     @property
     def bindings(self) -> Iterator[tuple[AnyLetter, Value]]:
         return zip(self.params, self.values, strict=True)
+
+
+def differentiated(body: Term, x: Letter, order: Term) -> None:
+    """Refuses what has no derivative in x, whatever is known."""
+    if not isinstance(order, Number) or order.value not in DERIVATIVES:
+        raise OutsideFragment("a derivative is of an order from 1 to 10")
+    if is_matrix(body) or x.domain not in ("real", "nonnegative", "positive", "complex"):
+        raise OutsideFragment(f"a derivative is of a number, in a real or complex letter, and "
+                              f"{x.name} is {x.domain}")
+    for e in subterms(body) if x.domain == "complex" else ():
+        match e:
+            case Node("^", (_, Number(n))) if n.denominator == 1:
+                pass
+            case Node(head, args) if head not in HOLOMORPHIC or (head == "^" and letters(e)):
+                if any(map(letters, args)):
+                    raise OutsideFragment(
+                        f"{e} has no derivative in the complex letter {x.name} here: it is not "
+                        "holomorphic, or not everywhere")
 
 
 def sized_by(x: AnyLetter) -> frozenset[AnyLetter]:

@@ -112,6 +112,10 @@ class LaTeX(Backend):
     def integral(self, body: str, x: str, lo: str, hi: str) -> str:
         return rf"\int_{{{lo}}}^{{{hi}}} {body} \,d{x}"
 
+    def slope(self, body: str, x: str, order: str) -> str:
+        raised = f"^{{{order}}}" if order else ""
+        return rf"\frac{{d{raised}}}{{d{x}{raised}}} {body}"
+
     def family(self, body: str, x: str, count: str) -> str:
         return rf"{body}_{{0 \le {x} < {count}}}"
 

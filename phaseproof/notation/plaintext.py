@@ -104,6 +104,10 @@ class Unicode(Backend):
     def integral(self, body: str, x: str, lo: str, hi: str) -> str:
         return f"∫{_script(lo, _LOW, '_')}{_script(hi, _HIGH, '^')} {body} d{x}"
 
+    def slope(self, body: str, x: str, order: str) -> str:
+        raised = _script(order, _HIGH, "^") if order else ""
+        return f"d{raised}/d{x}{raised} {body}"
+
     def family(self, body: str, x: str, count: str) -> str:
         return f"{body}_{{0≤{x}<{count}}}"
 

@@ -274,6 +274,11 @@ class Printer(ABC):
             last = self.fragment(e.count, True).text
             return Fragment(self.family(inside, x, last), ATOM, tall=True)
         body = body or self.at_least(OPEN, e.body, small)
+        if e.head == "derivative":
+            piece = Fragment(self.slope(body.text, x, hi if hi != "1" else ""), OPEN, tall=True)
+            here = isinstance(e.lo, Letter) and e.lo.name == e.letter.name
+            return piece if here else Fragment(
+                self.barred(self.bracketed(piece).text, f"{x}={lo}"), ATOM)
         if e.head == "integral":
             return Fragment(self.integral(body.text, x, lo, hi), OPEN, tall=True)
         return Fragment(self.over(e.head, body.text, x, lo, hi), OPEN, tall=True)
@@ -404,6 +409,8 @@ class Printer(ABC):
     def grid(self, rows: Sequence[Sequence[str]]) -> str: ...
     @abstractmethod
     def over(self, head: str, body: str, x: str, lo: str, hi: str) -> str: ...
+    @abstractmethod
+    def slope(self, body: str, x: str, order: str) -> str: ...
     @abstractmethod
     def integral(self, body: str, x: str, lo: str, hi: str) -> str: ...
     @abstractmethod
