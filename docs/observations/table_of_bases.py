@@ -62,4 +62,3 @@ if __name__ == "__main__":
         print(f"k = {thousand}: negative up to 15k and 30k by method 1:",
               negative(one, 15 * thousand), negative(one, 30 * thousand), "by method 2:",
               negative(two, 15 * thousand), negative(two, 30 * thousand))
-    print("base 10000: sums at 11 and 12:", *sums(theta(1e4), np.array([11.0, 12.0])))
