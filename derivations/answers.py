@@ -132,17 +132,18 @@ ANSWERS = (
         "Is there a smallest base for a context, and does the table of Men et al. have it?",
         "From three pairs on every base from $L^{d/2}$ on keeps the sum of cosines from being "
         r"negative up to L, with two pairs every base b with $4b \prod \cos^2(j/2) ≥ N^2$ does so "
-        "up to N; a larger one than a good one need not be good; "
-        "at d = 128 the tabled bases 4300 and 16000 will do up to 1024 and 2048, 27000 up to 4078, "
-        "11600 does up to 2048, too, and the sums of 310000, 640000, 36000000, 64000000 and "
-        "510000000 are negative at 12223, 27685, 207455, 511210 and 874868.",
-        "S(m) ≥ 0 for 0 ≤ m ≤ L is asked for, and nothing of a model.",
+        "up to N; a larger one than a good one need not be good; of what is tabled for d = 128 the "
+        "entries up to 1024 and 4096 will do (4300 and 26960 round to them), that up to 2048 is "
+        "not the least, since 11600 will do, too, and no base that rounds to the tabled 3.1e5 or "
+        "6.4e5 will do up to 16384 or 32000.",
+        "S(m) ≥ 0 for 0 ≤ m ≤ L is asked for, and nothing of a model; a printed decimal stands for "
+        "all that rounds to it; a later post of Su Jianlin has smaller bases for seven contexts.",
         ("base of RoPE bounds context length", "rope_theta", "lower bound of the base",
          "which rope_theta", "minimal base", "context length"),
-        stated="70612fe1c79e",
+        stated="aea315a2fb36",
         proved=(contexts.LARGE_BASES_HOLD, contexts.BASE_FOR_TWO_PAIRS,
-                contexts.TABLED_BASES_HOLD, contexts.TABLED_BASES_FAIL,
-                sums.SMALLER_BASE_BETTER),
+                contexts.TABLED_BASES_HOLD, contexts.NO_BASE_ROUNDS_TO_310000,
+                contexts.NO_BASE_ROUNDS_TO_640000, sums.SMALLER_BASE_BETTER),
         refuted=(contexts.SMALLER_BASE_FAILS, sums.LARGER_BASE_KEEPS_SUM_POSITIVE)),
     Answer(
         "pairs-with-a-full-turn",
@@ -151,16 +152,14 @@ ANSWERS = (
         "the others have not: 9 of 32 for L = 64, 46 of 64 for L = 4096; that number exceeds d/2 "
         "where L exceeds 2πb; with a "
         "wavelength rounded to a whole number such a pair meets no new angle beyond L; and the "
-        "last pair keeps a cosine of at least cos u from the base $(L/u)^{d/(d-2)}$ on, not from "
-        "L/u on.",
+        "last pair keeps a cosine of at least cos u from the base $(L/u)^{d/(d-2)}$ on.",
         "b = 10000 for the numbers; u ≤ π, d > 2.",
         ("critical dimension", "Resonance RoPE", "full period", "out of distribution angles",
          "OOD positions", "scaling laws of RoPE", "wavelength and context"),
-        stated="0fcbf4d8a965",
+        stated="1d259dca3a2f",
         proved=(contexts.CRITICAL_PAIRS, contexts.CRITICAL_PAIRS_WITHIN_LADDER,
                 contexts.CRITICAL_PAIRS_COUNTED,
-                contexts.WHOLE_WAVELENGTH_REPEATS, contexts.STABLE_BASE),
-        refuted=(contexts.PRINTED_STABLE_BASE,)),
+                contexts.WHOLE_WAVELENGTH_REPEATS, contexts.STABLE_BASE)),
     Answer(
         "why-10000",
         "Why 10000?",
@@ -762,22 +761,22 @@ ANSWERS = (
         "i turning by ⟨θᵢ, x⟩ with a frequency for each coordinate, so their generators commute; "
         "commuting skew generators give nothing else; commuting orthogonal steps between whole "
         "numbers may flip pairs, too; one frequency for all coordinates sees their sum only, "
-        "equal multiples need not commute, nor planes of "
-        "orthogonal vectors; and continuous maps whose products see y - x alone are RoPE between "
+        "matrices that are multiples of each other commute, and turns of orthogonal planes; and "
+        "continuous maps whose products see y - x alone are RoPE between "
         "two matrices.",
         "d even; for the last clause one of the maps invertible. The orthogonal axes can be taken "
         "up by the weights of queries and keys.",
         ("LieRE", "STRING", "ComRoPE", "GRAPE", "RoPE-Mixed", "Mixed RoPE", "2D RoPE", "3D RoPE",
          "vision transformer", "Lie group", "skew-symmetric", "commuting generators",
          "matrix exponential", "learnable rotation"),
-        stated="0313c436bdae",
+        stated="c315957055be",
         proved=(generators.CONTINUOUS_RELATIVE_MAPS_ARE_ROPE,
                 generators.ROPE_HAS_COMMUTING_GENERATORS,
                 generators.RELATIVE_MAPS_HAVE_COMMUTING_GENERATORS,
                 generators.COMMUTING_GENERATORS_ARE_ROPE, generators.CONTINUOUS_MAPS_ARE_ROPE,
-                isometries.COMMUTING_STEPS, generators.SHARED_FREQUENCIES_SEE_SUM),
-        refuted=(generators.RELATIVE_MAPS_SHARE_FREQUENCIES, generators.MULTIPLES_COMMUTE,
-                 generators.ORTHOGONAL_VECTORS_COMMUTE)),
+                isometries.COMMUTING_STEPS, generators.SHARED_FREQUENCIES_SEE_SUM,
+                generators.PROPORTIONAL_GENERATORS_COMMUTE, generators.ORTHOGONAL_PLANES_COMMUTE),
+        refuted=(generators.RELATIVE_MAPS_SHARE_FREQUENCIES,)),
     Answer(
         "far-scores",
         "Can RoPE keep far tokens below near ones, or one token apart from all others?",
@@ -829,14 +828,14 @@ ANSWERS = (
         "No: under a causal mask the states of every layer stay the same when all positions move "
         "together, in a network of any number of layers and whatever its queries, keys and values "
         "are; and where layers leave a state as it is, its rotary score is the same in every "
-        "layer, not a power of the first one.",
+        "layer.",
         "Relative scores in each layer; what each layer adds to a state sees positions through its "
         "weights only.",
         ("depth", "layers", "deep", "multi-layer", "phase modulation", "compounding rotation",
          "arccos", "base and depth"),
-        stated="62b2c2adb9f9",
-        proved=(layers.LAYERS_RELATIVE, layers.ROPE_LAYERS_RELATIVE, layers.UNCHANGED_STATE_SCORE),
-        refuted=(layers.SCORE_COMPOUNDS,)),
+        stated="765dce5b1618",
+        proved=(layers.LAYERS_RELATIVE, layers.ROPE_LAYERS_RELATIVE,
+                layers.UNCHANGED_STATE_SCORE)),
     Answer(
         "where-do-many-layers-look",
         "Where do many layers with a decaying bias look?",

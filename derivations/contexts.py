@@ -1,19 +1,20 @@
 r"""# Lengths and bases
 
-Tables and rules say which base a context needs [].  Of eleven printed bases five fail however their
-contexts are read, one is not the least, and a printed rule has the wrong exponent
-[1795, 1798, 1802].
+Tables and rules say which base a context needs [].  A table of eleven bases has two digits, so each
+entry stands for all numbers that round to it []: at two lengths no such number will do, and at
+others the least base is smaller [1798, 1990, 1991].  A rule has the wrong exponent [1802].
 
 A context is served, in one account, while $S(m) = \sum_{i < d/2} \cos(m b^{-2i/d})$ is not negative
-up to $L$ [].  At $d = 128$ that holds for the printed bases 4300 up to 1024 and 16000 up to 2048,
-where 11600 will do as well, and for 27000 up to 4078; it fails for others, and at 4079 for 27000
-[1753, 1795, 1796, 1797].  From three pairs on every base from $L^{d/2}$ on will do, with two pairs
-every base from a bound on that depends on how near $\cos m$ comes to $-1$, and with one pair none
-[1799, 1800, 1806].  With two pairs and positions up to $N$ that bound is $N^2$ over four times the
-product of all $\cos^2(j/2)$, of which no factor is 0 since π is irrational [1963, 1964, 1965].  So
-there are good bases, and by what is said of sums a larger one need not be
-good [1751, 1752, 1800].  Factors that damp the slow pairs less, as in xPos, do not make the sum
-fall with every step [1807, 1808].
+up to $L$ [].  At $d = 128$ that holds for 4300 up to 1024, for 16000 up to 2048, where 11600 will
+do as well, and for 26960 up to 4096, so that the printed $4.3 \cdot 10^3$ and $2.7 \cdot 10^4$ are
+right; 27000 itself fails at 4079 [1753, 1796, 1797].  No base from 305000 to 315000 serves 16384
+tokens, none from 635000 to 645000 serves 32768 [1990, 1991].  From three pairs on every base from
+$L^{d/2}$ on will do, with two pairs every base from a bound on that depends on how near $\cos m$
+comes to $-1$, and with one pair none [1799, 1800, 1806].  With two pairs and positions up to $N$
+that bound is $N^2$ over four times the product of all $\cos^2(j/2)$, of which no factor is 0 since
+π is irrational [1963, 1964, 1965].  So there are good bases, and by what is said of sums a larger
+one need not be good [1751, 1752, 1800].  Factors that damp the slow pairs less, as in xPos, do not
+make the sum fall with every step [1807, 1808].
 
 The last pair turns by $L b^{-(d-2)/d}$ in the context, so a base that keeps its cosine from falling
 below $\cos u$ is $(L/u)^{d/(d-2)}$ [1801].  The pairs with a wavelength below $L$ are those below
@@ -51,23 +52,40 @@ up_to = lambda last: (given("from", AtMost(0, k)), given("to", AtMost(k, last)))
 
 # ---------------------------------------------------------------- a printed table of bases
 
-FAILS = ((310000, 12223), (640000, 27685), (7800000, 128915), (36000000, 207455),
-         (64000000, 511210), (510000000, 874868))
+def fails_between(low, high, *pieces, below):
+    """On each piece of the bases from low to high, an offset at which the sum is negative; it is
+    not so at the base ``below``, nor at 10⁹."""
+    ends = (low, *(end for end, _ in pieces))
+    assert ends[-1] == high
+    return {"parts": tuple(
+        part(Less(of_base(b, Rational(offset), Rational(128)), 0),
+             given=(given("from", AtMost(start, b)), given("to", AtMost(b, end))),
+             proof=qed(by=ENCLOSED(b)), witnesses=({b: Rational(start + end, 2)},),
+             without={"from": {b: below}, "to": {b: 10**9}})
+        for start, (end, offset) in zip(ends, pieces, strict=False))}
 
-TABLED_BASES_FAIL = claim(
-    "1795", "At d = 128 the sum is negative for b = 310000 at 12223, for 640000 at 27685, for "
-            "7800000 at 128915, for 36000000 at 207455, for 64000000 at 511210, for 510000000 at "
-            "874868",
-    says=tuple(Less(at_base(128, base, at), 0) for base, at in FAILS),
-    proof=proof(*(qed(by=ENCLOSED()) for _ in FAILS)))
+
+NO_BASE_ROUNDS_TO_310000 = claim(
+    "1990", "At d = 128 each base from 305000 to 315000, that is each that rounds to 3.1e5, has a "
+            "negative sum at an offset below 16384", **fails_between(
+        305000, 315000, (306232, 16069), (307160, 10897), (308090, 16176), (309647, 13286),
+        (310585, 14893), (311212, 14895), (312154, 16258), (312469, 16265), (313100, 16220),
+        (314365, 16289), (315000, 16293), below=45642))
+
+NO_BASE_ROUNDS_TO_640000 = claim(
+    "1991", "At d = 128 each base from 635000 to 645000, that is each that rounds to 6.4e5, has a "
+            "negative sum at an offset below 32000", **fails_between(
+        635000, 645000, (635310, 27650), (635620, 30885), (636241, 30903), (636552, 30904),
+        (636863, 27064), (637485, 28139), (639043, 27071), (639980, 30928), (640918, 27686),
+        (641544, 27121), (643113, 27499), (644055, 27504), (645000, 27509), below=4556))
 
 TABLED_BASES_HOLD = claim(
     "1796", "At d = 128 the sum is positive for b = 4300 up to 1024, for 16000 and for 11600 up to "
-            "2048, for 27000 up to 4078",
+            "2048, for 26960 up to 4096",
     parts=tuple(part(Less(0, at_base(128, base)), given=up_to(last), proof=qed(by=ENCLOSED(k)),
                      without={"from": {k: -beyond}, "to": {k: beyond}})
                 for base, last, beyond in ((4300, 1024, 1077), (16000, 2048, 2724),
-                                           (11600, 2048, 2051), (27000, 4078, 4079))))
+                                           (11600, 2048, 2051), (26960, 4096, 4189))))
 
 smaller = Less(at_base(128, 11600), 0)
 

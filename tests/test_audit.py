@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from fractions import Fraction
 from hashlib import sha256
 from pathlib import Path
+from re import findall, sub
 from textwrap import dedent
 
 import pytest
@@ -15,12 +17,23 @@ from click.testing import CliRunner, Result
 from phaseproof import places
 from phaseproof.author import *
 from phaseproof.book import loading
-from phaseproof.book.audit import at, definition, finding, malformed, observed, prints, row, same_as
+from phaseproof.book.audit import (
+    at,
+    definition,
+    finding,
+    malformed,
+    observed,
+    prints,
+    refutes,
+    row,
+    same_as,
+)
 from phaseproof.book.inventory import InventoryError, differences, fingerprint, read
-from phaseproof.book.quotations import misquoted, pieces, quoted
+from phaseproof.book.quotations import misquoted, pieces, quoted, rounded
 from phaseproof.commands import cli
 from phaseproof.language.claims import Counterexample, Part, Rejected, Relation
-from phaseproof.language.contents import QUOTED, Printed, Statement, how_seen
+from phaseproof.language.contents import PASSED_ON, Printed, Statement, how_seen
+from phaseproof.language.terms import Number, subterms
 
 x, y = letter("x y", "real")
 a = letter("a", "positive")
@@ -40,6 +53,10 @@ def one(*printed: object, **more: object) -> Statement:
     return row("a row", at(1), "it says so.", *printed, **more)  # type: ignore[arg-type]
 
 
+def wrong(*printed: object, **more: object) -> Statement:
+    return one(*printed, error="result", **more)
+
+
 def test_an_instance_of_a_proved_claim_holds() -> None:
     found = finding(one(prints(Equal(cos(3*m)**2 + sin(3*m)**2, 1), PYTHAGOREAN, {x: 3*m})))
     assert (found.verdict, found.grade, found.settled_by) == ("holds", "exact", ("2222",))
@@ -47,7 +64,7 @@ def test_an_instance_of_a_proved_claim_holds() -> None:
 
 def test_the_claim_itself_is_what_is_printed() -> None:
     assert finding(one(same_as(PYTHAGOREAN))).verdict == "holds"
-    assert finding(one(same_as(FRESHMAN))).verdict == "refuted"
+    assert finding(wrong(same_as(FRESHMAN))).verdict == "refuted"
 
 
 @pytest.mark.parametrize("printed", [
@@ -62,19 +79,19 @@ def test_a_claim_that_does_not_match_is_an_error(printed: Relation) -> None:
 
 
 def test_a_refuted_row_is_refuted_at_a_point_and_put_right() -> None:
-    found = finding(one(prints(Equal((x + y)**2, x**2 + y**2), FRESHMAN)))
+    found = finding(wrong(prints(Equal((x + y)**2, x**2 + y**2), FRESHMAN)))
     assert (found.verdict, found.settled_by) == ("refuted", ("3333", "1111"))
-    alone = one(prints(Equal((x + y)**2, x**2 + y**2), refuted_at={x: 1, y: 2}),
-                corrected=BINOMIAL)
+    alone = wrong(prints(Equal((x + y)**2, x**2 + y**2), refuted_at={x: 1, y: 2}),
+                  corrected=BINOMIAL)
     assert finding(alone).settled_by == ("1111",)
 
 
 def test_a_refuted_row_without_what_holds_is_an_error() -> None:
-    wrong = prints(Equal((x + y)**2, x**2 + y**2), refuted_at={x: 1, y: 2})
+    false = prints(Equal((x + y)**2, x**2 + y**2), refuted_at={x: 1, y: 2})
     with pytest.raises(Rejected, match="what holds instead"):
-        finding(one(wrong))
+        finding(wrong(false))
     with pytest.raises(Rejected, match="what holds instead"):
-        finding(one(wrong, corrected=FRESHMAN))
+        finding(wrong(false, corrected=FRESHMAN))
 
 
 def test_what_holds_instead_is_something_else() -> None:
@@ -87,7 +104,7 @@ def test_what_holds_instead_is_something_else() -> None:
 
 def test_what_holds_instead_is_about_the_same_objects() -> None:
     turned = prints(Equal(cos(x), 2), refuted_at={x: 0})
-    assert finding(one(turned, corrected=PYTHAGOREAN)).verdict == "refuted"
+    assert finding(wrong(turned, corrected=PYTHAGOREAN)).verdict == "refuted"
     added = claim("7777", "t", Equal(x + 2*y, 2*y + x), source="s", proof=qed(by=ALGEBRA),
                   witnesses=({x: 1, y: 2},))
     with pytest.raises(Rejected, match="about other things"):
@@ -155,8 +172,8 @@ def test_one_part_is_judged_by_its_own_evidence() -> None:
         part(Equal(x + y, y + x), proof=qed(by=ALGEBRA), witnesses=({x: 1, y: 2},)),
         part(Equal(x - y, y - x), refuted_at={x: 1, y: 2})), corrected=BINOMIAL)
     assert finding(one(same_as(two))).verdict == "holds"
-    assert finding(one(same_as(two, of=1))).verdict == "refuted"
-    assert finding(one(same_as(two), same_as(two, of=1))).verdict == "refuted"
+    assert finding(wrong(same_as(two, of=1))).verdict == "refuted"
+    assert finding(wrong(same_as(two), same_as(two, of=1))).verdict == "refuted"
     for of in (0, 1):
         with pytest.raises(Rejected):
             finding(one(prints(Equal(x - y, y - x), two, of=of, proof=proof(
@@ -222,8 +239,9 @@ def test_no_verdict_is_written_down() -> None:
     with pytest.raises(Rejected):
         definition("a row", at(1), "it says so.", "because", seen="by a friend")
     assert finding(definition("a row", at(1), "It says so.", "because")).verdict == "definition"
-    ran = lambda agrees: finding(observed("a row", at(1), "It runs.", "numpy", "2.0", "python x.py",
-                                          "it did", agrees=agrees)).verdict
+    ran = lambda agrees: finding(observed(
+        "a row", at(1), "It runs.", "numpy", "2.0", "python x.py", "it did", agrees=agrees,
+        error="" if agrees else "result")).verdict
     assert (ran(True), ran(False)) == ("observed", "contradicted")
 
 
@@ -254,9 +272,9 @@ def test_a_faulty_quotation_is_named(tmp_path: Path, line: str, said: str) -> No
 def test_every_row_on_a_text_is_quoted_and_wrong_in_its_own_letters() -> None:
     for document in loading.as_written(places.THE_BOOK).documents:
         for x in document.statements:
-            read_in_print = document.inventory is not None or x.seen == "text"
+            read_in_print = document.inventory is not None or x.read
             assert bool(x.quoted) == read_in_print or (
-                x.seen == "transcript" or x.seen.startswith(QUOTED)), x.name
+                x.seen == "transcript" or x.seen.startswith(PASSED_ON)), x.name
             for printed in x.formulas:
                 said, found = printed.part.sequent, printed.part.evidence
                 if isinstance(found, Counterexample):
@@ -329,7 +347,7 @@ DOCUMENT = '''
     ROWS = (
         row("sum", at(3, equation="1"), "Sums commute.", same_as(SUM_COMMUTES)),
         row("difference", at(3, equation="2"), "Differences commute.",
-            prints(Equal(x - y, y - x), DIFFERENCE_COMMUTES)),
+            prints(Equal(x - y, y - x), DIFFERENCE_COMMUTES), error="result"),
         EXTRA
     )
     DOCUMENT = Document("vaswani2017", "en", ROWS, read(Path(__file__).with_suffix(".lines")))
@@ -393,8 +411,9 @@ def test_json(audited: Callable[..., Path]) -> None:
 
 
 def test_what_a_run_contradicts_is_wrong_too(audited: Callable[..., Path]) -> None:
-    ran = 'observed("{0}", at(3), "It runs.", "numpy", "2.0", "python x.py", "no", agrees={1}),'
-    audited(ran.format("run", False) + ran.format("walk", True))
+    ran = ('observed("{0}", at(3), "It runs.", "numpy", "2.0", "python x.py", "no", agrees={1}, '
+           'error="{2}"),')
+    audited(ran.format("run", False, "result") + ran.format("walk", True, ""))
     accepted()
     said = run("--verdict", "refuted").stdout
     assert "contradicted  run, line 3" in said
@@ -460,5 +479,118 @@ def test_words_whose_print_was_not_seen_name_their_source() -> None:
 
     assert how_seen(seen("quoted in men2024, §4.2").seen) == "as quoted in men2024, §4.2"
     assert how_seen("transcript") == "as transcribed"
+    assert seen("conversion").read
+    assert not seen("transcript").read
+    assert one(same_as(PYTHAGOREAN)).mark == ""
+    assert seen("summarised in a blog").mark == " (as summarised in a blog)"
     with pytest.raises(Rejected, match="a row has a formula"):
         seen("hearsay")
+
+
+def test_of_a_text_that_was_not_read_nothing_is_refuted() -> None:
+    for seen in ("transcript", "inferred", "quoted in men2024, §4.2", "summarised in a blog"):
+        assert finding(one(same_as(FRESHMAN), seen=seen)).verdict == "unread"
+        with pytest.raises(Rejected, match="what kind of error"):
+            finding(wrong(same_as(FRESHMAN), seen=seen))
+    assert finding(wrong(same_as(FRESHMAN), seen="conversion")).verdict == "refuted"
+
+
+def test_a_wrong_row_says_what_kind_of_error_it_is_and_no_other_does() -> None:
+    with pytest.raises(Rejected, match="what kind of error"):
+        finding(one(same_as(FRESHMAN)))
+    with pytest.raises(Rejected, match="what kind of error"):
+        finding(wrong(same_as(PYTHAGOREAN)))
+    with pytest.raises(Rejected, match="an error is one of result"):
+        one(same_as(FRESHMAN), error="crime")
+
+
+def test_a_condition_that_is_printed_is_minded() -> None:
+    good = prints(Less(0, a), proof=qed(by=SIGN("<")))
+    wide = prints(Less(0, x), refuted_at={x: -1})
+    assert finding(one(good, otherwise=wide, minding="x is positive")).verdict == "holds"
+    with pytest.raises(Rejected, match="without the condition"):
+        finding(one(good, otherwise=good, minding="x is positive"))
+    with pytest.raises(Rejected, match="the text's or ours"):
+        one(good, otherwise=wide, minding="x is positive", condition="x is positive")
+
+
+def test_a_printed_decimal_has_the_digits_it_has(tmp_path: Path) -> None:
+    assert [*map(str, rounded("2.7e4"))] == ["26500", "27500"]
+    assert [*map(str, rounded("0.076"))] == ["151/2000", "153/2000"]
+    path = tmp_path / "d.quotes"
+    path.write_text("base: For 4k the base 2.7e4 will do\n")
+    taken = lambda **more: row("base", at(1), "So it is.", prints(
+        Less(0, a*27000), proof=qed(by=SIGN("<"))), **more)
+    with pytest.raises(Rejected, match=r"takes the printed 2\.7e4 as exact"):
+        quoted((taken(),), path)
+    assert quoted((taken(exact="it is said to be so"),), path)
+    near = row("base", at(1), "So it is.", prints(
+        AtMost(abs(26952*a - 27000), 500), proof=qed(by=SIGN("≤"))))
+    assert quoted((near,), path)
+
+
+def test_a_quotation_holds_what_its_sentence_supposes(tmp_path: Path) -> None:
+    path = tmp_path / "d.quotes"
+    path.write_text("sum: if they are pairwise dependent, i.e. $x = y$\n")
+    said = lambda words: row("sum", at(1), "So.", same_as(FRESHMAN), supposing=words)
+    assert quoted((said(("pairwise dependent",)),), path)
+    with pytest.raises(Rejected, match="supposes “independent”"):
+        quoted((said(("independent",)),), path)
+
+
+# ---------------------------------------------------------------- as their authors read them
+
+BOOK = loading.as_written(places.THE_BOOK)
+REFUTED = [pytest.param(x, id=f"{document.key}/{x.name}") for document in BOOK.documents
+           if document.inventory is None for x in document.statements if x.error]
+
+
+@pytest.mark.parametrize("x", REFUTED)
+def test_a_refuted_row_of_a_paper_says_what_its_sentence_supposes(x: Statement) -> None:
+    assert x.supposing is not None
+    assert x.quoted
+
+
+@pytest.mark.parametrize("x", [pytest.param(x, id=f"{document.key}/{x.name}")
+                               for document in BOOK.documents for x in document.statements
+                               if x.error and x.printed])
+def test_a_number_that_the_text_does_not_say_is_a_reading(x: Statement) -> None:
+    numbers = lambda said: {*findall(r"\d+", sub(r"\(\d+\)", "", said))}
+    assert x.reading or numbers(x.asserted) <= numbers(x.quoted)
+
+
+def sizes(x: Statement) -> tuple[list[Fraction], list[Fraction]]:
+    """The dimensions at which a row is refuted, and all numbers of it: of its refuted formulas and
+    of the points at which they fail."""
+    dimensions, numbers = list[Fraction](), list[Fraction]()
+    for part in (p.part for p in x.printed if refutes(p.part)):
+        terms = [side for c in (*part.sequent.given, *part.sequent.conclusions)
+                 for side in (c.says.lhs, c.says.rhs)]
+        if isinstance(part.evidence, Counterexample):
+            for letter_, value in part.evidence.at:
+                terms.append(value.body if isinstance(value, Function) else value)
+                if getattr(letter_, "domain", "") == "even" and isinstance(value, Number):
+                    dimensions.append(value.value)
+        numbers += [e.value for t in terms for e in subterms(t) if isinstance(e, Number)]
+    return dimensions, numbers
+
+
+@pytest.mark.parametrize("x", REFUTED)
+def test_a_refuted_row_of_a_paper_is_refuted_at_the_size_of_its_source(x: Statement) -> None:
+    if x.observed:
+        said = f"{x.reading} {x.observed.saw}"
+        assert all(int(d) >= 64 for d in findall(r"d = (\d+)", said) or ["0"])
+    elif not x.elsewhere:
+        dimensions, numbers = sizes(x)
+        assert all(d >= 64 for d in dimensions)
+        assert any(64 <= n <= 1024 for n in numbers)
+        assert any(n >= 10**4 for n in numbers)
+
+
+def test_no_answer_rests_on_a_text_that_was_not_read() -> None:
+    rows = [x for document in BOOK.documents for x in document.statements]
+    lent = lambda read: {p.by.tag for x in rows if x.read == read for p in x.printed
+                         if p.by and refutes(p.part)}
+    unread = lent(False) - lent(True)
+    assert unread
+    assert not unread & {claim.tag for answer in BOOK.answers for claim in answer.claims}

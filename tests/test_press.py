@@ -575,7 +575,8 @@ def report() -> Any:
         SimpleNamespace(name="two", title="Δ and the rest", lead="Σ cos(Δθ_i).", notations=(),
                         figures=(), claims=two))
     row = Statement("turning", at(7, (9, 11), section="2.1"), "Turning adds the angles.",
-                    (Printed(WRONG.parts[0], WRONG),), corrected=TURN)
+                    (Printed(WRONG.parts[0], WRONG),), corrected=TURN, error="result",
+                    reading="at every position")
     audit = Audit(SimpleNamespace(key="doc002"),
                   ((row, Finding("turning", "refuted", "exact", settled_by=("0010", "0014"))),))
     return SimpleNamespace(version="0.1.0", audits=(audit,), chapters=chapters,
@@ -690,6 +691,32 @@ def test_the_book_begins_with_what_is_true_and_what_is_false(report: Any) -> Non
             rf"{{doc002}}]}}{{{prose(TURN.title)} [\pptag{{0010}}]}}") in front
     nobody_asks = book_tex(with_answers(report), SOURCES).split("How to read")[0]
     assert r"\ppbeside" not in nobody_asks.split(r"\begin{document}")[1]
+
+
+@pytest.mark.parametrize("error", ["condition", "slip"])
+def test_the_first_pages_show_results_and_constants_only(report: Any, error: str) -> None:
+    audit, = report.audits
+    row, found = audit.rows[0]
+    slight = replace(audit, rows=((replace(row, error=error), found),))
+    asked = replace(whole_book().answers[0], proved=(), refuted=(WRONG,))
+    shown = with_answers(SimpleNamespace(**{**vars(report), "audits": (slight,)}), asked)
+    assert not misprinted(shown)
+    assert misprinted(with_answers(report, asked))
+
+
+def test_how_a_row_was_read_stands_wherever_it_is_shown(report: Any) -> None:
+    audit, = report.audits
+    row, found = audit.rows[0]
+    mark = "(read in a conversion of the whole text)"
+    marked = replace(audit, rows=((replace(row, seen="conversion"), found),))
+    asked = replace(whole_book().answers[0], proved=(), refuted=(WRONG,))
+    shown = with_answers(SimpleNamespace(**{**vars(report), "audits": (marked,)}), asked)
+    book = book_tex(shown, SOURCES)
+    for before in (r"\ppbeside{", r"\ppabout{Printed otherwise}", r"\ppabout{Settles}",
+                   r"\label{errata}", r"\label{audit:doc002}"):
+        assert mark in book.split(before, 1)[1][:1500], before
+    assert mark not in book_tex(with_answers(report, asked), SOURCES)
+    assert r"\ppabout{Read as}{at every position}" in book
 
 
 def with_answers(report: Any, *answers: Any) -> Any:

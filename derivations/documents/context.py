@@ -6,13 +6,12 @@ are the sizes: constants of bounds, a limit that does not exist, exponents and t
 
 from pathlib import Path
 
-from derivations import bases, contexts, decay, frequency, labels, ramps, rotary, steps
+from derivations import bases, contexts, frequency, labels, ramps, rotary, steps
 from derivations.alphabet import b, d, i, k, n, pairs
 from derivations.contexts import L
 from derivations.documents.papers import paper
 from derivations.frequency import base, dimension
-from derivations.steps import C, bounded, forward, highest, lowest, ones, step
-from derivations.sums import at_base
+from derivations.steps import C, bounded, highest, lowest
 from phaseproof.author import *
 from phaseproof.book.audit import (
     at,
@@ -34,10 +33,12 @@ liu2024 = paper("liu2024")
 sun2023 = at(section="sun2023")
 SCALING_ROPE = "quoted in OpenLMLab/scaling-rope, README.md"
 XPOS = "quoted in microsoft/torchscale, torchscale/component/xpos_relative_position.py"
-SUMMARY = "quoted in the summary at sciencestack.ai/paper/2602.10959"
+SUMMARY = "summarised in sciencestack.ai/paper/2602.10959"
+OF_TABLE = "it says what is tabulated, at d = 128"
 
 length = letter("ell", "positive")                     # |x|²
 norm = given("norm", Equal(Sum(steps.squares, pairs), length))
+sines = where(C, steps.on_ladder)                      # those of the ladder
 squares = ("x at least", "y at least", "x at most", "y at most")
 
 STATEMENTS = (
@@ -53,15 +54,21 @@ STATEMENTS = (
         "The sine between neighbouring images is the weighted mean of the $\\sin θ_j$.",
         same_as(steps.STEP_IS_MEAN_OF_SINES)),
     row("abf-theorem", xiong("appendix B, Theorem 1"),
-        "That sine lies between $\\min x_k^2$ and $\\max x_k^2$ times $C_d/|x|^2$, where "
-        "$C_d = Σ \\sin θ_j$.",
-        prints((AtMost(lowest*C/length, step(n)/length), AtMost(step(n)/length, highest*C/length)),
-               given=(norm, *bounded, forward),
-               refuted_at={**ones, length: 4, lowest: 1, highest: 1}),
-        corrected=steps.STEP_BETWEEN),
+        "On the ladder that sine lies between $\\min x_k^2$ and $\\max x_k^2$ times $C_d/|x|^2$, "
+        "where $C_d = Σ \\sin θ_j$.",
+        prints((AtMost(lowest*sines/length, steps.stepped/length),
+                AtMost(steps.stepped/length, highest*sines/length)),
+               given=(base, steps.slow, norm, *bounded),
+               refuted_at={b: 10000, d: 128, steps.α: Rational(1, 4), n: 3, length: 128,
+                           **{v: steps.ones[v] for v in (steps.x, steps.y)}, lowest: 1,
+                           highest: 1}),
+        corrected=steps.STEP_BETWEEN, error="constant",
+        supposing=(r"For $x \in \mathbb{R}^d$ and $n \in \mathbb{N}$",)),
     row("abf-limit", xiong("appendix B, Theorem 1"),
         "As d → ∞, $C_d$ tends to about $1/(\\ln b + \\ln β)$, or $α/\\ln b$: it has a limit.",
-        same_as(steps.SINES_CONVERGE), corrected=steps.MEAN_SINE_LIMIT),
+        same_as(steps.SINES_CONVERGE), corrected=steps.MEAN_SINE_LIMIT, error="result",
+        supposing=(r"under the assumptions of $\alpha \ll 1$ and $b \gg 1$",),
+        elsewhere="it is about all d: the sum grows with d beyond every bound"),
     row("abf-sine-bounds", xiong("appendix B, proof of Theorem 1"),
         "θ(1 - θ/π) ≤ sin θ ≤ θ for 0 < θ ≤ 1.",
         same_as(steps.SINE_ABOVE_PARABOLA, given=("small",))),
@@ -95,7 +102,8 @@ STATEMENTS = (
         same_as(frequency.LADDER_RATIO)),
     row("yarn-turns", peng("eq. (17)"),
         "A pair makes $L/λ_d = L/(2πb'^{2d/|D|})$ turns within L, with the larger base b'.",
-        same_as(ramps.TURNS_KEEP_WITH_LARGER_BASE)),
+        same_as(ramps.TURNS_KEEP_WITH_LARGER_BASE, refuted_at={
+            i: 1, ramps.σ: 16, b: 10000, d: 128, L: 4096}), error="slip", supposing=()),
     definition("yarn-ramp", peng("eq. (18)-(20)"),
                "By parts, the frequency is $(1 - γ)θ/s + γθ$ with a ramp γ that is linear in the "
                "number of turns between α and β.",
@@ -106,7 +114,7 @@ STATEMENTS = (
              "at d = 128, b = 10000, L = 4096, s = 16 the frequencies are those of a ramp that is "
              "linear in the index of the pair, from 20 to 46; they differ from those of the ramp "
              "in the turns by factors up to 3.0414, and by more than 1% in 25 of 64 pairs",
-             agrees=False),
+             agrees=False, error="result", supposing=()),
     definition("yarn-temperature", peng("eq. (21)-(22)"),
                "Scores are divided by t, and $\\sqrt{1/t} = 0.1 \\ln s + 1$ is recommended.",
                "it is a fit to measured perplexities"),
@@ -117,7 +125,8 @@ STATEMENTS = (
     # ------------------------------------------------------------ Ding et al. 2024, LongRoPE
     row("longrope-ntk", ding("§2.1"),
         "NTK-aware scaling divides the frequency of pair i by $λ = s^i$.",
-        same_as(ramps.LARGER_BASE_SLOWS_BY_POWERS)),
+        same_as(ramps.LARGER_BASE_SLOWS_BY_POWERS, refuted_at={
+            i: 1, ramps.σ: 16, b: 10000, d: 128}), error="constant", supposing=()),
     definition("longrope-positions", ding("eq. (3)"),
                "Angles are divided by $λ_i$ from position $\\hat{n}$ on, and not before.",
                "it introduces the scaling; that scores stay relative is not said, and fails"),
@@ -139,7 +148,7 @@ STATEMENTS = (
     # ------------------------------------------------------------ Men et al. 2024
     row("men-new-base", men("eq. (6)"),
         "The base $bs^{d/(d-2)}$ interpolates the lowest frequency.",
-        same_as(bases.NTK_BASE, given=("two pairs",)), seen="transcript"),
+        same_as(bases.NTK_BASE, given=("two pairs",)), seen="conversion"),
     row("men-base-exists", men("eq. (11)"),
         "The infimum of the bases that serve a context is taken: there are such bases.",
         same_as(contexts.LARGE_BASES_HOLD, given=("base", "long base", "from", "to"),
@@ -147,41 +156,70 @@ STATEMENTS = (
         same_as(contexts.BASE_FOR_TWO_PAIRS, given=("to", "large base")),
         otherwise=prints(Less(0, cos(k)), given=contexts.up_to(2), refuted_at={k: 2}),
         condition="there are at least two pairs; a single pair is served by none from L = 2 on",
-        seen="transcript"),
+        seen="conversion"),
     definition("men-lower-bound", men("eq. (10)-(11)"),
                "A base serves a context L while $B_m = Σ \\cos(mθ_i) ≥ 0$ for m = 0, …, L; the "
-               "least such base is asked for.", "it says what is tabulated", seen="transcript"),
-    row("men-decreases", men("§4.2"), "$B_m$ decreases as the distance m increases.",
-        same_as(decay.ALWAYS_FALLS), seen="transcript"),
-    row("men-table-1k", men("Table 2"), "For 1k the base 4.3e3 will do.",
-        same_as(contexts.TABLED_BASES_HOLD, given=("from", "to")), seen="transcript"),
-    row("men-table-2k", men("Table 2"), "For 2k the base 1.6e4 will do.",
-        same_as(contexts.TABLED_BASES_HOLD, of=1, given=("from", "to")), seen="transcript"),
-    row("men-table-2k-least", men("Table 2"), "No base below 1.6e4 will do for 2k.",
-        same_as(contexts.SMALLER_BASE_FAILS), seen="transcript"),
-    row("men-table-4k", men("Table 2"), "For 4k the base 2.7e4 will do.",
-        same_as(contexts.TABLED_BASES_HOLD, of=3, under=("from", "to")),
-        otherwise=prints(AtMost(0, at_base(128, 27000)), given=contexts.up_to(4096),
-                         refuted_at={k: 4079}),
-        condition="4k is 4000 and not 4096: the sum is positive up to 4078",
-        seen="transcript"),
-    *(observed(f"men-table-{read}", men("Table 2"), f"For {read}, read as {length}, the base "
-               f"{base} will do.", "numpy", "2.4.6", "python docs/observations/table_of_bases.py",
-               saw, agrees=True, seen="transcript")
-      for read, length, base, saw in (
-          ("8k", "8192", "8.4e4", "no sum up to 8192 is below 0.9185"),
-          ("64k", "65536", "2.1e6", "no sum up to 65536 is below 1.5437"),
-          ("128k", "128000", "7.8e6", "the first negative sum is at 128915, before 131072"))),
-    *(row(f"men-table-{read}", men("Table 2"), f"For {read} the base {printed} will do.",
-          prints(AtMost(0, at_base(128, base)), given=contexts.up_to(length),
-                 refuted_at={k: at}),
-          corrected=contexts.TABLED_BASES_FAIL, seen="transcript")
-      for read, printed, length, (base, at) in zip(
-          ("16k", "32k", "256k", "512k", "1M"), ("3.1e5", "6.4e5", "3.6e7", "6.4e7", "5.1e8"),
-          (16000, 32000, 256000, 512000, 1000000),
-          (f for f in contexts.FAILS if f[0] != 7800000), strict=True)),
+               "least such base is asked for.", "it says what is tabulated", seen="conversion"),
+    interpretive("men-decreases", men("§4.2"), "$B_m$ decreases as the distance m increases.",
+                 "it reads a trend off a figure, which nobody disputes; the sum rises at some "
+                 "steps (0620) and comes back to its height (1053)", seen="conversion"),
+    definition("men-table", men("Table 2"),
+               "For each context the lower bound of its base is printed with two digits.",
+               f"{OF_TABLE}; Su Jianlin's post 10122 prints 1.2e4 for 2k, 2.3e5 for 16k, 6.3e5 "
+               "for 32k, 4.9e6 for 128k, 2.4e7 for 256k, 5.8e7 for 512k and 6.5e7 for 1M, and the "
+               "same for the others (su2024)", seen="conversion"),
+    *(row(f"men-table-{read}", men("Table 2"), f"For {read} a base that is printed as {base} will "
+          "do.", same_as(contexts.TABLED_BASES_HOLD, of=part, given=("from", "to")),
+          reading=f"one base that rounds to {base}, {it}, at d = 128 and with 1k = 1024",
+          exact="one base that rounds to the print is enough, and this is one", seen="conversion")
+      for read, base, it, part in (("1k", "4.3e3", "4300", 0), ("2k", "1.6e4", "16000", 1),
+                                   ("4k", "2.7e4", "26960", 3))),
+    row("men-table-2k-least", men("Table 2"), "No base that is smaller will do for 2k.",
+        same_as(contexts.SMALLER_BASE_FAILS), error="constant",
+        supposing=("lower bound of RoPE's base",),
+        reading="no base below 15500, where numbers begin that round to it, at d = 128",
+        seen="conversion"),
+    *(observed(f"men-table-{read}{what}", men("Table 2"), f"For {read} {says}.", "numpy", "2.4.6",
+               "python docs/observations/table_of_bases.py", saw, agrees=not error, error=error,
+               corrected=right, supposing=("lower bound of RoPE's base",) if error else None,
+               reading=f"{reads}, at d = 128 and with 1k = 1024", seen="conversion")
+      for read, what, says, reads, saw, error, right in (
+          ("1k", "-least", "4.3e3 is the least", "the least rounds to it",
+           "none of a grid of step 1/4 below 4293.5 serves", "", None),
+          ("4k", "-least", "2.7e4 is the least", "the least rounds to it",
+           "none of a grid of step 1 below 26953 serves", "", None),
+          ("8k", "", "8.4e4 is the least", "the least rounds to it",
+           "84000 serves, with a least sum of 0.9185, and none of a grid of step 2 from 20000 to "
+           "83764", "", None),
+          ("16k", "", "a base that is printed as 3.1e5 will do", "a base that rounds to it",
+           "none of a grid of step 2 from 305000 to 315000 serves; 231650 does, with a least sum "
+           "of 0.0193", "constant", contexts.NO_BASE_ROUNDS_TO_310000),
+          ("32k", "", "a base that is printed as 6.4e5 will do", "a base that rounds to it",
+           "none of a grid of step 2 from 635000 to 645000 serves; 629985 does, with a least sum "
+           "of 0.0250", "constant", contexts.NO_BASE_ROUNDS_TO_640000),
+          ("64k", "", "a base that is printed as 2.1e6 will do", "a base that rounds to it",
+           "2100000 serves, with a least sum of 1.5437", "", None),
+          ("128k", "", "a base that is printed as 7.8e6 will do", "a base that rounds to it",
+           "7787780 serves, with a least sum of 0.0108", "", None),
+          ("128k", "-least", "7.8e6 is the least", "none below 7750000 serves",
+           "4869125 serves, with a least sum of 0.0130", "constant", None),
+          ("256k", "", "a base that is printed as 3.6e7 will do", "a base that rounds to it",
+           "35507000 serves, with a least sum of 0.1988", "", None),
+          ("256k", "-least", "3.6e7 is the least", "none below 35500000 serves",
+           "23662500 serves, with a least sum of 0.0211", "constant", None),
+          ("512k", "", "a base that is printed as 6.4e7 will do", "a base that rounds to it",
+           "63509000 serves, with a least sum of 0.2840", "", None),
+          ("1M", "", "a base that is printed as 5.1e8 will do", "a base that rounds to it",
+           "505028000 serves, with a least sum of 0.0114", "", None))),
+    observed("men-table-4", men("Table 4"),
+             "Up to 15k and 30k method 2 has 97 and 2554 distances with $B_m ≥ 0$.", "numpy",
+             "2.4.6", "python docs/observations/table_of_bases.py",
+             "so many are negative, up to 15360 and 30720; up to 15000 and 30000 it would be 35 "
+             "and 2462", agrees=False, error="slip", supposing=(),
+             reading="the heading as it stands, at d = 128; its counts are those of 1k = 1024",
+             seen="conversion"),
     empirical("men-retrieval", men("§5.2"), "Below such a base models do not retrieve.",
-              "it needs trained models", seen="transcript"),
+              "it needs trained models", seen="conversion"),
 
     # ------------------------------------------------------------ Wang et al. 2024, Resonance RoPE
     row("resonance-last-wavelength", wang("§3.1"), "The last wavelength is about 54410.14.",
@@ -199,7 +237,9 @@ STATEMENTS = (
         "At d = 64, L = 64 the first 17 of 32 features have a wavelength below 64.",
         prints(Less(2*pi*Rational(10000)**(i/32), 64),
                given=(given("first 17", AtMost(i, 16)),), refuted_at={i: 9}),
-        corrected=contexts.CRITICAL_PAIRS_COUNTED, seen="transcript"),
+        corrected=contexts.CRITICAL_PAIRS_COUNTED, error="constant",
+        supposing=("each head has 32 RoPE features",), seen="conversion",
+        reading="with d = 64, b = 10000 and L = 64, its setting"),
     observed("resonance-lcm", wang("§4"),
              "The rounded wavelengths of LLaMA 2 have a least common multiple above 7 · 10^51.",
              "Python", "3.11", "python docs/observations/whole_wavelengths.py",
@@ -233,7 +273,7 @@ STATEMENTS = (
 
     # ------------------------------------------------------------ Liu 2026
     row("phase-stability", liu("abstract"),
-        "The base L/\\arccos ε keeps the cosine of the slowest pair from falling below ε.",
+        "The base $L/\\arccos ε$ keeps the cosine of the slowest pair from falling below ε.",
         same_as(contexts.PRINTED_STABLE_BASE), seen=SUMMARY),
     row("phase-aliasing", liu("abstract"),
         "Below 2πb the slowest pair makes no whole turn.",
@@ -260,7 +300,9 @@ STATEMENTS = (
         prints(Equal(Rational(2)**(-Rational(2)**(-log(labels.N + 3)/log(Rational(2)))),
                      Rational(2)**(-8/labels.N)),
                given=(given("heads", Less(0, labels.N)),), refuted_at={labels.N: 8}),
-        corrected=labels.SLOPES_GEOMETRIC),
+        corrected=labels.SLOPES_GEOMETRIC, error="slip",
+        supposing=("if the number of heads is 8",),
+        elsewhere="it is about 8 heads, as the example of the paper"),
 )
 
 BESIDE = Path(__file__)

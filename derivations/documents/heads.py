@@ -23,8 +23,10 @@ wu, kazemnejad, barbero, gelberg, chi, men, wang, liu, vaswani = map(paper, (
     "liu2026", "vaswani2017"))
 transcribed, noted, shown, open_ = (partial(kind, seen="transcript") for kind in (
     row, definition, empirical, interpretive))
-SUMMARY = "quoted in the summary at sciencestack.ai/paper/2602.10959"
+SUMMARY = "summarised in sciencestack.ai/paper/2602.10959"
 
+FIXED_FIRST = ("the text and N come first, so any scores between two bounds have it: of RoPE "
+               "nothing is used")
 between = ("causal", "above", "below")
 
 STATEMENTS = (
@@ -38,7 +40,9 @@ STATEMENTS = (
         same_as(heads.ALIBI_ROW_BELOW, given=between)),
     row("decay-mask-constant", wu("appendix D"),
         "The larger of the two multiples may be $e^{I_{\\max} - I_{\\min}}/(1 + e^{-m})$.",
-        same_as(heads.ALIBI_ROW_PRINTED, given=between)),
+        same_as(heads.ALIBI_ROW_PRINTED, given=between), error="constant",
+        supposing=(), elsewhere="it is about the first token of a row and any slope: there is no "
+                                "dimension and no base in it"),
     row("decay-mask-paths", wu("appendix E"),
         "There are $\\binom{t+i-j}{i-j}$ paths of length t + 1 from token j to token i.",
         same_as(layers.PATHS_ADD_UP)),
@@ -53,10 +57,12 @@ STATEMENTS = (
     row("rope-gaussian", wu("Lemma 4.6"),
         "With RoPE, d = 2 and $(δ + N - 1)θ_1 ≤ π$, given the texts and N, a weight lies between "
         "multiples of $e^{-c(i-j)^2θ_1^2}$ and of $e^{-c'(i-j)^2θ_1^2}$.",
-        same_as(heads.GAUSSIAN_WITHOUT_CONTENT, given=("causal", "inside", "above", "below"))),
+        same_as(heads.GAUSSIAN_WITHOUT_CONTENT, given=("causal", "inside", "above", "below")),
+        reading=FIXED_FIRST),
     row("rope-gaussian-many-pairs", wu("Lemma I.1"),
         "So it does for every even d, given the texts and N, with $Σ α_l^2θ_1^2$ over the pairs.",
-        same_as(heads.GAUSSIAN_WITHOUT_CONTENT, given=("causal", "inside", "above", "below"))),
+        same_as(heads.GAUSSIAN_WITHOUT_CONTENT, given=("causal", "inside", "above", "below")),
+        reading=FIXED_FIRST),
     interpretive("rope-gaussian-depth", wu("Theorem 4.7"),
                  "What comes through t layers is of the order of $\\binom{t+i-j}{i-j} "
                  "e^{-c(i-j)^2θ_1^2}$.",
@@ -65,7 +71,8 @@ STATEMENTS = (
     row("rope-gaussian-slope", wu("appendix H"),
         "The logarithm of $\\binom{t+x}{x} e^{-x^2θ_1^2}$ has, by Stirling's approximation, the "
         "derivative $\\log((t + x)/x) - 2θ_1x$.",
-        same_as(layers.STIRLING_SLOPE_PRINTED, given=("order",))),
+        same_as(layers.STIRLING_SLOPE_PRINTED, given=("order",)), error="constant",
+        supposing=(), elsewhere="it is an identity in t, x and the frequency, without d and b"),
     row("rope-gaussian-maximum", wu("after Theorem 4.7"),
         "The distance at which it is largest grows with the depth t and falls with $θ_1$.",
         same_as(layers.GAUSSIAN_STEPS), same_as(layers.GAUSSIAN_STEPS, of=1,
@@ -89,8 +96,9 @@ STATEMENTS = (
         otherwise=prints(AtMost((t + 1)*(t + 2), heads.κ), given=heads.reads,
                          refuted_at={t: 0, heads.κ: 1,
                                      heads.f1: Function(heads.x, 3 - 2*heads.x)}),
-        condition="the weights are chosen for T: a map that takes 1/t to t up to T + 1 has a "
-                  "Lipschitz constant of at least T(T + 1), and a network has one"),
+        minding="T comes first, as it is printed, and the weights are chosen for it: a map that "
+                "takes 1/t to t up to T + 1 has a Lipschitz constant of at least T(T + 1), and a "
+                "network has one"),
     row("nope-relative", kazemnejad("Theorem 2"),
         "From positions in the state a score can have a term of the content and one of i - t.",
         prints(Equal(dot(column(z(0), 1, t), column(z(1), i, -1)), z(0)*z(1) + (i - t)),
@@ -171,20 +179,31 @@ STATEMENTS = (
           "It is so for p between 1 and 2, and for $-b\\log(1 + a|x - x'|^p)$ with p other than 1.",
           "it rests on Schoenberg's theorem: |t|^p as an integral of (1 - cos ut)/u^(p+1) over all "
           "u, which the book's integrals over finite ranges do not reach"),
-    transcribed("kerple-logarithmic", chi("§4"),
-                "$c - r_1\\log(1 + r_2|m - n|)$ is positive definite for a constant c.",
-                same_as(kernels.LOGARITHMIC_KERNEL, under=("enough",)),
-                same_as(kernels.LOGARITHMIC_KERNEL, of=1, given=("balanced",)),
-                otherwise=same_as(kernels.CONSTANT_ON_ALL_INTEGERS),
-                condition="the constant is the largest bias on the positions there are, so it "
-                          "grows with the logarithm of their number; none serves all positions"),
+    row("kerple-logarithmic", chi("§4"),
+        "$c - r_1\\log(1 + r_2|m - n|)$ is positive definite for a constant c.",
+        same_as(kernels.LOGARITHMIC_KERNEL, under=("enough",)),
+        same_as(kernels.LOGARITHMIC_KERNEL, of=1, given=("balanced",)),
+        otherwise=same_as(kernels.CONSTANT_ON_ALL_INTEGERS),
+        minding="the constant is chosen for the points there are, as by the search of "
+                "§3.2: the largest bias on them will do, which grows with the logarithm of "
+                "their number; none serves all positions", seen="conversion"),
     transcribed("kerple-shift", chi("Lemma 1"),
                 "For a conditionally positive definite kernel $\\tilde k$ there is c ≥ 0 such that "
                 "c + $\\tilde k$ is positive definite; here for $-(x - x')^2$ on 0, 1 and 2.",
-                same_as(kernels.CONSTANT_MAKES_POSITIVE)),
-    transcribed("kerple-all-positions", chi("§4"),
-                "The constant serves the kernel $c - r_1|m - n|^{r_2}$ on all positions.",
-                same_as(kernels.CONSTANT_ON_ALL_INTEGERS, given=("unbounded",))),
+                same_as(kernels.CONSTANT_MAKES_POSITIVE), error="result",
+                supposing=("be a CPD kernel",),
+                elsewhere="it is about kernels on points: three neighbouring positions are enough",
+                reading="of every such kernel, so of this one, which Fact 4 names",
+                seen="conversion"),
+    transcribed("kerple-power", chi("§4"),
+                "$c - r_1|m - n|^{r_2}$ is positive definite for a constant c; here for $r_2$ at "
+                "most 1, on successive positions.",
+                same_as(kernels.POWER_KERNEL, given=("at most 1", "zero", "power"),
+                        under=("above",)),
+                otherwise=same_as(kernels.CONSTANT_ON_ALL_INTEGERS),
+                minding="the constant is chosen for the points there are, as by the search of "
+                        "§3.2; none serves all positions, since the kernel is unbounded",
+                seen="conversion"),
     shown("kerple-extrapolates", chi("§5"), "Models with these kernels go on to longer texts.",
           "it needs trained models"),
 
@@ -223,10 +242,11 @@ STATEMENTS = (
                           "means of the cosines vanish far away"),
 
     # ------------------------------------------------------------ Liu 2026
-    row("phase-depth", liu("depth"),
-        "Rotations compound from layer to layer: n layers keep $\\cos(Lθ)^n$ of a score.",
-        same_as(layers.SCORE_COMPOUNDS, given=("unchanged",)),
-        corrected=layers.UNCHANGED_STATE_SCORE, seen=SUMMARY),
+    interpretive("phase-depth", liu("depth"),
+                 "Rotations compound from layer to layer: of N layers a base of "
+                 "$L/\\arccos(ε^{1/N})$ is asked.",
+                 "what keeps that bound in a network of layers is not said where it is summarised",
+                 seen=SUMMARY),
 
     # ------------------------------------------------------------ Vaswani et al. 2017
     row("attending-to-an-offset", vaswani("§3.5"),

@@ -27,7 +27,7 @@ from derivations import (
     shifts,
     variance,
 )
-from derivations.alphabet import d, i, j, k, m, n, s, x, θ, ω
+from derivations.alphabet import b, d, i, j, k, m, n, s, x, θ, ω
 from derivations.frequency import dimension
 from derivations.labels import slope
 from derivations.scaling import bounded, h, μ
@@ -69,6 +69,8 @@ S, S1, S2 = letter("s s_1 s_2", "real")               # an offset, the two it li
 turn = lambda angle: exp(I*angle)
 rate = lambda i: B**(-2*i/d)
 on_ladder = {θ: Function(i, rate(i))}
+rate_128 = B**(-i/64)
+on_ladder_128 = {θ: Function(i, rate_128)}
 wavelength = lambda i: 2*pi*B**(2*i/d)
 PE = let("PE", t, be=Stack(column(sin(t/B**(2*i/d)), cos(t/B**(2*i/d))), (i, d/2)))
 A = letter("A", "real", d, d)
@@ -97,7 +99,9 @@ STATEMENTS = (
         same_as(frequency.LADDER_RATIO),
         prints((Equal(wavelength(0), 2*pi), Equal(wavelength(d/2 - 1), B*(2*pi))),
                given=(dimension,), refuted_at={d: 512}),
-        same_as(frequency.UPPER_END_ATTAINED), corrected=frequency.WAVELENGTH_RANGE),
+        same_as(frequency.UPPER_END_ATTAINED), corrected=frequency.WAVELENGTH_RANGE,
+        error="slip", supposing=(),
+        reading="both ends are wavelengths; the last one is $10000^{1-2/d} · 2π$"),
     row("vaswani-linear", vaswani("§3.5"),
         "For a fixed k the encoding of t + k is a linear function of that of t.",
         prints(Sequent((Equal(PE(t + k), A*PE(t)),), some=(A,), free=(t,)), offset.SHIFT_LINEAR,
@@ -212,7 +216,8 @@ STATEMENTS = (
     row("roformer-eq10-deberta", roformer("eq. (10)"),
         "DeBERTa's score has the vector of m - n in both of its mixed terms.",
         prints(Equal(schemes.one_way(m - n), schemes.both_ways(m - n)),
-               schemes.ONE_OFFSET_IS_DEBERTA)),
+               schemes.ONE_OFFSET_IS_DEBERTA), error="slip", supposing=(),
+        elsewhere="it is a sign, wrong in every dimension"),
     definition("roformer-requirement", roformer("eq. (11)"),
                "Queries and keys are to meet in a function of both contents and of m - n.",
                "it says what is looked for"),
@@ -227,7 +232,8 @@ STATEMENTS = (
         same_as(rotary.TURN_IS_MULTIPLICATION), same_as(rotary.INTERLEAVED_IS_ROTATION)),
     row("roformer-eq16-transpose", roformer("eq. (16)"),
         "The score is $x_m^T W_q R_{n-m} W_k x_n$.",
-        same_as(scores.ROTARY_KERNEL_UNTRANSPOSED)),
+        same_as(scores.ROTARY_KERNEL_UNTRANSPOSED), error="slip", supposing=(),
+        elsewhere="it is a transpose, missing in every dimension"),
     row("roformer-R-relative", roformer("eq. (16)"), "$R_{n-m}$ is $R_m^T R_n$.",
         same_as(rotary.RELATIVE_ROTATION)),
     row("roformer-orthogonal", roformer("§3.2.2"),
@@ -249,7 +255,8 @@ STATEMENTS = (
         "position m is $W_q x_n$.",
         same_as(polar.PHASE_OUTSIDE_THE_TURN),
         prints(Equal(w*x_m*turn(m*ω), w*x_n*turn(m*ω)),
-               refuted_at={w: 1, x_m: 1, x_n: 2, m: 0, ω: 1})),
+               refuted_at={w: 1, x_m: 1, x_n: 2, m: 0, ω: 1}), error="slip", supposing=(),
+        elsewhere="it is about one pair, and of an i and an index in its exponent"),
     row("roformer-linear-attention", roformer("eq. (19)"),
         "Linear attention takes rotated products above plain ones.",
         same_as(shifts.LINEAR_ATTENTION_RELATIVE, given=("plain",)),
@@ -273,9 +280,17 @@ STATEMENTS = (
         "The mean of the $|S_i|$ decays as m - n grows.",
         prints(AtMost(mean_modulus(s + 1), mean_modulus(s)),
                given=(given("apart", AtMost(0, s)),), refuted_at={s: 11}),
-        same_as(abel.MEAN_TENDS_TO_ZERO), corrected=abel.PARTIAL_SUMS_AT_LEAST),
+        same_as(abel.MEAN_TENDS_TO_ZERO), corrected=abel.PARTIAL_SUMS_AT_LEAST, error="result",
+        supposing=(r"$\theta_i = 10000^{-2i/d}$",),
+        reading="it falls with every step, or beyond every bound; that it is lower at 250 than at "
+                "0, as in the figure, is true"),
     row("roformer-inner-product-decays", roformer("§3.3"),
-        "The score decays as the distance grows.", same_as(variance.SCORE_LARGEST_AT_HOME)),
+        "The score decays as the distance grows.",
+        same_as(variance.SCORE_LARGEST_AT_HOME, refuted_at={
+            m: 50, n: 0, d: 128, **on_ladder_128, variance.x: Stack(column(1, 0), (i, 64)),
+            variance.y: Stack(column(cos(50*rate_128), sin(50*rate_128)), (i, 64))}),
+        error="result", supposing=(r"$\theta_i = 10000^{-2i/d}$",),
+        reading="of every query and key, as no others are named"),
     empirical("roformer-bleu", roformer("table 1"),
               "It reaches 27.5 BLEU against 27.3, and is trained faster.",
               "it needs trained models"),
@@ -302,20 +317,27 @@ STATEMENTS = (
                       given("after", AtMost(S1, S)), given("before", AtMost(S, S2)),
                       given("apart", Less(S1, S2))),
                refuted_at={c: 10000, d: 128, μ: 1, S: half, S1: 0, S2: 1,
-                           h: Function(i, exp(-I*B**(-i/64)/2))})),
+                           h: Function(i, exp(-I*B**(-i/64)/2))}), error="constant",
+        supposing=(r"$\theta_j = c^{-2j/d}$", r"for $s \in [s_1, s_2]$")),
     row("pi-proof-step", chen("eq. (13)-(14)"),
         "Since $c^x ≤ 1 + x \\ln c$ for x < 0, $1/(1 - c^{-4/d})$ is at most $d/(4 \\ln c)$.",
-        same_as(scaling.POWER_BELOW_TANGENT), same_as(scaling.RECIPROCAL_BELOW_FIRST_ORDER)),
+        same_as(scaling.POWER_BELOW_TANGENT), same_as(
+            scaling.RECIPROCAL_BELOW_FIRST_ORDER, refuted_at={b: 2**16, d: 64}),
+        error="result", supposing=(),
+        reading="the first inequality for every x < 0, of which -4/d is one"),
     row("pi-eq10-sign", chen("eq. (10)"),
         "$a(s_2)$ begins with $a(s) + a'(s)(s - s_2)$.",
-        same_as(scaling.PARABOLA_EXPANDED_BACKWARDS)),
+        same_as(scaling.PARABOLA_EXPANDED_BACKWARDS), error="slip", supposing=(),
+        elsewhere="it is a sign of Taylor's formula, for every function"),
     row("pi-294", chen("eq. (7)"), "$32 \\ln c$ is about 294.73 for c = 10000.",
         same_as(scaling.THIRTY_TWO_LOGARITHMS)),
     row("pi-eq8", chen("eq. (8)"), "A score is at most $2 \\max|h_j| B(s)$.",
         same_as(abel.SCORE_BOUND, given=("last", "weights"))),
     row("pi-600x", chen("§2.3"),
         "B(s) is at least d, so interpolation has a bound about 600 times smaller.",
-        same_as(abel.MODULI_AT_LEAST_DIMENSION)),
+        same_as(abel.MODULI_AT_LEAST_DIMENSION), error="condition", supposing=("numerically",),
+        reading="at every position; up to 4096, the range of its figure, and at d = 128 it is at "
+                "least 1.1d at each whole one"),
 
     # ------------------------------------------------------------ bloc97 2023, NTK-aware scaling
     told_definition("ntk-formula", at(section="bloc97"),

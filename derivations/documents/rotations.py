@@ -75,8 +75,8 @@ STATEMENTS = (
         same_as(generators.COMMUTING_GENERATORS_ARE_ROPE,
                 given=("skew", "sums", "multiples", "commute")),
         otherwise=same_as(generators.RELATIVE_MAPS_SHARE_FREQUENCIES),
-        condition="the frequencies may differ between the coordinates, as is said to be optional; "
-                  "with those of Theorem 3.3 the turn by one of two coordinates is no such RoPE"),
+        minding="the frequencies may differ between the coordinates, as is said to be optional; "
+                "with those of Theorem 3.3 the turn by one of two coordinates is no such RoPE"),
     empirical("string-circulant", schenck("Theorem 3.5"),
               "With circulant generators a position is encoded in O(d ln d) steps.",
               "it counts the steps of a program, of which no claim speaks"),
@@ -99,8 +99,14 @@ STATEMENTS = (
                proof=via(L*zeros(d, d), by=GIVEN(others)).qed(by=GIVEN(others)),
                witnesses=({d: 2, L: identity(2), M: zeros(2, 2)},))),
     row("comrope-multiples", yu("Proposition 3"),
-        "Matrices commute if some multiples of them are equal.",
-        same_as(generators.MULTIPLES_COMMUTE)),
+        "Matrices commute if they are pairwise linearly dependent, that is some multiples of them "
+        "are equal.",
+        same_as(generators.PROPORTIONAL_GENERATORS_COMMUTE, given=("multiples",),
+                under=("factor",)),
+        otherwise=same_as(generators.MULTIPLES_COMMUTE),
+        minding="of each two matrices one is a multiple of the other, as “pairwise linearly "
+                "dependent” says; in the equations after “i.e.” all factors may be 0, which is not "
+                "meant", seen="conversion"),
     empirical("comrope-accuracy", yu("§4"), "It classifies images better than LieRE.",
               "it needs trained models"),
 
@@ -120,7 +126,8 @@ STATEMENTS = (
     row("grape-square", zhang("§2.1"), "L² is $-s^2$ times the projection onto the plane.",
         same_as(generators.PLANE_GENERATOR_TWICE, given=("independent",))),
     row("grape-AJA", zhang("§2.1"), "With A = [a b] and J the quarter turn, L is AJAᵀ.",
-        same_as(generators.PLANE_GENERATOR_IS_XJX)),
+        same_as(generators.PLANE_GENERATOR_IS_XJX), error="slip", supposing=(),
+        elsewhere="it is a sign, the same in every dimension", seen="conversion"),
     row("grape-rodrigues", zhang("§2.3"),
         "exp L is $I + (\\sin s)L/s + (1 - \\cos s)L^2/s^2$.",
         same_as(generators.PLANE_TURNS, given=("independent",))),
@@ -129,10 +136,16 @@ STATEMENTS = (
     row("grape-coordinate-planes", zhang("§3"),
         "The generator of the first two axes, $e_1e_2^\\top - e_2e_1^\\top$, is J.",
         prints(Equal(e_1*e_2.T - e_2*e_1.T, quarter), refuted_at={}),
-        corrected=generators.PLANE_GENERATOR_IN_COLUMNS),
+        corrected=generators.PLANE_GENERATOR_IN_COLUMNS, error="slip",
+        supposing=(), elsewhere="it is a sign, the same in every plane", seen="conversion"),
     row("grape-orthogonal-vectors", zhang("§3"),
         "With d/2 orthogonal vectors $a_i$ and $b_i = Ja_i$ the generators commute.",
-        same_as(generators.ORTHOGONAL_VECTORS_COMMUTE)),
+        same_as(generators.ORTHOGONAL_PLANES_COMMUTE,
+                given=("skew", "square", "orthogonal"), under=("orthogonal when turned",)),
+        otherwise=same_as(generators.ORTHOGONAL_VECTORS_COMMUTE),
+        minding="the planes are orthogonal, as is said where such sums are introduced: each $a_i$ "
+                "is so to the other $Ja_j$, too; orthogonal vectors alone are not enough",
+        seen="conversion"),
     row("grape-unipotent", zhang("§4.1"),
         "I - mA, with A² = 0, turns sums into products, and adds a bias that is linear in m.",
         same_as(generators.UNIPOTENT_BIAS, given=("crossing",))),
@@ -142,7 +155,9 @@ STATEMENTS = (
                      dot(z, w) + m*β*dot(moving, w)*dot(z, fixed)),
                generators.UNIPOTENT_BIAS, refuted_at={
                    **lifts, w: column(0, 0, 0, 1), z: column(0, 0, 1, 0), m: 1}),
-        corrected=generators.UNIPOTENT_BIAS),
+        corrected=generators.UNIPOTENT_BIAS, error="slip", supposing=(),
+        elsewhere="it is a sign: two lanes beside those of query and key decide it",
+        seen="conversion"),
 
     # ------------------------------------------------------------ van de Geijn et al. 2025
     row("geijn-one-dimension", geijn("Proposition 1"),
@@ -198,13 +213,16 @@ STATEMENTS = (
     row("tapa-two-pi", wang("eq. (2)-(3)"),
         "$e^{i(m - n)θ}$ expands into a cosine and a sine of $2π(m - n)θ$.",
         prints(Equal(re(exp(I*(m - n)*ω)), cos(2*pi*(m - n)*ω)), refuted_at={m: 1, n: 0, ω: 1}),
-        corrected=rotary.TURNED_PAIR_COMPLEX),
+        corrected=rotary.TURNED_PAIR_COMPLEX, error="slip", supposing=(),
+        elsewhere="it is about one pair; its frequency is 1 at every base",
+        seen="conversion"),
     row("tapa-instability", wang("Theorem 2.1"),
         "Far away the mean score comes near each value between -μ and μ, here its upper end.",
         same_as(recurrence.SUM_RETURNS),
         otherwise=same_as(relations.MEAN_COMES_NEAR_MINUS_ONE),
-        condition="the frequencies are independent over the rational numbers, as is asked; those "
-                  "of base 10000 are not if 8 divides D, and their mean stays above -0.98μ"),
+        minding="the frequencies are independent over the rational numbers, as is asked; for the "
+                "upper end that is not needed, but at base 10000, where it fails if 8 divides D, "
+                "the mean stays above -0.98μ", seen="conversion"),
     interpretive("tapa-degree", wang("§2.2, remark"),
                  "The frequencies are independent if $θ_0$ is transcendental, or the degree of "
                  "$θ_0^{2/D}$ is above D/2 - 1.",
@@ -215,8 +233,9 @@ STATEMENTS = (
         same_as(relations.NEAR_BEATS_FAR_IF_WIDE, given=("from", "to", "far"),
                 under=("dimension",)),
         otherwise=same_as(relations.NEAR_BEATS_FAR),
-        condition="D is chosen after the two offsets, and 16 times their sum is enough; for a "
-                  "fixed D it fails for some offset beyond any bound"),
+        minding="D is chosen after the two offsets, since it comes last in print, and 16 times "
+                "their sum is enough; for a fixed D it fails for some offset beyond any bound",
+        seen="conversion"),
     row("tapa-gap-closes", wang("Theorem 2.3"),
         "For fixed positions two mean scores, over $\\sqrt D$, differ by at most ε if the base is "
         "large, and D; here it is said how large.",

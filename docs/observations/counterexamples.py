@@ -1,8 +1,8 @@
 """Printed statements that fail at a point, computed there by another road: matrices, complex
 numbers and fractions, no kernel and no enclosures.
 
-Settles: 0108, 0621, 0925, 1732, 1738, context/men-decreases, context/men-base-exists,
-context/phase-aliasing, context/scaling-laws-critical, heads/nope-absolute, heads/tapa-varies,
+Settles: 0108, 0925, 1732, 1738, context/men-base-exists, context/phase-aliasing,
+context/scaling-laws-critical, heads/nope-absolute, heads/tapa-varies,
 heads/kerple-logarithmic, rotations/geijn-general, rotations/tapa-two-pi."""
 
 import math

@@ -3,7 +3,7 @@ no enclosures.
 
 Settles: 1813, 1824, 1832, 1836, 1845, 1851, heads/decay-mask-constant, heads/rope-gaussian-slope,
 heads/nope-diagonal, heads/rope-diagonal, heads/no-semantic-channel, heads/rope-constant,
-heads/kerple-shift, heads/kerple-all-positions, heads/phase-depth."""
+heads/kerple-shift, heads/kerple-power."""
 
 from fractions import Fraction
 from math import comb, cos, exp, log, pi, sin

@@ -7,7 +7,7 @@ is computed, never written down.  Rows without a formula say why there is nothin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -27,6 +27,7 @@ from phaseproof.language.claims import (
     point,
 )
 from phaseproof.language.contents import (
+    ERRORS,
     WITHOUT_FORMULA,
     Document,
     Malformed,
@@ -35,7 +36,7 @@ from phaseproof.language.contents import (
     Printed,
     Statement,
 )
-from phaseproof.language.results import Finding, Judgement, Verdict
+from phaseproof.language.results import Audit, Finding, Judgement, Verdict
 from phaseproof.language.stating import part, proof, qed
 from phaseproof.language.terms import (
     AnyLetter,
@@ -109,11 +110,14 @@ Names = tuple[str | Condition, ...]
 
 
 def same_as(by: Claim, *, given: Names = (), adding: Names = (), under: Names = (),
-            of: int = 0) -> Printed:
+            of: int = 0, refuted_at: At = ()) -> Printed:
     """The document prints what part ``of`` of the claim says.  Each of its hypotheses is named: the
     text says it (``given``), the text leaves it out (``adding``), or the condition of the row says
-    it in words (``under``).  A sentence that rests on another part stays behind."""
+    it in words (``under``).  A sentence that rests on another part stays behind.  What the claim
+    refutes at a small point a row refutes at one of the source's own size (``refuted_at``)."""
     said = by.parts[of]
+    if refuted_at:
+        said = replace(said, evidence=Counterexample(point(refuted_at)))
     if type(said.sequent.form) is First:
         said = replace(said, sequent=replace(said.sequent, form=None))
     named, there = _names((*given, *adding, *under)), said.sequent.given
@@ -142,13 +146,16 @@ def _a_size(condition: Condition) -> bool:
 
 
 def row(name: str, place: Place, asserted: str, *printed: Printed,
-        otherwise: Printed | None = None, condition: str = "", corrected: Claim | None = None,
-        seen: str = "text") -> Statement:
+        otherwise: Printed | None = None, condition: str = "", minding: str = "",
+        corrected: Claim | None = None, error: str = "", supposing: tuple[str, ...] | None = None,
+        elsewhere: str = "", reading: str = "", exact: str = "", seen: str = "text") -> Statement:
     """A row with a formula.  Refuted rows are ``corrected`` by a proved claim: that of the refuted
-    claim, if no other is named."""
+    claim, if no other is named.  They say what kind of ``error`` it is, which words of the
+    quotation the sentence is ``supposing``, and, if no witness is of the source's own size, why it
+    stands ``elsewhere``."""
     borrowed = next((p.by.corrected for p in printed if p.by and p.by.corrected), None)
-    return Statement(name, place, asserted, printed, otherwise, condition,
-                     corrected or borrowed, seen)
+    return Statement(name, place, asserted, printed, otherwise, condition, minding,
+                     corrected or borrowed, error, supposing, elsewhere, reading, exact, seen)
 
 
 def definition(name: str, place: Place, asserted: str, reason: str,
@@ -170,18 +177,22 @@ def interpretive(name: str, place: Place, asserted: str, reason: str,
 
 
 def observed(name: str, place: Place, asserted: str, package: str, version: str, command: str,
-             saw: str, *, agrees: bool, seen: str = "text") -> Statement:
-    """A row on the behaviour of a library: what was run, in which version, what it did, and whether
-    that is what the text says."""
-    return Statement(name, place, asserted, seen=seen,
+             saw: str, *, agrees: bool, error: str = "", corrected: Claim | None = None,
+             supposing: tuple[str, ...] | None = None, elsewhere: str = "", reading: str = "",
+             seen: str = "text") -> Statement:
+    """A row on what a library does, or on numbers that a program finds: what was run, in which
+    version, what it did, and whether that is what the text says."""
+    return Statement(name, place, asserted, corrected=corrected, error=error, supposing=supposing,
+                     elsewhere=elsewhere, reading=reading, seen=seen,
                      observed=Observed(package, version, command, saw, agrees))
 
 
 def malformed(name: str, place: Place, asserted: str, formula: Callable[[], Relation],
               about: tuple[AnyLetter, ...], corrected: Claim, seen: str = "text",
-              fails_at: At = ()) -> Statement:
+              fails_at: At = (), error: str = "slip") -> Statement:
     """A row whose formula cannot be read as it is printed."""
-    return Statement(name, place, asserted, seen=seen, corrected=corrected,
+    return Statement(name, place, asserted, seen=seen, corrected=corrected, error=error,
+                     supposing=(), elsewhere="it cannot be read at any size",
                      malformed=Malformed(formula, about, point(fails_at)))
 
 
@@ -203,12 +214,31 @@ def coverage_of(document: Document) -> dict[str, tuple[int, int]]:
 # ---------------------------------------------------------------- verdicts
 
 WRONG = ("refuted", "ill-formed", "contradicted")  # by a proof, by itself, by a run
-VERDICTS = ("holds", "holds-if", *WRONG, "observed", *WITHOUT_FORMULA)
+UNREAD = "unread"  # false as others pass it on: of a text that was not read nothing is refuted
+VERDICTS = ("holds", "holds-if", *WRONG, UNREAD, "observed", *WITHOUT_FORMULA)
+GRAVE = ("result", "constant")  # the errors that the first pages show
+
+
+def errata(audits: Iterable[Audit], kinds: Iterable[str] = ERRORS
+           ) -> Iterator[tuple[str, Statement, Finding]]:
+    """The wrong rows, with the keys of their documents, whose errors are of these kinds."""
+    for audit in audits:
+        for row, found in audit.rows:
+            if found.verdict in WRONG and row.error in kinds:
+                yield audit.document.key, row, found
 
 
 def finding(statement: Statement) -> Finding:
     """The verdict on a row.  Raises what the kernel raises where the row is not settled, or what is
-    printed cannot be read."""
+    printed cannot be read; and Rejected where the kind of its error is not said, or there is none.
+    """
+    found = _found(statement)
+    if (found.verdict in WRONG) != bool(statement.error):
+        raise Rejected("what kind of error it is is said of each wrong row, and of no other")
+    return found
+
+
+def _found(statement: Statement) -> Finding:
     for printed in statement.formulas:
         bare = replace(printed.part, evidence=Proof(()))  # what is printed, not what settles it
         if why := two_meanings(Claim("----", statement.name, "", (bare,))):
@@ -225,10 +255,10 @@ def finding(statement: Statement) -> Finding:
     judgements = [decide(as_claim(p, statement.name)) for p in statement.printed]
     verdict = "holds"
     if any(j.verdict is Verdict.REFUTED for j in judgements):
-        verdict = "refuted"
+        verdict = "refuted" if statement.read else UNREAD
         put_right(statement)
     elif statement.otherwise or any(p.added for p in statement.printed):
-        verdict = "holds-if"
+        verdict = "holds" if statement.minding else "holds-if"
         judgements += matters(statement)
     uses = (tag for j in judgements for tag in j.uses)
     return Finding(statement.name, verdict, min(j.method for j in judgements).name.lower(),
@@ -240,7 +270,8 @@ def tags(statement: Statement) -> tuple[str, ...]:
     """The claims whose evidence a row has, part for part, and the one that holds instead.  A claim
     that is only named, beside a proof that does not use it, settles nothing."""
     lent = [p.by for p in statement.formulas if p.by and any(
-        p.part.evidence == other.evidence for other in p.by.parts)]
+        p.part.evidence == other.evidence or (refutes(p.part) and p.part.sequent == other.sequent)
+        for other in p.by.parts)]
     return tuple(dict.fromkeys(c.tag for c in (*lent, statement.corrected) if c))
 
 

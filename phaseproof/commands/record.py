@@ -58,9 +58,11 @@ def of_row(row: Statement, found: Finding) -> Record:
         "name": row.name, "section": row.place.section, "equation": row.place.equation,
         "lines": [[*ends] for ends in row.place.lines], "asserted": row.asserted,
         "quoted": row.quoted or None,
-        "seen": row.seen, "verdict": found.verdict, "grade": found.grade or None,
+        "seen": row.seen, "verdict": found.verdict, "error": row.error or None,
+        "grade": found.grade or None, "read_as": row.reading or None,
         "printed": ["\n".join(sequent_lines(p.part.sequent)) for p in row.printed],
         "text_says": text_says(row), "holds_if": [*conditions(row, BACKEND)],
+        "minding": row.minding or None, "elsewhere": row.elsewhere or None,
         "otherwise": "\n".join(sequent_lines(row.otherwise.part.sequent))
         if row.otherwise else None,
         "wrong_at": [*refutations(row, BACKEND)],

@@ -88,24 +88,31 @@ def row_in_brief(document: str, row: Record) -> list[str]:
     """A row of the index: verdict, name, place; then what is asserted and what is right."""
     right = f"; right is {row['corrected']}" if row["corrected"] else ""
     name = f"{document}: {row['name']}" if document else row["name"]
-    return [f"{coloured(row['verdict'], 12)}  {name}, {place(_place(row))}",
-            f"{'':14}{row['asserted']}{right}"]
+    error = f" ({row['error']})" if row["error"] else ""
+    mark = "" if row["seen"] == "text" else f" ({how_seen(row['seen'])})"
+    return [f"{coloured(row['verdict'], 12)}  {name}, {place(_place(row))}{error}",
+            f"{'':14}{row['asserted']}{mark}{right}",
+            *([f"{'':14}read as: {row['read_as']}"] if row["read_as"] else []),
+            *([f"{'':14}minding: {row['minding']}"] if row["minding"] else [])]
 
 
 def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
     """A row in full: what is printed, its verdict, and what holds."""
     seen, right = row["observed"], row["corrected"]
     lines = [f"{document}, {place(_place(row))}: {row['name']}",
-             f"  {', '.join(x for x in (row['verdict'], row['grade']) if x)}"
+             f"  {', '.join(x for x in (row['verdict'], row['error'], row['grade']) if x)}"
              + ("" if row["seen"] == "text" else f" ({how_seen(row['seen'])})"),
              f"  {row['asserted']}"]
+    lines += [f"  read as: {row['read_as']}"] if row["read_as"] else []
     lines += [f"  printed {row['quoted']}"] if row["quoted"] else []
     lines += [f"    {line}" for said in row["printed"] for line in said.splitlines()]
     lines += [f"  the text says {row['text_says']}"] if row["text_says"] else []
     lines += [f"  holds if {x}" for x in row["holds_if"]]
+    lines += [f"  minding: {row['minding']}"] if row["minding"] else []
     lines += ["  otherwise", *(f"    {line}" for line in row["otherwise"].splitlines())] \
         if row["otherwise"] else []
     lines += [f"  wrong {x}" for x in row["wrong_at"]]
+    lines += [f"  not at the source's size: {row['elsewhere']}"] if row["elsewhere"] else []
     lines += [f"  {x}" for x in (row["fault"], row["reason"], seen and saw(Observed(**seen))) if x]
     lines += [f"  right is {right}: {plain(titles.get(right, ''))}"] if right else []
     lines += [f"  settled by {', '.join(row['settled_by'])}"] if row["settled_by"] else []

@@ -12,15 +12,23 @@ from phaseproof.language.terms import AnyLetter, Notation
 
 SEEN = {
     "text": "read in the text",
+    "conversion": "read in a conversion of the whole text",
     "inferred": "inferred from a missing image",
     "transcript": "as transcribed",
 }
-QUOTED = "quoted in "  # before the source of the words, where the print was not seen
+READ = ("text", "conversion")
+PASSED_ON = ("quoted in ", "summarised in ")  # before the source of words that were not read
 WITHOUT_FORMULA = ("definition", "empirical", "interpretive")
+ERRORS = {
+    "result": "what is asserted is false",
+    "constant": "a number, a factor or an exponent is wrong, and another is right",
+    "condition": "it holds under a condition that is not said",
+    "slip": "a sign, a letter, an index or a word is wrong, as the lines around it show",
+}
 
 
 def how_seen(seen: str) -> str:
-    """How the words of a row were read: as SEEN says, or as quoted in another source."""
+    """How the words of a row were read: as SEEN says, or as another source passes them on."""
     return SEEN.get(seen) or f"as {seen}"
 
 
@@ -182,9 +190,15 @@ class Statement:
     place: Place
     asserted: str                        # a paraphrase in our own words, one sentence
     printed: tuple[Printed, ...] = ()
-    otherwise: Printed | None = None     # the same without the unprinted condition: refuted
-    condition: str = ""                  # that condition in words
+    otherwise: Printed | None = None     # the same without a condition: refuted
+    condition: str = ""                  # that condition in words, if the text leaves it out …
+    minding: str = ""                    # … or if it is printed there
     corrected: Claim | None = None       # what should have been printed, proved
+    error: str = ""                      # of a wrong row, one of ERRORS
+    supposing: tuple[str, ...] | None = None  # of its quotation, what the sentence supposes
+    elsewhere: str = ""                  # why no witness is of the source's own size
+    reading: str = ""                    # what it takes the words to mean beyond what they say
+    exact: str = ""                      # why a decimal of the quotation is no rounded one
     seen: str = "text"
     nature: str = ""                     # why there is no formula to judge …
     reason: str = ""                     # … and what it would need
@@ -194,21 +208,35 @@ class Statement:
 
     @property
     def formulas(self) -> tuple[Printed, ...]:
-        """What is printed, and the same without its unprinted condition."""
+        """What is printed, and the same without its condition."""
         return (*self.printed, *([self.otherwise] if self.otherwise else []))
+
+    @property
+    def read(self) -> bool:
+        """Whether the text itself was read: if not, nothing in it is refuted."""
+        return self.seen in READ
+
+    @property
+    def mark(self) -> str:
+        """How its words were read, in brackets, wherever they are shown; nothing if in the text."""
+        return "" if self.seen == "text" else f" ({how_seen(self.seen)})"
 
     def __post_init__(self) -> None:
         settled = [bool(self.printed), bool(self.nature), self.observed is not None,
                    self.malformed is not None]
-        if sum(settled) != 1 or not (self.seen in SEEN or self.seen.startswith(QUOTED)):
+        if sum(settled) != 1 or not (self.seen in SEEN or self.seen.startswith(PASSED_ON)):
             raise Rejected(f"{self.name}: a row has a formula, an observation, a fault, or a "
                            "reason why it has none")
         if bool(self.nature) != bool(self.reason) or self.nature not in ("", *WITHOUT_FORMULA):
             raise Rejected(f"{self.name}: a reason is given just where there is no formula")
-        if any(p.worded for p in self.printed) and not self.condition:
+        conditions = bool(self.condition) + bool(self.minding)
+        if any(p.worded for p in self.printed) and not conditions:
             raise Rejected(f"{self.name}: a hypothesis said in words has a condition")
-        if (self.otherwise is None) != (not self.condition):
-            raise Rejected(f"{self.name}: a condition in words has a point at which it matters")
+        if conditions > 1 or (self.otherwise is None) != (not conditions):
+            raise Rejected(f"{self.name}: a condition in words, the text's or ours, has a point at "
+                           "which it matters")
+        if self.error and self.error not in ERRORS:
+            raise Rejected(f"{self.name}: an error is one of {', '.join(ERRORS)}")
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from phaseproof.book.audit import WRONG
+from phaseproof.book.audit import errata
 from phaseproof.language.claims import Claim
 from phaseproof.language.contents import Answer, Statement, Table
 from phaseproof.language.results import Audit
@@ -20,10 +20,9 @@ say, under the condition that stands beside it, and no more."""
 def otherwise(answer: Answer, audits: Iterable[Audit]) -> Iterator[tuple[str, Statement]]:
     """The rows of documents, with their keys, that its claims settle as wrong."""
     tags = {claim.tag for claim in answer.claims}
-    for audit in audits:
-        for row, found in audit.rows:
-            if found.verdict in WRONG and tags & {*found.settled_by}:
-                yield audit.document.key, row
+    for key, row, found in errata(audits):
+        if tags & {*found.settled_by}:
+            yield key, row
 
 
 def answers_tex(answers: Sequence[Answer], audits: Sequence[Audit]) -> str:
@@ -33,7 +32,7 @@ def answers_tex(answers: Sequence[Answer], audits: Sequence[Audit]) -> str:
 
 
 def _answer(answer: Answer, audits: Sequence[Audit]) -> str:
-    rows = ", ".join(rf"\pplink{{row:{key}:{row.name}}}{{{escaped(f'{key} {row.name}')}}}"
+    rows = ", ".join(rf"\pplink{{row:{key}:{row.name}}}{{{escaped(f'{key} {row.name}{row.mark}')}}}"
                      for key, row in otherwise(answer, audits))
     figure = rf"\pplink{{figure:{answer.figure}}}{{{escaped(answer.figure)}}}"
     return "\n".join(x for x in (

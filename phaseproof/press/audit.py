@@ -6,11 +6,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from phaseproof.book.audit import VERDICTS, WRONG, refutes
+from phaseproof.book.audit import VERDICTS, errata, refutes
 from phaseproof.book.quotations import pieces
 from phaseproof.book.sources import Source
 from phaseproof.language.claims import Claim, Contrary, Counterexample, Part
-from phaseproof.language.contents import Document, Observed, Place, Printed, Statement, how_seen
+from phaseproof.language.contents import Document, Observed, Place, Printed, Statement
 from phaseproof.language.results import Audit, Finding
 from phaseproof.language.terms import OutsideFragment
 from phaseproof.notation import sentences
@@ -33,6 +33,11 @@ def place(p: Place) -> str:
     equation = f"({p.equation})" if p.equation else ""
     return ", ".join(x for x in (section, equation, lines and
                                  f"{'lines' if many else 'line'} {lines}") if x)
+
+
+def verdict(row: Statement, found: Finding) -> str:
+    """The verdict on a row, and what kind of error it is."""
+    return ", ".join(x for x in (found.verdict, row.error) if x)
 
 
 def conditions(row: Statement, backend: Backend) -> Iterator[str]:
@@ -125,18 +130,17 @@ def document_title(document: Document, known: Mapping[str, Source]) -> str:
 
 def _row(key: str, row: Statement, found: Finding, known: Mapping[str, Source]) -> str:
     lines = [rf"\ppstated{{{_place(row.place, known)}}}{{{found.verdict.replace('-', '')}}}"
-             rf"{{{found.verdict}}}{{{escaped(row.name)}}}\ppanchor{{row:{key}:{row.name}}}%",
-             _asserted(row)]
-    if row.seen != "text":
-        lines.append(f"({prose(how_seen(row.seen))})")
-    lines.append(_printed(row))
+             rf"{{{verdict(row, found)}}}{{{escaped(row.name)}}}\ppanchor{{row:{key}:{row.name}}}%",
+             _asserted(row), _about("Read as", prose(row.reading)), _printed(row)]
     lines += map(_formula, row.printed)
     lines.append(_about("The text says", prose(text_says(row))))
     lines += [_about("Holds if", x) for x in conditions(row, BACKEND)]
+    lines.append(_about("Minding", prose(row.minding)))
     lines += [_about("Otherwise", "one would have") + r"\noindent", _formula(row.otherwise)] \
         if row.otherwise else []
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
-    lines += [_about("Fault", prose(found.sentence)), _about("Because", prose(row.reason)),
+    lines += [_about("Not at the source's size", prose(row.elsewhere) if row.error else ""),
+              _about("Fault", prose(found.sentence)), _about("Because", prose(row.reason)),
               _about("Seen", prose(saw(row.observed)) if row.observed else ""),
               _about("What holds", _claim(row.corrected)),
               _about("Settled by", ", ".join(rf"\pptag{{{t}}}" for t in found.settled_by))]
@@ -149,11 +153,9 @@ def errata_tex(audits: Iterable[Audit], known: Mapping[str, Source]) -> str:
            "What is printed wrongly, and what holds instead. Formulas that were inferred from a "
            "missing image, or only transcribed or quoted by others, do not stand here."]
     for audit in audits:
-        wrong = [(row, found) for row, found in audit.rows
-                 if found.verdict in WRONG and row.seen == "text"]
-        if wrong:
+        if wrong := [*errata([audit])]:
             out.append(heading_tex(audit.document, known))
-            out += [erratum_tex(audit.document.key, row, found, known) for row, found in wrong]
+            out += [erratum_tex(*x, known) for x in wrong]
     return "\n\n".join(out)
 
 
@@ -166,8 +168,9 @@ def erratum_tex(key: str, row: Statement, found: Finding, known: Mapping[str, So
                 in_full: bool = True) -> str:
     """What is wrong in a row, and what holds instead: ``in_full``, or by its title."""
     name = rf"\pplink{{row:{key}:{row.name}}}{{{escaped(row.name)}}}"
-    lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{wrong}}{{{name}}}",
-             _asserted(row), _printed(row), *map(_formula, row.printed)]
+    lines = [rf"\ppstated{{{_place(row.place, known)}}}{{refuted}}{{{row.error}}}{{{name}}}",
+             _asserted(row), _about("Read as", prose(row.reading)), _printed(row),
+             *map(_formula, row.printed)]
     lines += [_about("Wrong", x) for x in refutations(row, BACKEND)]
     lines += [_about("Fault", prose(found.sentence)),
               _about("Seen", prose(saw(row.observed)) if row.observed else "")]
@@ -181,7 +184,7 @@ def erratum_tex(key: str, row: Statement, found: Finding, known: Mapping[str, So
 
 def _asserted(row: Statement) -> str:
     """The paraphrase, apart from what is printed as a formula."""
-    return rf"\emph{{{prose(row.asserted)}}}\par\nobreak\noindent"
+    return rf"\emph{{{prose(row.asserted)}}}{prose(row.mark)}\par\nobreak\noindent"
 
 
 def _printed(row: Statement) -> str:

@@ -15,7 +15,7 @@ from phaseproof.book.sources import Source
 from phaseproof.evidence.signs import explained
 from phaseproof.formal.standing import standing
 from phaseproof.language.claims import Cited, Counterexample, Proof
-from phaseproof.language.contents import Figure
+from phaseproof.language.contents import Figure, Statement
 from phaseproof.language.results import Report, Settled, WitnessReading
 from phaseproof.language.walk import theorems
 from phaseproof.notation import proofs, sentences
@@ -36,7 +36,7 @@ class Ties:
     theorems: Mapping[str, Cited]
     used_by: Mapping[str, Sequence[str]]
     corrects: Mapping[str, Sequence[str]]
-    settles: Mapping[str, Mapping[str, Sequence[str]]]  # document, names of its rows
+    settles: Mapping[str, Mapping[str, Sequence[Statement]]]  # document, its rows
 
     @property
     def tags(self) -> frozenset[str]:
@@ -47,7 +47,7 @@ def ties(report: Report, sources: Sources) -> Ties:
     settled = by_tag(report.settled)
     used_by: dict[str, list[str]] = {s.claim.tag: [] for s in settled}
     corrects: dict[str, list[str]] = {}
-    settles: dict[str, dict[str, list[str]]] = {}
+    settles: dict[str, dict[str, list[Statement]]] = {}
     for s in settled:
         for tag in s.judgement.uses:
             used_by.setdefault(tag, []).append(s.claim.tag)
@@ -56,7 +56,7 @@ def ties(report: Report, sources: Sources) -> Ties:
     for audit in report.audits:
         for row, found in audit.rows:
             for tag in found.settled_by:
-                settles.setdefault(tag, {}).setdefault(audit.document.key, []).append(row.name)
+                settles.setdefault(tag, {}).setdefault(audit.document.key, []).append(row)
     cited = {c.key: c for s in settled for c in theorems(s.claim.parts)}
     return Ties(sources, cited, used_by, corrects, settles)
 
@@ -130,9 +130,10 @@ def title_of(key: str, known: Ties) -> str:
     return known.theorems[key].title if key in known.theorems else key
 
 
-def _rows(document: str, names: Sequence[str]) -> str:
+def _rows(document: str, rows: Sequence[Statement]) -> str:
     """Rows of one document, each a link."""
-    listed = ", ".join(rf"\pplink{{row:{document}:{x}}}{{{escaped(x)}}}" for x in names)
+    listed = ", ".join(rf"\pplink{{row:{document}:{x.name}}}{{{escaped(x.name)}}}{escaped(x.mark)}"
+                       for x in rows)
     return rf"\pplink{{audit:{document}}}{{{escaped(document)}}}: {listed}"
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from phaseproof.book.audit import WRONG
+from phaseproof.book.audit import GRAVE, errata
 from phaseproof.language.claims import Claim
 from phaseproof.language.contents import Chapter, Statement
 from phaseproof.language.results import Audit, Finding, Report, Settled
@@ -32,7 +32,7 @@ class Misprint:
 
 TRUE_AND_FALSE = """What was proved once and for all, with its page, and what is in print and wrong,
 beside what holds; each number is that of a claim."""
-FALSE = "As it was read in the audited documents that are named, or as others quote it."
+FALSE = "Results and constants, as they were read in the audited documents that are named."
 THEOREMS = "The theorems of this book, as they are stated; each number leads to the proof."
 
 
@@ -69,15 +69,13 @@ def misprinted(report: Report) -> list[Misprint]:
 
 
 def _wrong(audits: Iterable[Audit], claim: Claim) -> list[Row]:
-    """The wrong rows that a claim settles, where their formulas were read or transcribed."""
-    return [(audit.document.key, row, found) for audit in audits for row, found in audit.rows
-            if found.verdict in WRONG and row.seen in ("text", "transcript")
-            and claim.tag in found.settled_by]
+    """The rows that are wrong in a result or a constant and that a claim settles."""
+    return [x for x in errata(audits, GRAVE) if claim.tag in x[2].settled_by]
 
 
 def _beside(x: Misprint) -> str:
     """What is printed, and where, beside what holds."""
-    where = ", ".join(rf"\pplink{{row:{key}:{row.name}}}{{{escaped(key)}}}"
+    where = ", ".join(rf"\pplink{{row:{key}:{row.name}}}{{{escaped(key)}}}{escaped(row.mark)}"
                       for key, row in {key: row for key, row, _ in reversed(x.rows)}.items())
     return (rf"\ppbeside{{{prose(x.claim.title)} [\pptag{{{x.claim.tag}}}; {where}]}}"
             rf"{{{prose(x.right.title)} [\pptag{{{x.right.tag}}}]}}")

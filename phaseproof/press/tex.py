@@ -136,7 +136,7 @@ MACROS = r"""\RequirePackage{amsmath,amssymb,amsthm,graphicx,xcolor}
   \lineskip3pt \lineskiplimit3pt \textcolor{ppgrey}{#1}\enspace#2\par}}
 % A row of an audited document: place, colour, verdict, name.
 \colorlet{ppholds}{ppproved}\colorlet{ppillformed}{pprefuted}\colorlet{ppcontradicted}{pprefuted}
-\definecolor{ppholdsif}{rgb}{.5,.35,0}
+\definecolor{ppholdsif}{rgb}{.5,.35,0}\colorlet{ppunread}{ppholdsif}
 \colorlet{ppobserved}{ppgrey}\colorlet{ppdefinition}{ppgrey}
 \colorlet{ppempirical}{ppgrey}\colorlet{ppinterpretive}{ppgrey}
 \newcommand\ppstated[4]{\par\addvspace{\medskipamount}\noindent

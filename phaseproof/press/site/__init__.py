@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from phaseproof.book.audit import GRAVE
 from phaseproof.book.sources import key_and_place
 from phaseproof.language.contents import Chapter
 from phaseproof.language.results import Settled
@@ -152,10 +153,13 @@ def _askable(shelf: Shelf) -> str:
 
 
 def _wrong(shelf: Shelf) -> Iterator[str]:
-    """Every refuted claim with its formula and what holds, under the title of its chapter."""
+    """The refuted claims with their formulas and what holds, under the titles of their chapters;
+    not those that are a slip where they are printed, or printed in no text that was read."""
+    slight = {tag for tag, rows in shelf.settles.items()
+              if not any(row.error in GRAVE for _, row, _ in rows)}
     for chapter in shelf.chapters:
-        mine = [s for s in shelf.report.settled
-                if s.chapter == chapter.name and s.verdict == "refuted"]
+        mine = [s for s in shelf.report.settled if s.chapter == chapter.name
+                and s.verdict == "refuted" and s.claim.tag not in slight]
         if mine:
             yield f"## {escaped(plain(chapter.title))}"
             yield "\n".join(_wrong_line(s, shelf) for s in mine)

@@ -26,7 +26,7 @@ def answer_page(answer: Answer, shelf: Shelf) -> str:
     figure = [f for c in shelf.report.chapters for f in c.figures
               if f.name == answer.figure and f.name in shelf.figures]
     rows = [f"* {badge('refuted')} [{key}, {escaped(place(row.place)) or escaped(row.name)}]"
-            f"(#{anchor(key, row)}): {backend.prose(row.asserted)}"
+            f"(#{anchor(key, row)}): {backend.prose(row.asserted)}{escaped(row.mark)}"
             for key, row in otherwise(answer, shelf.report.audits)]
     cited = [f"::::{{container}} cited\n```text\n{of_answer(answer, kind, version)}\n```\n::::"
              for version in (shelf.report.version,) for kind in ("text", "bibtex")]

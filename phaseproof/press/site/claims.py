@@ -276,7 +276,7 @@ def _asked(claim: Claim) -> list[str]:
 def _settles(claim: Claim, shelf: Shelf) -> list[str]:
     return _listed("In the audited documents", [
         f"{badge(found.verdict)} [{key}, {escaped(place(row.place))}](#{anchor(key, row)}): "
-        f"{shelf.backend.prose(row.asserted)}"
+        f"{shelf.backend.prose(row.asserted)}{escaped(row.mark)}"
         for key, row, found in shelf.settles.get(claim.tag, ())])
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from phaseproof.book.audit import VERDICTS, WRONG, coverage_of
-from phaseproof.language.contents import Statement, how_seen
+from phaseproof.book.audit import VERDICTS, coverage_of, errata
+from phaseproof.language.contents import Statement
 from phaseproof.language.results import Audit, Finding
 from phaseproof.notation import sentences
 from phaseproof.notation.printer import listed
@@ -30,7 +30,7 @@ def document_page(audit: Audit, shelf: Shelf) -> str:
     covered = [f"{n} of {of} {kind} ranges"
                for kind, (n, of) in coverage_of(audit.document).items()]
     rows = [[f"[{escaped(place(row.place)) or row.name}]{{#{anchor(key, row)}}}",
-             "<br>".join(_row(row, found, shelf)), badge(found.verdict)]
+             "<br>".join(_row(row, found, shelf)), f"{badge(found.verdict)} {row.error}".rstrip()]
             for row, found in audit.rows]
     return page(f"# {title(audit, shelf)}", told, f"{len(rows)} rows: {said}."
                 + (f" Something is said about {listed(covered)}." if covered else ""),
@@ -46,8 +46,9 @@ def title(audit: Audit, shelf: Shelf) -> str:
 
 def _row(row: Statement, found: Finding, shelf: Shelf) -> Iterator[str]:
     backend = shelf.backend
-    how = "" if row.seen == "text" else f" ({escaped(how_seen(row.seen))})"
-    yield backend.prose(row.asserted) + how
+    yield backend.prose(row.asserted) + escaped(row.mark)
+    if row.reading:
+        yield f"[Read as]{{.label}} {backend.prose(row.reading)}"
     if row.quoted:
         yield f"[Printed]{{.label}} {_quotation(row, shelf)}"
     for p in row.printed:
@@ -55,9 +56,11 @@ def _row(row: Statement, found: Finding, shelf: Shelf) -> Iterator[str]:
     for label, said in (
             ("The text says", backend.prose(text_says(row))),
             *(("Holds if", x) for x in conditions(row, backend)),
+            ("Minding", backend.prose(row.minding)),
             ("Otherwise", backend.inline(sentences.whole([row.otherwise.part.sequent], backend)[0])
              if row.otherwise else ""),
             *(("Wrong", x) for x in refutations(row, backend)),
+            ("Not at the source's size", backend.prose(row.elsewhere) if row.error else ""),
             ("Fault", backend.prose(found.sentence)), ("Because", backend.prose(row.reason)),
             ("Seen", backend.prose(saw(row.observed)) if row.observed else ""),
             ("What holds", link(row.corrected, shelf) if row.corrected else ""),
@@ -78,18 +81,17 @@ def errata_page(shelf: Shelf) -> str:
            "inferred from a missing image, or only transcribed or quoted by others, do not stand "
            "here."]
     for audit in shelf.report.audits:
-        wrong = [(row, found) for row, found in audit.rows
-                 if found.verdict in WRONG and row.seen == "text"]
-        if wrong:
+        if wrong := [*errata([audit])]:
             out.append(f"## {title(audit, shelf).removeprefix('Audit of ')}")
-            out += [_erratum(audit.document.key, row, found, shelf) for row, found in wrong]
+            out += [_erratum(*x, shelf) for x in wrong]
     return page(*out)
 
 
 def _erratum(key: str, row: Statement, found: Finding, shelf: Shelf) -> str:
     backend = shelf.backend
     blocks = [f"**[{escaped(place(row.place)) or row.name}](#{anchor(key, row)})** "
-              f"{backend.prose(row.asserted)}",
+              f"{backend.prose(row.asserted)}{escaped(row.mark)} ({row.error})",
+              f"[Read as]{{.label}} {backend.prose(row.reading)}" if row.reading else "",
               f"[Printed]{{.label}} {_quotation(row, shelf)}" if row.quoted else "",
               *(shelf.says([p.part.sequent]) for p in row.printed),
               *(f"[Wrong]{{.label}} {x}." for x in refutations(row, backend)),
