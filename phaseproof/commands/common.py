@@ -37,7 +37,8 @@ def cores() -> int:
 
 
 def print_json(data: Any) -> None:
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    text = json.dumps(data, ensure_ascii=False, indent=2)
+    click.echo("".join(x if x.isprintable() or x == "\n" else json.dumps(x)[1:-1] for x in text))
 
 
 @contextmanager

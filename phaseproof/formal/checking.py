@@ -112,7 +112,7 @@ def kind_of(axioms: Iterable[str]) -> str:
 def checked(folder: Path, files: Mapping[str, str], uses: Mapping[str, tuple[str, ...]],
             jobs: int) -> Iterator[tuple[str, Outcome]]:
     """Each file of the claims by tag, after those it uses, as it is decided."""
-    base = library(folder)
+    base = library(folder) if files else ""
     keys, found, waiting = dict[str, str](), dict[str, Outcome](), [*files]
     running = dict[Future[Outcome], str]()
     with ThreadPoolExecutor(jobs) as pool:

@@ -12,7 +12,7 @@ from phaseproof.formal.reader import Unread, statement_hash, statements
 from phaseproof.formal.standing import evidence_hash
 from phaseproof.formal.terms import Untranslated
 from phaseproof.language.claims import Claim
-from phaseproof.language.codec import Record
+from phaseproof.language.codec import Damaged, Record
 from phaseproof.language.walk import theorems
 
 
@@ -41,7 +41,7 @@ class Translations:
             self.evidence[tag] = evidence_hash(data)
             try:
                 self._translate(data, tag in self.enclosed)
-            except Untranslated as why:
+            except (Untranslated, Damaged) as why:
                 self.obstacles[tag] = str(why)
             else:
                 waiting += reversed(self.uses[tag])
