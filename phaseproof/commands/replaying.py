@@ -11,6 +11,7 @@ import click
 from phaseproof.certificate.replay import Replayed, replay_all
 from phaseproof.commands import record, terminal
 from phaseproof.commands.common import Wrong, bar, cores, job_count, json_wanted, print_json
+from phaseproof.notation.prose import plain
 from phaseproof.version import VERSION
 
 
@@ -44,6 +45,6 @@ def replay(path: Path, quick: bool, jobs: int | None, as_json: bool) -> None:
 def _complain(found: list[Replayed]) -> None:
     for x in found:
         if not x.ok:
-            click.echo(f"{x.file}: {x.sentence}", err=True)
+            click.echo(f"{x.file}: {plain(x.sentence)}", err=True)
     if others := sorted({tool for x in found for tool in x.others}):
         click.echo(f"made with {', '.join(others)}, and judged here with other versions", err=True)

@@ -86,10 +86,12 @@ def answered(answer: Record) -> list[str]:
 
 def row_in_brief(document: str, row: Record) -> list[str]:
     """A row of the index: verdict, name, place; then what is asserted and what is right."""
-    right = f"; right is {row['corrected']}" if row["corrected"] else ""
+    said = plain(row["asserted"])
+    if row["corrected"]:
+        said = f"{said.rstrip('.')}; right is {row['corrected']}"
     name = f"{document}: {row['name']}" if document else row["name"]
     return [f"{coloured(row['verdict'], 12)}  {name}, {place(_place(row))}",
-            f"{'':14}{row['asserted']}{right}"]
+            f"{'':14}{said}"]
 
 
 def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
@@ -98,7 +100,7 @@ def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
     lines = [f"{document}, {place(_place(row))}: {row['name']}",
              f"  {', '.join(x for x in (row['verdict'], row['grade']) if x)}"
              + ("" if row["seen"] == "text" else f" ({how_seen(row['seen'])})"),
-             f"  {row['asserted']}"]
+             f"  {plain(row['asserted'])}"]
     lines += [f"  printed {row['quoted']}"] if row["quoted"] else []
     lines += [f"    {line}" for said in row["printed"] for line in said.splitlines()]
     lines += [f"  the text says {row['text_says']}"] if row["text_says"] else []
