@@ -7,6 +7,7 @@ import shutil
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from errno import EFBIG
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -30,6 +31,8 @@ def whole(path: Path) -> Iterator[Path]:
             with _beside(path.resolve()) as beside:
                 yield beside
     except OSError as error:
+        if error.errno is None:  # NumPy says only that it could not write as much
+            raise OSError(EFBIG, str(error), str(path)) from error
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 

@@ -16,6 +16,7 @@ from gmpy2 import mpq
 from phaseproof import author
 from phaseproof.author import AtMost, Less, claim, cos, letter, search
 from phaseproof.author import given as given_
+from phaseproof.book import verification
 from phaseproof.check.reading import Unread
 from phaseproof.check.settling import NOWHERE, settle
 from phaseproof.check.sought import sought
@@ -318,6 +319,8 @@ def test_a_proof_that_is_asked_for_is_printed() -> None:
         decide(asked)
     said = re.fullmatch(r"proof=(.*), where (s = .*)", sought(asked))
     assert said is not None
+    assert verification.settle(asked).sentence.startswith(
+        "search() stands where a proof belongs; proof=")
     names = {**vars(author), "x": x, "y": y}
     exec(said[2], names)
     offered = eval(said[1], names)

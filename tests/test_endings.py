@@ -145,6 +145,16 @@ def test_a_build_that_cannot_be_written_is_said_before_the_work(
     assert result.stderr == f"phaseproof: {places.BUILD} cannot be written: File exists\n"
 
 
+def test_a_pdf_that_cannot_be_made_is_said_before_the_work(
+        the_book: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    the_book(one='r"""# A"""\n')
+    monkeypatch.setattr(judging, "_report", lambda *args: pytest.fail("it was judged"))
+    monkeypatch.setattr(judging.shutil, "which", lambda name: None)
+    result = CliRunner().invoke(cli.main, ["book"])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "latexmk is not on this machine" in result.stderr
+
+
 def test_two_at_once_write_one_after_the_other(
         tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     inside: list[str] = []

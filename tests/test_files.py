@@ -92,6 +92,16 @@ def test_what_a_killed_process_left_goes(tmp_path: Path) -> None:
     assert {x.name for x in tmp_path.iterdir()} == {"file", fresh.name}
 
 
+def test_what_the_system_gives_no_number_is_said(tmp_path: Path) -> None:
+    """NumPy says only how much it could not write, beyond the limit of a file."""
+    def limited() -> None:
+        with whole(tmp_path / "big.npy"):
+            raise OSError("1048576 requested and 0 written")
+    with pytest.raises(OSError, match="1048576 requested and 0 written") as said:
+        limited()
+    assert "None" not in str(said.value)
+
+
 @pytest.mark.parametrize("fails", [OSError(28, "No space left on device"), KeyboardInterrupt()])
 def test_what_fails_leaves_what_was_there(fails: BaseException, tmp_path: Path,
                                           monkeypatch: pytest.MonkeyPatch) -> None:

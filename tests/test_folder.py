@@ -48,6 +48,20 @@ def test_a_claim_rests_on_the_book(mine: Path) -> None:
     assert (data["ok"], claim["tag"], claim["uses"]) == (True, "my10", ["1120"])
 
 
+def test_all_names_of_a_chapter_of_the_book_may_be_imported(chapters: Callable[..., Path]) -> None:
+    folder = chapters(bounds=ON_THE_BOOK.replace("import WAVES_AT_MOST_ONE", "import *"))
+    assert run("verify", str(folder), "-j", "1").exit_code == 0
+
+
+def test_what_falls_short_is_said_without_latex(mine: Path) -> None:
+    path = mine / "bounds.py"
+    path.write_text(path.read_text().replace("abs(cos(2*x)), 1)", "abs(cos(2*x)), half)"))
+    said = run("verify", str(mine), "-j", "1").stderr
+    assert "WAVES_AT_MOST_ONE" in said or "1120" in said
+    assert "\\" not in said
+    assert "$" not in said
+
+
 def test_a_claim_that_stands_nowhere_is_no_lemma(mine: Path) -> None:
     path = mine / "bounds.py"
     path.write_text(path.read_text().replace("LEMMA(WAVES_AT_MOST_ONE", "LEMMA(claim(*'1120 A'"

@@ -12,6 +12,7 @@ import time
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from sphinx.errors import ExtensionError
@@ -190,7 +191,8 @@ def test_the_page_of_a_claim_says_what_was_judged(sources):
     for said in ("[refuted]{.verdict .refuted}", "derivations/rotary.py:", "COSINE_ONLY",
                  "/claims/0508.md", "## Why it is wrong", "## In numbers", "0.84147",
                  "@misc{phaseproof:0509", "certificates/0509.json",
-                 "[c0509](/formal/c0509.v); axioms: classical reals"):
+                 "`c0509`; axioms: classical reals",
+                 '(<a href="../formal.zip">formal/c0509.v</a>)'):
         assert said in text
 
 
@@ -198,7 +200,7 @@ def test_a_theorem_of_rocq_is_linked_where_it_was_written(sources):
     pages = {path.stem: path.read_text(encoding="utf-8")
              for path in (sources / "site-source" / "claims").glob("*.md")}
     written = {path.stem[1:] for path in (sources / "site-source" / "formal").glob("c*.v")}
-    assert {tag for tag, text in pages.items() if f"(/formal/c{tag}.v)" in text} == written
+    assert {tag for tag, text in pages.items() if f"formal/c{tag}.v</a>)" in text} == written
     assert written < {tag for tag, text in pages.items() if "checked by Rocq" in text}
 
 
@@ -227,8 +229,8 @@ def test_a_formula_is_cut_where_a_line_may_end(formulas):
 
 def test_a_comma_stays_with_its_formula(site):
     text = (site / "claims" / "0509.html").read_text(encoding="utf-8")
-    assert re.search(r'<span class="kept"><math>(?:(?!</span>).)*</math>:</span>', text)
-    assert not re.search("</math>[,.:;)]", re.sub(r'<span class="kept">.*?</span>', "", text))
+    assert re.search("<span class=kept><math>(?:(?!</span>).)*</math>:</span>", text)
+    assert not re.search("</math>[,.:;)]", re.sub("<span class=kept>.*?</span>", "", text))
 
 
 def test_nothing_comes_from_elsewhere(site):
@@ -269,6 +271,35 @@ def test_pages_fit_and_load_from_disk(page, site, name, width):
     opened(page, site, name, width=width)
     assert page.run("document.documentElement.scrollWidth") <= width
     assert page.run("document.querySelectorAll('h1').length") == 1
+
+
+def test_a_certificate_of_the_site_is_replayed_as_its_page_says(site, sources, tmp_path):
+    said = (sources / "site-source" / "claims" / "0509.md").read_text(encoding="utf-8")
+    archive, command = re.search(r'href="\.\./(\w+\.zip)">.*`phaseproof (replay [^`]+)`',
+                                 said).groups()
+    shutil.unpack_archive(site / archive, tmp_path)
+    done = subprocess.run([sys.executable, "-m", "phaseproof", *command.split()], cwd=tmp_path,
+                          capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    shutil.unpack_archive(site / "formal.zip", tmp_path)
+    assert (tmp_path / "formal" / "c0509.v").read_bytes() == (
+        sources / "site-source" / "formal" / "c0509.v").read_bytes()
+
+
+def test_a_claim_costs_no_more_than_it_may(site, tmp_path, monkeypatch):
+    """Of pages and archives, however many claims there are."""
+    monkeypatch.syspath_prepend(places.DOCS / "site")
+    conf = importlib.import_module("conf")
+    shutil.copytree(site / "claims", tmp_path / "claims")
+    app = SimpleNamespace(builder=SimpleNamespace(format="html"), outdir=tmp_path)
+    conf.fits(app, None)
+    (tmp_path / "_static").mkdir()
+    (tmp_path / "_static" / "large").write_bytes(bytes(50_000_000))
+    conf.fits(app, None)
+    (tmp_path / "formal.zip").write_bytes(bytes(
+        conf.A_CLAIM * len([*tmp_path.glob("claims/????.html")])))
+    with pytest.raises(ExtensionError, match=r"a claim costs .* bytes of the site"):
+        conf.fits(app, None)
 
 
 def test_formulas_are_seen(page, site):

@@ -2,8 +2,8 @@
 
 import gc
 import re
-import shutil
 import sys
+import zipfile
 from functools import cache
 from pathlib import Path
 
@@ -59,6 +59,11 @@ CODE = re.compile(r"<style>(\s*body \{\s*--color-code-.*?)</style>\n?", re.DOTAL
 IDLE = re.compile(r"<!-- Generated with .*? -->|(?<=<meta name=\"color-scheme\" "
                   r"content=\"light dark\">)<meta name=\"viewport\".*?>")
 
+TAG = re.compile(r"<[a-zA-Z][^<>]*>")
+BARE = re.compile(r'="([\w.:#-]+)"(?=[\s>])')  # what HTML takes without quotes
+PACKED = ("certificates", "formal")  # folders of one file a claim, each of them one archive here
+A_CLAIM = 26_000  # bytes that a claim may cost: its page, and its share of the archives
+
 
 def tight(app, error):
     """No page carries the indentation of its template, nor what all pages carry and one file can;
@@ -74,32 +79,45 @@ def tight(app, error):
         head, article, rest = "".join(parts).partition("<article")
         body, end, foot = rest.partition("</article>")
         body = body.replace('<a class="reference internal" ', "<a ")
-        path.write_text(head + article + body + end + foot, encoding="utf-8")
+        path.write_text(TAG.sub(lambda tag: BARE.sub(r"=\1", tag[0]),
+                                head + article + body + end + foot), encoding="utf-8")
     css = app.outdir / "_static" / "site.css"
     known = css.read_text(encoding="utf-8")
     css.write_text(known + "".join(x for x in colours if x not in known), encoding="utf-8")
 
 
 def fits(app, error):
-    """No page is larger than a megabyte, and the site not than forty."""
+    """No page is larger than a megabyte.  The site may grow with the book, and a claim not."""
     if error or app.builder.format != "html":
         return
     sizes = {path: path.stat().st_size for path in app.outdir.rglob("*") if path.is_file()}
-    large = [path.name for path, size in sizes.items() if path.suffix == ".html" and size > 1e6]
-    if large or sum(sizes.values()) > 40e6:
-        raise ExtensionError(f"too large: {', '.join(large) or 'the whole site'}")
+    if large := [path.name for path, size in sizes.items()
+                 if path.suffix == ".html" and size > 1e6]:
+        raise ExtensionError(f"too large: {', '.join(large)}")
+    archives = [app.outdir / f"{name}.zip" for name in PACKED]
+    pages = [path for path in sizes if path.parent.name == "claims" and path.stem != "index"]
+    spent, claims = sum(sizes.get(path, 0) for path in (*pages, *archives)), len(pages)
+    if spent > A_CLAIM * claims:
+        raise ExtensionError(f"a claim costs {spent / claims:.0f} bytes of the site, and may cost "
+                             f"{A_CLAIM}")
+
+
+def pack(app, error):
+    """What is read by programs is one archive: certificates.zip holds certificates/0509.json."""
+    for name in PACKED:
+        folder = app.srcdir / name
+        if error or not folder.is_dir():
+            continue
+        with zipfile.ZipFile(app.outdir / f"{name}.zip", "w") as archive:
+            for path in sorted(folder.iterdir()):
+                entry = zipfile.ZipInfo(f"{name}/{path.name}")  # of no date: the same bytes
+                archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
 
 
 def setup(app):
-    """Certificates have an address of their own: certificates/0509.json."""
     app.add_search_language(English)
     app.connect("builder-inited", terse)
     app.connect("html-page-context", here_only, priority=100)  # before furo asks for the menu
-
-    def copy(app, error):
-        folder = app.srcdir / "certificates"
-        if not error and folder.is_dir():
-            shutil.copytree(folder, app.outdir / "certificates", dirs_exist_ok=True)
-    app.connect("build-finished", copy)
+    app.connect("build-finished", pack)
     app.connect("build-finished", tight)
     app.connect("build-finished", fits, priority=900)  # when all is there

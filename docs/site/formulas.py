@@ -5,18 +5,21 @@ No browser breaks a formula.  A long one is therefore several in a row, parted w
 it: after its outermost relations and signs, and where a break is allowed.
 """
 
+import logging
 import re
-import shutil
 from functools import cache
 from html import escape
 from importlib.metadata import distribution
 from pathlib import Path
 
 from docutils import nodes
+from fontTools import subset
 from math_core import LatexError, LatexToMathML
 from sphinx.errors import ExtensionError
 
 FONT = Path(distribution("ziamath").locate_file("ziamath/fonts/STIXTwoMath-Regular.ttf"))
+SIGNS = (range(0x20, 0x250), range(0x2B0, 0x400), range(0x2000, 0x2C00),  # the font has of them
+         range(0x1D400, 0x1D800))  # Latin, Greek, signs; letters as mathematics sets them
 BREAK = '<mspace width="0"/>'
 SETS = LatexToMathML(macros={"allowbreak": r"\mspace{0mu}", "surd": r"\text{√}"}, fancy_error=False)
 DISPLAYED = r"\displaystyle "
@@ -40,6 +43,7 @@ def html(tex, block=False):
                                              displaystyle=block or tall)
     except LatexError as error:
         raise ExtensionError(f"{tex!r} cannot be set: {error}") from error
+    said = said.replace("&ApplyFunction;", "\u2061")
     for raised, beside in PRIMED:  # the sign is a raised one in the font
         said = raised.sub(beside, said)
     begin, inside = re.fullmatch(r"(<math[^>]*)>(.*)</math>", said, re.DOTALL).groups()
@@ -98,8 +102,17 @@ def visit(self, node):
 
 
 def copy(app, error):
-    if not error and app.builder.format == "html":
-        shutil.copyfile(FONT, Path(app.outdir) / "_static" / FONT.name)
+    """The font, packed: its signs for formulas, without hints."""
+    if error or app.builder.format != "html":
+        return
+    logging.getLogger("fontTools").setLevel(logging.ERROR)  # it tells of every glyph
+    how = subset.Options(flavor="woff", layout_features=["*"], hinting=False)
+    font, chosen = subset.load_font(str(FONT), how), subset.Subsetter(how)
+    chosen.populate(unicodes=[x for signs in SIGNS for x in signs])
+    chosen.subset(font)
+    font["head"].modified = font["head"].created  # the same bytes each time
+    font.recalcTimestamp = False
+    subset.save_font(font, str(Path(app.outdir) / "_static" / f"{FONT.stem}.woff"), how)
 
 
 def setup(app):

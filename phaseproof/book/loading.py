@@ -19,7 +19,15 @@ from types import ModuleType
 
 from phaseproof import places
 from phaseproof.book.leads import faults, opening
-from phaseproof.book.modules import BookError, about, assigned, import_module, imported, parse
+from phaseproof.book.modules import (
+    BookError,
+    about,
+    assigned,
+    import_module,
+    imported,
+    parse,
+    starred,
+)
 from phaseproof.book.sources import BibError, key_and_place, read
 from phaseproof.language.claims import Cited, Claim, Contrary, Counterexample, Proof
 from phaseproof.language.contents import (
@@ -162,7 +170,8 @@ def _chapter(package: ModuleType, path: Path, listed: bool) -> Chapter | None:
     for name, value in vars(module).items():
         if isinstance(value, Draft) and name in lines:
             raise BookError(path, lines[name], f"{name} is a chain that never ends in qed")
-        if isinstance(value, Claim) and name not in lines and name not in imported(tree):
+        if isinstance(value, Claim) and name not in {*lines, *imported(tree)} and not any(
+                vars(x).get(name) is value for x in starred(tree)):
             raise BookError(path, 1, f"{name} is not assigned at the top level of the chapter")
     first, lead, line = opening(tree)
     if not first.startswith("# "):

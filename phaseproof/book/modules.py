@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import sys
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -59,6 +60,12 @@ def assigned(tree: ast.Module) -> dict[str, int]:
 def imported(tree: ast.Module) -> set[str]:
     return {alias.asname or alias.name for statement in ast.walk(tree)
             if isinstance(statement, ast.ImportFrom | ast.Import) for alias in statement.names}
+
+
+def starred(tree: ast.Module) -> list[ModuleType]:
+    """The modules of which a chapter that was run imported all names."""
+    return [sys.modules[x.module] for x in ast.walk(tree) if isinstance(x, ast.ImportFrom)
+            and x.module in sys.modules and any(alias.name == "*" for alias in x.names)]
 
 
 def import_module(module: str, folder: Path, path: Path) -> ModuleType:

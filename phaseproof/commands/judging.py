@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,7 +24,9 @@ from phaseproof.commands.folder import hand_out
 from phaseproof.commands.lock import alone, writable
 from phaseproof.commands.publish import Published, accept, publish
 from phaseproof.language.results import Failure, Report
+from phaseproof.notation.prose import plain
 from phaseproof.press.ledger import LedgerError
+from phaseproof.press.tex import MISSING
 
 fresh_wanted = click.option("--fresh", is_flag=True,
                             help="Judge everything, also what is remembered of earlier runs.")
@@ -83,6 +86,8 @@ def _whole(fresh: bool, jobs: int | None, pdf: bool = False, site: bool = False)
     with sentences():
         opened = loading.load()
         writable(places.BUILD)
+        if pdf and not shutil.which("latexmk"):
+            raise Wrong(MISSING)
         report = _report(opened, None, jobs, fresh)
     _finish(report, _publish(opened, report, jobs, pdf, site))
 
@@ -168,7 +173,7 @@ def _finish(report: Report, published: Published | None, as_json: bool = False) 
 
 def complain(failures: tuple[Failure, ...]) -> None:
     for failure in failures:
-        click.echo(str(failure), err=True)
+        click.echo(plain(str(failure)), err=True)
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from phaseproof.commands.common import (
     print_json,
     printable,
 )
+from phaseproof.notation.prose import plain
 from phaseproof.version import VERSION
 
 
@@ -52,6 +53,6 @@ def replay(path: Path, quick: bool, jobs: int | None, as_json: bool) -> None:
 def _complain(found: list[Replayed]) -> None:
     for x in found:
         if not x.ok:
-            click.echo(printable(f"{x.file}: {x.sentence}"), err=True)
+            click.echo(printable(f"{x.file}: {plain(x.sentence)}"), err=True)
     if others := sorted({tool for x in found for tool in x.others}):
         click.echo(f"made with {', '.join(others)}, and judged here with other versions", err=True)

@@ -92,14 +92,16 @@ def answered(answer: Record) -> list[str]:
 
 def row_in_brief(document: str, row: Record) -> list[str]:
     """A row of the index: verdict, name, place; then what is asserted and what is right."""
-    right = f"; right is {row['corrected']}" if row["corrected"] else ""
-    name = f"{document}: {row['name']}" if document else row["name"]
     error = f" ({row['error']})" if row["error"] else ""
     mark = "" if row["seen"] == "text" else f" ({how_seen(row['seen'])})"
+    said = f"{plain(row['asserted'])}{mark}"
+    if row["corrected"]:
+        said = f"{said.rstrip('.')}; right is {row['corrected']}"
+    name = f"{document}: {row['name']}" if document else row["name"]
     return [f"{coloured(row['verdict'], 12)}  {name}{error}, {place(_place(row))}",
-            f"{'':14}{row['asserted']}{mark}{right}",
-            *([f"{'':14}read as: {row['read_as']}"] if row["read_as"] else []),
-            *([f"{'':14}minding: {row['minding']}"] if row["minding"] else [])]
+            f"{'':14}{said}",
+            *([f"{'':14}read as: {plain(row['read_as'])}"] if row["read_as"] else []),
+            *([f"{'':14}minding: {plain(row['minding'])}"] if row["minding"] else [])]
 
 
 def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
@@ -108,8 +110,8 @@ def row(document: str, row: Record, titles: Mapping[str, str]) -> list[str]:
     lines = [f"{document}, {place(_place(row))}: {row['name']}",
              f"  {', '.join(x for x in (row['verdict'], row['error'], row['grade']) if x)}"
              + ("" if row["seen"] == "text" else f" ({how_seen(row['seen'])})"),
-             f"  {row['asserted']}"]
-    lines += [f"  read as: {row['read_as']}"] if row["read_as"] else []
+             f"  {plain(row['asserted'])}"]
+    lines += [f"  read as: {plain(row['read_as'])}"] if row["read_as"] else []
     lines += [f"  printed {row['quoted']}"] if row["quoted"] else []
     lines += [f"    {line}" for said in row["printed"] for line in said.splitlines()]
     lines += [f"  the text says {row['text_says']}"] if row["text_says"] else []

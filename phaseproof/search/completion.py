@@ -69,8 +69,6 @@ COMPLETE: dict[int, tuple[Claim, Claim]] = {}  # what was completed in this proc
 def decide(claim: Claim) -> Judgement:
     """The kernel's judgement of a claim, once what its author left open was found."""
     try:
-        if wanted(claim):
-            raise Rejected("search() stands where a proof belongs")
         found = complete(claim)
     except Exception as why:
         with suppress(Rejected):
@@ -125,6 +123,8 @@ def known(claim: Claim) -> bool:
 
 
 def completed(claim: Claim) -> Claim:
+    if wanted(claim):
+        raise Rejected("search() stands where a proof belongs")
     swap = lambda x: COMPLETE[id(x)][1] if isinstance(x, Claim) else \
         x if isinstance(x, Term) else None
     parts = tuple(in_part(changed(part, swap)) for part in claim.parts)

@@ -193,7 +193,8 @@ def also(settled: Settled, theorems: Collection[str]) -> str:
     if row.tag not in theorems:
         return f" · also {escaped(row.words)}"
     before, after = map(escaped, row.words.split(row.theorem, 1))
-    return f" · also {before}[{row.theorem}](/formal/c{row.tag}.v){after}"
+    return (f' · also {before}`{row.theorem}`{after} (<a href="../formal.zip">formal/c{row.tag}.v'
+            "</a>)")
 
 
 def _corrected(claim: Claim, shelf: Shelf) -> list[str]:
@@ -294,8 +295,9 @@ def _cite(settled: Settled, shelf: Shelf) -> list[str]:
     tag, version = settled.claim.tag, shelf.report.version
     before = [f"* until version {escaped(x.until)} it said something else: sha256 "
               f"`{x.row['hash']}`" for x in shelf.history if x.row["tag"] == tag]
-    certificate = [f'<a href="../certificates/{tag}.json">The certificate</a> of this claim can be '
-                   "checked without the book: `phaseproof replay`."] \
+    certificate = ['The certificate of this claim, in <a href="../certificates.zip">'
+                   "certificates.zip</a>, can be checked without the book: "
+                   f"`phaseproof replay certificates/{tag}.json`."] \
         if tag in shelf.certificates else []
     cited = [f"::::{{container}} cited\n```text\n{cite(settled, kind, version)}\n```\n::::"
              for kind in ("text", "bibtex")]
