@@ -18,6 +18,7 @@ from phaseproof.check.reading import Unread
 from phaseproof.check.settling import settle
 from phaseproof.check.spelling import declaration, relation, written
 from phaseproof.check.statement import Statement, read
+from phaseproof.commands.checking import lemmas
 from phaseproof.language.claims import Sequent, digest
 from phaseproof.language.expressions import gamma
 from phaseproof.language.terms import Named, OutsideFragment, Term, children, subterms, term
@@ -138,6 +139,15 @@ def of_the_sets() -> list[str]:
 
 def test_both_spellings_get_the_same_verdict() -> None:
     same_verdicts(random.Random(DRAWN).sample(of_the_sets(), DRAWN))
+
+
+def test_a_chord_is_at_most_its_arc_in_both() -> None:
+    """The lemma has a sign that −1 does not have."""
+    python = read("abs(exp(I*x) - 1) <= abs(x)")
+    display, = displays("% phaseproof: real x; unit i\n" r"\[ |e^{ix} - 1| \le |x| \]")
+    assert display.statement
+    assert display.statement.sequent == python.sequent
+    assert settle(python, lemmas).verdict == "proved"
 
 
 @pytest.mark.slow

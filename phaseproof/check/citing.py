@@ -33,8 +33,8 @@ def by_lemma(goal: Goal) -> Iterator[Offer]:
     for lemma in goal.lemmas():
         for n, part in enumerate(lemma.parts):
             for k, r in enumerate(part.sequent.says):
-                if r.rel == says.rel and {x.head for x in (
-                        *subterms(r.lhs), *subterms(r.rhs)) if isinstance(x, Node)} <= heads:
+                if r.rel == says.rel and {x.head for x in (*subterms(r.lhs), *subterms(r.rhs))
+                                          if isinstance(x, Node)} - {"neg"} <= heads:
                     yield Offer(qed(LEMMA(lemma, part=n, atom=k)))
                     if len(lemma.parts[n].sequent.letters) == 2 and {"abs", "exp"} <= \
                             heads_of(r.lhs):

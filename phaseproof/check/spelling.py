@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 
+from phaseproof.check.normal import normal
 from phaseproof.check.reading import CALLED, CONSTANTS, Unread
 from phaseproof.check.statement import read
 from phaseproof.language.claims import Relation, Sequent
@@ -82,7 +83,8 @@ def declaration(x: AnyLetter) -> tuple[str, str]:
 
 
 def written(r: Relation) -> Relation:
-    return Relation(written_out(r.lhs, {}), r.rel, written_out(r.rhs, {}))
+    said: Relation = normal(Relation(written_out(r.lhs, {}), r.rel, written_out(r.rhs, {})))
+    return said
 
 
 def relation(r: Relation) -> str:

@@ -43,6 +43,7 @@ from phaseproof.language.claims import Condition, Relation
 from phaseproof.language.terms import Apply, Letter, OutsideFragment, letters
 
 LETTER = "it may say what a letter is"
+DENIED = "the words beside it may deny it"
 FORMULAS = 100   # in one display
 MACRO = 300      # characters of a command that the text defines
 MACROS = 5       # inside each other
@@ -63,6 +64,8 @@ _COMMENT = re.compile(r"(?<!\\)%.*")
 _VERBATIM = ("verbatim", "lstlisting", "minted", "comment", "Verbatim", "filecontents")
 _MATH = r"(?:\$[^$]{1,500}\$|\\\([^$]{1,500}?\\\))"
 _WHERE = re.compile(rf"[\s,.;]*where\s+({_MATH}(?:\s*(?:,|and|, and)\s*{_MATH})*)", re.IGNORECASE)
+_DENIES = re.compile(r"\b(?:not|no|false|never|fails?|wrong|neither|nor|unless|except)\b|不|非",
+                     re.IGNORECASE)
 _INLINE = re.compile(r"\$([^$]+)\$|\\\((.+?)\\\)")
 
 
@@ -221,7 +224,8 @@ class Row:
                     open_ = t not in (r"\quad", r"\qquad")
                 now = []
                 word, open_ = (t, True) if t in CONDITIONS else (word, open_)
-                aside = "words stand beside it" if words and t not in SEPARATORS else aside
+                if words and t not in SEPARATORS and aside != DENIED:
+                    aside = DENIED if _DENIES.search(t) else "words stand beside it"
             elif t != "&" or depth:
                 now.append(t)
         for n, piece in enumerate(claims):

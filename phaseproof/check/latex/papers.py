@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from phaseproof.check.latex.displays import Display, displays
+from phaseproof.check.latex.displays import DENIED, Display, displays
 from phaseproof.check.latex.signs import FACES, UPRIGHT
 from phaseproof.check.reading import Unread
 from phaseproof.check.settling import Answer
@@ -45,7 +45,7 @@ def outcome(display: Display, answer: Answer | None) -> tuple[str, Answer | None
     if said.undeclared:
         names = ", ".join(written(name(x.name)) for x in said.undeclared)
         why = f"{names} {'is' if len(said.undeclared) == 1 else 'are'} not declared"
-    elif answer.verdict == "refuted":
+    elif answer.verdict == "refuted" or display.aside == DENIED:
         why = display.aside or ("" if said.sequent.letters else NUMBERS)
     else:
         why = ""

@@ -423,6 +423,8 @@ class Written(Formula):
         if any(len(x) == 2 and all(map(letter, x)) for x in indices) and (
                 Name(stem, primes), len(indices)) not in known.meanings:
             raise Unreadable("an index of two letters may be two indices, or a product", "_")
+        if known.unit and any(glyph(t) == known.unit.stem for x in indices for t in x):
+            raise Unreadable(f"{known.unit.stem} is the imaginary unit, and an index here", "_")
         if any(map(wrapped, indices)):
             raise Unreadable("an index in brackets may be a label, as in x_{(1)}", "_")
         for n in range(len(indices), -1, -1):
