@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -124,7 +125,14 @@ def test_two_letters_never_look_alike() -> None:
     ("sqrt(1 + tan(x)**2) = Abs(sec(x))", {}, "proved", ["cos x ≠ 0"]),
     ("log(exp(x)) = x", {"x": "complex"}, "refuted", []),
     ("x/x = 1", {}, "proved", ["x ≠ 0"]), ("1/0 = 1/0", {}, "undecided", []),
-    ("x = x", {}, "proved", [])])
+    ("x = x", {}, "proved", []), ("x <= x", {}, "proved", []), ("2 <= 2", {}, "proved", []),
+    ("sin(x) <= sin(x)", {}, "proved", []), ("x < x", {}, "refuted", []),
+    ("1/3 = 333333333333333333333/10**21", {}, "refuted", []),
+    ("2**1000 > 10**300", {}, "proved", []), ("2**1000 < 10**300", {}, "refuted", []),
+    ("(1 + 1e-40)*x = x", {}, "refuted", []), ("exp(10**-50) <= 1", {}, "refuted", []),
+    ("pi = 3.14159265358979323846264338327950288419716939937511", {}, "refuted", []),
+    ("exp(1)**2 = exp(2) + 10**-60", {}, "refuted", []),
+    ("sqrt(10**100 + 1) = 10**50", {}, "refuted", [])])
 def test_settles(text: str, letters: dict[str, str], verdict: str, conditions: list[str]) -> None:
     answer = settle(read(text, letters), lemmas)
     assert (answer.verdict, [*map(str, answer.conditions)]) == (verdict, conditions)
@@ -210,18 +218,35 @@ def test_a_batch_is_answered_in_order() -> None:
 
 
 @pytest.mark.parametrize(("line", "why"), [
-    ("{", "line 1 is not JSON"), ("{}", "line 1 has no statement"),
+    ("{", "line 2 is not JSON"), ("{}", "line 2 has no statement"),
     ('{"statement": "x = x", "letters": ["x"]}', "letters are an object"),
     ('{"statement": "x = x", "leters": {"x": "real"}}', "leters means nothing here"),
     ("[" * 10**5, "not JSON")])
-def test_a_bad_line_is_named(line: str, why: str) -> None:
-    found = run("--from", "-", given=line + "\n")
-    assert (found.exit_code, why in found.output) == (2, True)
+def test_a_bad_line_costs_that_line_only(line: str, why: str) -> None:
+    good = '{"id": "a", "statement": "x = x"}'
+    found = run("--from", "-", given=f"{good}\n{line}\n{good}\n")
+    said = [json.loads(x) for x in found.stdout.splitlines()]
+    assert found.exit_code == 2
+    assert [x["verdict"] for x in said] == ["proved", "unread", "proved"]
+    assert why in said[1]["obstacle"]
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "rows").write_bytes(b'{"statement": "x = x"}\n\xff\xfe\n')
+    found = run("--from", str(tmp_path / "rows"))
+    assert (found.exit_code, found.stdout) == (2, "")
+    assert "is not UTF-8" in found.stderr
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "0"])
+def test_seconds_are_a_number(seconds: str) -> None:
+    assert run("x = x", "--seconds", seconds).exit_code == 2
 
 
 def test_a_batch_survives() -> None:
-    found = [*guarded(disturbed, ["well", "late", "dead", "greedy", "well"], 2, 1.0, 300)]
+    found = [*guarded(disturbed, ["well", "late", "dead", "greedy", "asleep", "well"], 2, 1.0, 300)]
     assert found[0] == found[-1] == "well"
+    assert found[-2] == "asleep"  # seconds of the processor count, and not those of the clock
     assert [x.why for x in found[1:4] if isinstance(x, Killed)] == [
         "it took more than 1 seconds", "the process that worked on it died",
         "it wanted more than 300 MB"]
@@ -231,6 +256,9 @@ def disturbed(how: str) -> str:
     if how == "late":
         while True:
             pass
+    if how == "asleep":
+        sleep(2)
+        return how
     if how == "dead":
         import os
         os.abort()
