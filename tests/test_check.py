@@ -19,11 +19,13 @@ from phaseproof.check.reading import Unread
 from phaseproof.check.settling import NOWHERE, settle
 from phaseproof.check.sought import sought
 from phaseproof.check.spelling import command
-from phaseproof.check.statement import read
+from phaseproof.check.statement import plain, read
 from phaseproof.commands.checking import lemmas
 from phaseproof.commands.cli import main
 from phaseproof.language.claims import Rejected, Sequent
 from phaseproof.language.results import Verdict
+from phaseproof.language.terms import Node, Number
+from phaseproof.language.walk import changed
 from phaseproof.search.completion import decide
 from phaseproof.search.simplex import solved
 from phaseproof.workers import Killed, guarded
@@ -60,7 +62,13 @@ HOSTILE = {
     "Matrix([[1, 2], [3]]) = 1": "one positive length", "Matrix([[1]]) = 1": "a matrix is compared",
     "(" * 10**5 + ")" * 10**5 + " = 1": "characters", "(" * 200 + "1" + ")" * 200 + " = 1": "deep",
     "-" * 5000 + "1 = 1": "nested", "pi = pi if x else 1": "has no place",
-    '"x" = 1': "no number that is read", "Sum(k, (k, 0)) = 1": "both ends"}
+    "10000**(-2*i/d) = 1": "as in --integer i", "(x + y)(x - y) = 1": "written with *",
+    "sin**2(x) = 1": "sin(x)**2", "lambda*x = 1": "written λ", "x − y = 1": "a minus is written -",
+    "x·y = 1": "written with *", "x² = 1": "a power is written **", "|x| = 1": "written abs(x)",
+    "n! = 1": "factorial(n)", "sin x = 1": "brackets, as in sin(x)", "√x = 1": "written sqrt(x)",
+    "30° = 1": "in radians", "±x = 1": "one sign", "\\sin(x) = 1": "read by --tex",
+    "Rational(1, 0) = 1": "does not divide by 0", '"x" = 1': "no number that is read",
+    "Sum(k, (k, 0)) = 1": "both ends"}
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=[x[:30] for x in HOSTILE])
@@ -77,6 +85,23 @@ def test_refuses_in_one_sentence(text: str) -> None:
 def test_refuses_letters(letters: dict[str, str], why: str) -> None:
     with pytest.raises(Unread, match=why):
         read("x = 1", letters)
+
+
+@pytest.mark.parametrize(("one", "other"), [
+    ("-x*y = 1", "-(x*y) = 1"), ("-x/2 = y", "-(x/2) = y"), ("x**-1 = y", "x**(-1) = y"),
+    ("-2*x*y/3 = 1", "-((2*x*y)/3) = 1"), ("-x*-y = 1", "-(x*-y) = 1")])
+def test_signs_have_one_spelling(one: str, other: str) -> None:
+    assert read(one).sequent == read(other).sequent
+
+
+def test_a_number_below_zero_is_one_tree_however_it_was_read() -> None:
+    """A LaTeX reader writes −1 as a number, Python's spelling as minus a number."""
+    said = read("Abs(exp(I*x) - 1) <= Abs(x) - 1*x**-2").sequent
+    numbers = lambda x: Number(-x.args[0].value) if isinstance(x, Node) and x.head == "neg" \
+        and isinstance(x.args[0], Number) else None
+    as_numbers = changed(said.says, numbers)
+    assert as_numbers != said.says
+    assert plain(as_numbers) == said.says
 
 
 def test_two_letters_never_look_alike() -> None:

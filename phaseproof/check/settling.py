@@ -33,7 +33,8 @@ from phaseproof.check.points import (
 from phaseproof.check.proving import offers
 from phaseproof.check.statement import Statement
 from phaseproof.kernel.chain import defined
-from phaseproof.kernel.instances import REFUSALS, assume
+from phaseproof.kernel.instances import EMPTY, REFUSALS, assume
+from phaseproof.kernel.points import fails
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.kernel.scope import Needs, Scope
@@ -217,6 +218,9 @@ def proved(statement: Statement, lemmas: Lemmas, depth: int = EXCEPTIONS) -> Ans
         if values is None:
             raise Conditional(beyond)
         for x, value in values:
+            there = said_of(said.given, x, value)
+            if any(not c.free and fails(c.says, EMPTY) for c in there):
+                continue   # the hypotheses exclude it
             answer = excepting(answer, x, value, beyond, lemmas, depth - 1)
     return answer
 

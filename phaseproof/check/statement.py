@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from phaseproof.check.reading import CONSTANTS, Reader, Unread, called, define, relations, short
 from phaseproof.language.claims import Condition, Rejected, Relation, Sequent
@@ -14,12 +15,14 @@ from phaseproof.language.terms import (
     FunctionLetter,
     Letter,
     Node,
+    Number,
     OutsideFragment,
     Sort,
     Term,
     subterms,
     weight,
 )
+from phaseproof.language.walk import changed
 
 HEAVIEST = 5_000   # what is read, with its notation written out
 KINDS = {"vector": 1, "matrix": 2, "orthogonal": 1}  # and how many sizes they have
@@ -61,8 +64,8 @@ def read(text: str, letters: Mapping[str, str] | None = None, given: Sequence[st
 
 def stated(text: str, says: Sequence[Relation], given: Sequence[Condition],
            undeclared: Iterable[AnyLetter]) -> Statement:
-    """What was read, if it can be meant."""
-    said = Sequent(tuple(says), tuple(given))
+    """What was read, with its signs in one spelling, if it can be meant."""
+    said = Sequent(*plain((tuple(says), tuple(given))))
     if max(weight(side) for c in (*said.given, *said.conclusions)
            for side in (c.says.lhs, c.says.rhs)) > HEAVIEST:
         raise Unread("the formula is too large once its notation is written out")
@@ -77,6 +80,24 @@ def stated(text: str, says: Sequence[Relation], given: Sequence[Condition],
     except (Rejected, OutsideFragment) as error:
         raise Unread(f"{error}") from None
     return Statement(text, said, tuple(x for x in undeclared if x in said.letters))
+
+
+def plain(x: Any) -> Any:
+    """Signs stand before numbers, products and quotients: −(2), −(ab), −(a/b), and not (−2), (−a)b,
+    (−a)/b.  So a formula is one tree, whoever read it."""
+    def signed(e: Any) -> Any:
+        match e:
+            case Letter() | FunctionLetter():
+                return e
+            case Number(c) if c < 0:
+                return -Number(-c)
+            case Node("*" | "/" as head, args):
+                first, *rest = map(plain, args)
+                minus = isinstance(first, Node) and first.head == "neg"
+                whole = Node(head, (*first.args, *rest) if minus else (first, *rest))
+                return -whole if minus else whole
+        return None
+    return changed(x, signed)
 
 
 def declare(name: str, kind: str, reader: Reader) -> AnyLetter:
