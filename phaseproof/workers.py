@@ -24,6 +24,7 @@ with suppress(ImportError):
     import resource  # not on every system
 
 SOON = 0.1  # seconds
+PATIENCE = 30  # times as long on the clock as of CPU may a piece of work take, on a busy machine
 
 
 class Workers(ProcessPoolExecutor):
@@ -146,12 +147,14 @@ class _Guarded:
 def guarded(work: Callable[[Any], Any], items: Iterable[Any], jobs: int, seconds: float,
             megabytes: int) -> Iterator[Any]:
     """work(item) for each item, in their order.  Each is worked on in another process; one that
-    takes longer, wants more memory or dies is replaced, and its item is `Killed`."""
+    takes more seconds of CPU, or sleeps, wants more memory or dies is replaced, and its item is
+    `Killed`."""
     context: Any = get_context("fork" if "fork" in get_all_start_methods() else "spawn")
 
     def started() -> _Guarded:
         ours, theirs = context.Pipe()
-        process = context.Process(target=_serve, args=(work, theirs, megabytes), daemon=True)
+        process = context.Process(target=_serve, args=(work, theirs, seconds, megabytes),
+                                  daemon=True)
         with _unheard():
             process.start()
         theirs.close()
@@ -163,7 +166,8 @@ def guarded(work: Callable[[Any], Any], items: Iterable[Any], jobs: int, seconds
         while True:
             while idle and (item := next(waiting, None)) is not None:
                 worker = idle.pop()
-                worker.number, worker.deadline = item[0], monotonic() + seconds
+                worker.number, worker.deadline = item[0], monotonic() + (
+                    PATIENCE if hasattr(signal, "setitimer") else 1) * seconds
                 worker.pipe.send(item[1])
                 busy.append(worker)
             if not busy:
@@ -178,10 +182,10 @@ def guarded(work: Callable[[Any], Any], items: Iterable[Any], jobs: int, seconds
                     done[worker.number] = worker.pipe.recv()
                     idle.append(worker)
                 except (EOFError, OSError, TimeoutError) as why:
+                    late = isinstance(why, TimeoutError) or ended_late(worker.process)
                     worker.process.kill()
-                    done[worker.number] = Killed(
-                        f"it took more than {seconds:g} seconds" if isinstance(why, TimeoutError)
-                        else "the process that worked on it died")
+                    done[worker.number] = Killed(f"it took more than {seconds:g} seconds" if late
+                                                 else "the process that worked on it died")
                     idle.append(started())
             while said in done:
                 yield done.pop(said)
@@ -191,7 +195,19 @@ def guarded(work: Callable[[Any], Any], items: Iterable[Any], jobs: int, seconds
             worker.process.kill()
 
 
-def _serve(work: Callable[[Any], Any], pipe: Any, megabytes: int) -> None:
+def ended_late(process: Any) -> bool:
+    """Whether it ended because its seconds of CPU were over."""
+    process.join(1)
+    return hasattr(signal, "SIGPROF") and process.exitcode == -signal.SIGPROF
+
+
+def _timed(seconds: float) -> None:
+    """Ends this process after so many more seconds of CPU; of none, it goes on."""
+    with suppress(AttributeError):  # not on every system
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def _serve(work: Callable[[Any], Any], pipe: Any, seconds: float, megabytes: int) -> None:
     """One item after another, until nobody asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
@@ -202,7 +218,10 @@ def _serve(work: Callable[[Any], Any], pipe: Any, megabytes: int) -> None:
             item = pipe.recv()
         except (EOFError, OSError):
             return
+        _timed(seconds)
         try:
-            pipe.send(work(item))
+            done = work(item)
         except MemoryError:
-            pipe.send(Killed(f"it wanted more than {megabytes} MB"))
+            done = Killed(f"it wanted more than {megabytes} MB")
+        _timed(0)
+        pipe.send(done)

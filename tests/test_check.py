@@ -7,6 +7,7 @@ import os
 import re
 import signal
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from phaseproof import author
 from phaseproof.author import AtMost, Less, claim, cos, letter, search
 from phaseproof.author import given as given_
 from phaseproof.book import verification
+from phaseproof.check.normal import normal
 from phaseproof.check.reading import Unread
 from phaseproof.check.settling import NOWHERE, settle
 from phaseproof.check.sought import sought
@@ -26,6 +28,8 @@ from phaseproof.commands.checking import lemmas
 from phaseproof.commands.cli import main
 from phaseproof.language.claims import Rejected, Sequent
 from phaseproof.language.results import Verdict
+from phaseproof.language.terms import Node, Number
+from phaseproof.language.walk import changed
 from phaseproof.search.completion import decide
 from phaseproof.search.simplex import solved
 from phaseproof.workers import Killed, guarded
@@ -62,7 +66,13 @@ HOSTILE = {
     "Matrix([[1, 2], [3]]) = 1": "one positive length", "Matrix([[1]]) = 1": "a matrix is compared",
     "(" * 10**5 + ")" * 10**5 + " = 1": "characters", "(" * 200 + "1" + ")" * 200 + " = 1": "deep",
     "-" * 5000 + "1 = 1": "nested", "pi = pi if x else 1": "has no place",
-    '"x" = 1': "no number that is read", "Sum(k, (k, 0)) = 1": "both ends"}
+    "10000**(-2*i/d) = 1": "as in --integer i", "(x + y)(x - y) = 1": "written with *",
+    "sin**2(x) = 1": "sin(x)**2", "lambda*x = 1": "written λ", "x − y = 1": "a minus is written -",
+    "x·y = 1": "written with *", "x² = 1": "a power is written **", "|x| = 1": "written abs(x)",
+    "n! = 1": "factorial(n)", "sin x = 1": "brackets, as in sin(x)", "√x = 1": "written sqrt(x)",
+    "30° = 1": "in radians", "±x = 1": "one sign", "\\sin(x) = 1": "read by --tex",
+    "Rational(1, 0) = 1": "does not divide by 0", '"x" = 1': "no number that is read",
+    "Sum(k, (k, 0)) = 1": "both ends"}
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=[x[:30] for x in HOSTILE])
@@ -79,6 +89,23 @@ def test_refuses_in_one_sentence(text: str) -> None:
 def test_refuses_letters(letters: dict[str, str], why: str) -> None:
     with pytest.raises(Unread, match=why):
         read("x = 1", letters)
+
+
+@pytest.mark.parametrize(("one", "other"), [
+    ("-x*y = 1", "-(x*y) = 1"), ("-x/2 = y", "-(x/2) = y"), ("x**-1 = y", "x**(-1) = y"),
+    ("-2*x*y/3 = 1", "-((2*x*y)/3) = 1"), ("-x*-y = 1", "-(x*-y) = 1")])
+def test_signs_have_one_spelling(one: str, other: str) -> None:
+    assert read(one).sequent == read(other).sequent
+
+
+def test_a_number_below_zero_is_one_tree_however_it_was_read() -> None:
+    """A LaTeX reader writes −1 as a number, Python's spelling as minus a number."""
+    said = read("Abs(exp(I*x) - 1) <= Abs(x) - 1*x**-2").sequent
+    numbers = lambda x: Number(-x.args[0].value) if isinstance(x, Node) and x.head == "neg" \
+        and isinstance(x.args[0], Number) else None
+    as_numbers = changed(said.says, numbers)
+    assert as_numbers != said.says
+    assert normal(as_numbers) == said.says
 
 
 def test_two_letters_never_look_alike() -> None:
@@ -127,7 +154,14 @@ def test_two_letters_never_look_alike() -> None:
     ("sqrt(1 + tan(x)**2) = Abs(sec(x))", {}, "proved", ["cos x ≠ 0"]),
     ("log(exp(x)) = x", {"x": "complex"}, "refuted", []),
     ("x/x = 1", {}, "proved", ["x ≠ 0"]), ("1/0 = 1/0", {}, "undecided", []),
-    ("x = x", {}, "proved", [])])
+    ("x = x", {}, "proved", []), ("x <= x", {}, "proved", []), ("2 <= 2", {}, "proved", []),
+    ("sin(x) <= sin(x)", {}, "proved", []), ("x < x", {}, "refuted", []),
+    ("1/3 = 333333333333333333333/10**21", {}, "refuted", []),
+    ("2**1000 > 10**300", {}, "proved", []), ("2**1000 < 10**300", {}, "refuted", []),
+    ("(1 + 1e-40)*x = x", {}, "refuted", []), ("exp(10**-50) <= 1", {}, "refuted", []),
+    ("pi = 3.14159265358979323846264338327950288419716939937511", {}, "refuted", []),
+    ("exp(1)**2 = exp(2) + 10**-60", {}, "refuted", []),
+    ("sqrt(10**100 + 1) = 10**50", {}, "refuted", [])])
 def test_settles(text: str, letters: dict[str, str], verdict: str, conditions: list[str]) -> None:
     answer = settle(read(text, letters), lemmas)
     assert (answer.verdict, [*map(str, answer.conditions)]) == (verdict, conditions)
@@ -213,18 +247,35 @@ def test_a_batch_is_answered_in_order() -> None:
 
 
 @pytest.mark.parametrize(("line", "why"), [
-    ("{", "line 1 is not JSON"), ("{}", "line 1 has no statement"),
+    ("{", "line 2 is not JSON"), ("{}", "line 2 has no statement"),
     ('{"statement": "x = x", "letters": ["x"]}', "letters are an object"),
     ('{"statement": "x = x", "leters": {"x": "real"}}', "leters means nothing here"),
     ("[" * 10**5, "not JSON")])
-def test_a_bad_line_is_named(line: str, why: str) -> None:
-    found = run("--from", "-", given=line + "\n")
-    assert (found.exit_code, why in found.output) == (2, True)
+def test_a_bad_line_costs_that_line_only(line: str, why: str) -> None:
+    good = '{"id": "a", "statement": "x = x"}'
+    found = run("--from", "-", given=f"{good}\n{line}\n{good}\n")
+    said = [json.loads(x) for x in found.stdout.splitlines()]
+    assert found.exit_code == 2
+    assert [x["verdict"] for x in said] == ["proved", "unread", "proved"]
+    assert why in said[1]["obstacle"]
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "rows").write_bytes(b'{"statement": "x = x"}\n\xff\xfe\n')
+    found = run("--from", str(tmp_path / "rows"))
+    assert (found.exit_code, found.stdout) == (2, "")
+    assert "is not UTF-8" in found.stderr
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "0"])
+def test_seconds_are_a_number(seconds: str) -> None:
+    assert run("x = x", "--seconds", seconds).exit_code == 2
 
 
 def test_a_batch_survives() -> None:
-    found = [*guarded(disturbed, ["well", "late", "dead", "greedy", "well"], 2, 1.0, 300)]
+    found = [*guarded(disturbed, ["well", "late", "dead", "greedy", "asleep", "well"], 2, 1.0, 300)]
     assert found[0] == found[-1] == "well"
+    assert found[-2] == "asleep"  # seconds of the processor count, and not those of the clock
     assert [x.why for x in found[1:4] if isinstance(x, Killed)] == [
         "it took more than 1 seconds", "the process that worked on it died",
         "it wanted more than 300 MB"]
@@ -234,6 +285,9 @@ def disturbed(how: str) -> str:
     if how == "late":
         while True:
             pass
+    if how == "asleep":
+        sleep(2)
+        return how
     if how == "dead":
         os.kill(os.getpid(), signal.SIGKILL)  # abort() would print where pytest was
     return how if how != "greedy" else "x" * 10**10

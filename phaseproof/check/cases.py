@@ -9,12 +9,12 @@ from phaseproof.check.inside import nodes
 from phaseproof.kernel.instances import REFUSALS
 from phaseproof.kernel.normalizer import Normalizer
 from phaseproof.kernel.scope import Scope
-from phaseproof.language.claims import Relation, Sequent
+from phaseproof.language.claims import Condition, Relation, Sequent
 from phaseproof.language.terms import Letter, Node, Number, Term, letters, term
 from phaseproof.language.walk import changed
 from phaseproof.search.matching import written_out
 
-Said = TypeVar("Said", Sequent, Relation)
+Said = TypeVar("Said", Sequent, Relation, tuple[Condition, ...])
 
 
 def turning(said: Sequent) -> Letter | None:

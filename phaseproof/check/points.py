@@ -47,6 +47,7 @@ from phaseproof.search.completion import number as written_number
 from phaseproof.search.strongest import holds
 
 DIGITS = 20   # that are enough to see where it is worth asking the kernel
+FINE = 160    # that are asked for where sides are equal to so many
 BALL = BallEvaluator(DIGITS)
 LONGEST = 16  # sums that are tried near a point
 FIRST, MORE = 12, 48   # points that are tried before a proof is sought, and after it
@@ -228,8 +229,8 @@ def height(r: Relation, said: Sequent, at: Point) -> float | None:
 # ---------------------------------------------------------------- what balls make of it
 
 @lru_cache(maxsize=4096)
-def box(e: Term, at: Point) -> acb:
-    return BallEvaluator().box(e, at, DIGITS)
+def box(e: Term, at: Point, digits: int = DIGITS) -> acb:
+    return BallEvaluator().box(e, at, digits)
 
 
 def maybe(r: Relation, at: Point) -> bool:
@@ -250,13 +251,13 @@ def maybe(r: Relation, at: Point) -> bool:
     return not x.real > y.real
 
 
-def perhaps_false(r: Relation, at: Point, unread: bool = False) -> bool:
+def perhaps_false(r: Relation, at: Point, unread: bool = False, digits: int = DIGITS) -> bool:
     """Whether it is worth asking the kernel if the relation fails at the point; ``unread`` where
     balls do not read it."""
     try:
         if is_matrix(r.lhs):
-            return BallEvaluator(DIGITS).apart(r.lhs, r.rhs, at) == (r.rel == "=")
-        x, y = box(r.lhs, at), box(r.rhs, at)
+            return BallEvaluator(digits).apart(r.lhs, r.rhs, at) == (r.rel == "=")
+        x, y = box(r.lhs, at, digits), box(r.rhs, at, digits)
     except REFUSALS:
         return unread
     match r.rel:

@@ -41,11 +41,11 @@ from phaseproof.kernel.chain import defined
 from phaseproof.kernel.instances import REFUSALS, gap, ordered
 from phaseproof.kernel.normalizer import Level
 from phaseproof.kernel.ring import ONE, I, quotient
-from phaseproof.kernel.rules import SIGN, TRIANGLE
+from phaseproof.kernel.rules import ALGEBRA, SIGN, TRIANGLE
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.claims import Chain, Condition, Fact, Relation, Sequent
 from phaseproof.language.expressions import sin
-from phaseproof.language.stating import AtMost, Differ, Less, have, qed
+from phaseproof.language.stating import AtMost, Differ, Less, have, qed, via
 from phaseproof.language.terms import is_matrix, term
 from phaseproof.search.completion import Written
 from phaseproof.search.reasons import GIVEN
@@ -117,6 +117,8 @@ def inequalities(goal: Goal) -> Iterator[Offer]:
     """Proofs of s ≤ t, or s < t."""
     says, scope, begins, depth = goal.says, goal.scope, goal.begins, goal.depth
     lhs, rel, rhs = says.lhs, says.rel, says.rhs
+    if rel == "≤" and lhs == rhs:
+        yield Offer(via(lhs + 0, by=ALGEBRA).qed(ALGEBRA))
     yield Offer(qed(SIGN(rel)))
     if rel == "≤":
         yield Offer(qed(TRIANGLE))

@@ -60,6 +60,15 @@ HINTS = {"e": "the base of the logarithm is E, or exp(1)", "i": "the imaginary u
          "j": "the imaginary unit is I", "oo": "there is no infinity in a formula",
          "inf": "there is no infinity in a formula", "nan": "that is no number",
          "Infinity": "there is no infinity in a formula"}
+MISTAKES = {   # what is usually meant by what Python does not parse
+    r"\blambda\b": "lambda is a word of Python, so the letter is written λ",
+    r"[−–]": "a minus is written -", r"[·×⋅]": "a product is written with *",
+    r"[²³⁰¹⁴-⁹]": "a power is written **", r"[√∛]": "a root is written sqrt(x)",
+    r"\|": "a modulus is written abs(x)", r"!(?!=)": "a factorial is written factorial(n)",
+    r"°": "an angle is written in radians, as in pi/6", r"±": "one formula has one sign",
+    r"\\": "formulas are written as in Python; LaTeX is read by --tex",
+    r"[\d)]\s*[A-Za-z(]": "a product is written with *",
+    r"[A-Za-z]\s+[A-Za-z]": "a function has brackets, as in sin(x); a product is written with *"}
 CALLED = {"ln": "log", "Abs": "abs", "conjugate": "conj", "gamma": "Gamma", "ceiling": "ceil",
           "arcsin": "asin", "arccos": "acos", "arctan": "atan"}
 GREEK = {"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta",
@@ -142,7 +151,8 @@ def called(name: str) -> str:
         name = name.replace(sign, word)
     if not NAME.fullmatch(name):
         raise Unread(f"{short(name)} is no name for a letter: latin and greek letters are, with "
-                     "digits, and one subscript after _")
+                     "digits, and one subscript after _" + (
+                         "; a product is written with *" if "·" in name else ""))
     return name
 
 
@@ -165,7 +175,7 @@ class Reader:
             tree = ast.parse(self.written, mode="eval")
         except SyntaxError as error:
             at = f" at sign {error.offset}" if error.offset else ""
-            hint = ": a product is written with *" if re.search(r"[\d)]\s*[A-Za-z(]", text) else ""
+            hint = next((f": {x}" for sign, x in MISTAKES.items() if re.search(sign, text)), "")
             raise Unread(f"{short(text)} is no formula{at}{hint}") from None
         except (RecursionError, MemoryError, ValueError):
             raise Unread(f"{short(text)} is nested too deeply, or its numbers are too long"
@@ -204,6 +214,9 @@ class Reader:
                 return self.matrix(x).T
             case ast.Subscript(value=ast.Name(id=name), slice=at):
                 return self.call(name, at.elts if isinstance(at, ast.Tuple) else [at])
+            case ast.Call(func=ast.BinOp() | ast.Constant() | ast.Call()):
+                raise Unread(f"{short(self.source(e))}: a product is written with *, and a power "
+                             "of a function as sin(x)**2")
             case ast.BoolOp() | ast.Compare():
                 raise Unread("a relation stands inside an expression")
         what = {ast.Attribute: "an attribute", ast.Call: "a call with names", ast.Lambda:
@@ -232,7 +245,9 @@ class Reader:
         name = self.spelled(spelled)
         if name not in self.known:
             if name in HINTS:
-                raise Unread(f"{name} is not declared: {HINTS[name]}, or declare the letter")
+                kind = f", as in --integer {name}" if name in "ij" else f", as in --real {name}" \
+                    if name == "e" else ""
+                raise Unread(f"{name} is not declared: {HINTS[name]}, or declare the letter{kind}")
             self.known[name] = letter = Letter(name, "real")
             self.undeclared.append(letter)
         found = self.known[name]
@@ -317,8 +332,8 @@ class Reader:
         match values:
             case [Number() as p]:
                 return p
-            case [p, Number(q)] if q and letters(p) == frozenset():
-                return p / values[1]
+            case [p, q] if q != term(0) and not letters(p) | letters(q):
+                return p / q
         raise Unread("Rational takes one or two numbers, and does not divide by 0")
 
     def differentiated(self, args: list[ast.expr]) -> Term:

@@ -20,6 +20,8 @@ from phaseproof.check.exceptions import exceptions, excluded
 from phaseproof.check.goals import Lemmas, Offer, distinct
 from phaseproof.check.inside import nodes, theory
 from phaseproof.check.points import (
+    DIGITS,
+    FINE,
     FIRST,
     MORE,
     box,
@@ -31,7 +33,8 @@ from phaseproof.check.points import (
 from phaseproof.check.proving import offers
 from phaseproof.check.statement import Statement
 from phaseproof.kernel.chain import defined
-from phaseproof.kernel.instances import REFUSALS, assume
+from phaseproof.kernel.instances import EMPTY, REFUSALS, assume
+from phaseproof.kernel.points import fails
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.rules import REGISTRY
 from phaseproof.kernel.scope import Needs, Scope
@@ -60,6 +63,7 @@ TAG = "0000"          # of a step that is tried
 STEPS = 3_000_000     # of the search for a proof, and for points; each judgement has its own
 CASES = 1_500_000     # of the search for proofs for either sign of letters
 CASE = 600_000        # of those, for one sign
+FINELY = 2            # points at which more digits are asked for
 NEAR, FURTHER = 40, 400  # points that are tried downhill, before a proof is sought and after it
 CONDITIONS = 8        # ≠ 0 that a statement and its proof may need
 NEEDED = "needed"     # the name of one
@@ -134,7 +138,8 @@ def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
                 obstacle = obstacle or refusal
         with allowance(STEPS):
             more = [*islice(tried, MORE)]
-            if (found := refuted(statement, iter(more)) or near(
+            if (found := refuted(statement, iter(first[:FINELY]), digits=FINE) or refuted(
+                    statement, iter(more)) or near(
                     statement, [*first, *more], FURTHER)):
                 return found
     except REFUSALS as error:  # also where nothing can be enclosed, or too much was asked for
@@ -164,12 +169,13 @@ def judged(statement: Statement, *parts: Part) -> tuple[Claim, Judgement]:
 
 # ---------------------------------------------------------------- refutations
 
-def refuted(statement: Statement, tried: Iterator[Point], unread: bool = False) -> Answer | None:
+def refuted(statement: Statement, tried: Iterator[Point], unread: bool = False,
+            digits: int = DIGITS) -> Answer | None:
     """At the first point at which the kernel finds that it fails; it is asked of those that balls
     do not read as well, if ``unread``."""
     said = statement.sequent
     for at in tried:
-        if any(perhaps_false(r, at, unread) for r in said.says):
+        if any(perhaps_false(r, at, unread, digits) for r in said.says):
             try:
                 claim, judgement = judged(statement, Part(said, Counterexample(at)))
             except Rejected:
@@ -212,6 +218,9 @@ def proved(statement: Statement, lemmas: Lemmas, depth: int = EXCEPTIONS) -> Ans
         if values is None:
             raise Conditional(beyond)
         for x, value in values:
+            there = said_of(said.given, x, value)
+            if any(not c.free and fails(c.says, EMPTY) for c in there):
+                continue   # the hypotheses exclude it
             answer = excepting(answer, x, value, beyond, lemmas, depth - 1)
     return answer
 
@@ -450,7 +459,7 @@ def first_judged(statement: Statement, assumed: Sequent, proof: Proof) -> tuple[
     raise refusal
 
 
-SHOWN = 15  # digits of a value
+SHOWN = (15, 40, 120)  # digits of a value: the first so many at which the sides differ
 
 
 def values(answer: Answer) -> tuple[str | None, str | None]:
@@ -460,11 +469,16 @@ def values(answer: Answer) -> tuple[str | None, str | None]:
         return None, None
     says = next((r for r in answer.statement.sequent.says if perhaps_false(r, at)),
                 answer.statement.sequent.says[0])
-    return written(says.lhs, at), written(says.rhs, at)
+    left = right = None
+    for digits in SHOWN:
+        left, right = written(says.lhs, at, digits), written(says.rhs, at, digits)
+        if left != right:
+            break
+    return left, right
 
 
-def written(e: Term, at: Point) -> str | None:
+def written(e: Term, at: Point, digits: int) -> str | None:
     """A number as a ball; nothing for a matrix."""
     with suppress(*REFUSALS):
-        return str(box(e, at).str(SHOWN))
+        return str(box(e, at, max(digits + 5, DIGITS)).str(digits))
     return None

@@ -62,7 +62,7 @@ def read(text: str, letters: Mapping[str, str] | None = None, given: Sequence[st
 
 def stated(text: str, says: Sequence[Relation], given: Sequence[Condition],
            undeclared: Iterable[AnyLetter]) -> Statement:
-    """What was read, if it can be meant."""
+    """What was read, in the one tree of its spelling, if it can be meant."""
     said = normal(Sequent(tuple(says), tuple(given)))
     if max(weight(side) for c in (*said.given, *said.conclusions)
            for side in (c.says.lhs, c.says.rhs)) > HEAVIEST:

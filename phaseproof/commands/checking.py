@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ EXITS = {"proved": 0, "refuted": 1, "undecided": 3, "unread": 2}
 PACK = ("powers", "bounds")   # the chapters whose inequalities a proof may lean on
 SECONDS, MEGABYTES = 5.0, 1024
 READING = 4           # times as long may a paper be read
+WRONG = "wrong"       # what is the matter with a line of a batch
 QUESTION = ("id", "statement", "letters", "given", "let")   # what a line of a batch may say
 
 
@@ -70,7 +72,8 @@ def all_letters(command: Any) -> Any:
               type=click.Path(dir_okay=False, path_type=Path),
               help="Write a certificate, which replay judges.")
 @click.option("--seconds", type=click.FloatRange(min=0.1), default=SECONDS, show_default=True,
-              help="After which a formula is given up.")
+              callback=lambda context, option, value: finite(value),
+              help="Of a processor, after which a formula is given up.")
 @job_count
 @json_wanted
 def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
@@ -121,6 +124,12 @@ def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
     sys.exit(EXITS[said["verdict"]])
 
 
+def finite(seconds: float) -> float:
+    if not isfinite(seconds):
+        raise Wrong(f"--seconds must be a number of seconds, got {seconds}")
+    return seconds
+
+
 def declared(named: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
     """x,y after --real."""
     found = dict[str, str]()
@@ -155,6 +164,8 @@ class Work:
         self.wanted = wanted
 
     def __call__(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        if WRONG in question:
+            return {"verdict": "unread", "obstacle": question[WRONG]}
         try:
             answer = settle(read(question["statement"], question.get("letters"),
                                  question.get("given", ()), question.get("let", ())), lemmas)
@@ -254,14 +265,21 @@ PAGES: Mapping[str, Any] = {"text": text, "latex": in_latex, "bibtex": bibtex,
 # ---------------------------------------------------------------- many
 
 def many(lines: Iterable[str], seconds: float, jobs: int) -> None:
-    """One answer a line, in the order of the questions."""
-    questions = [question(n, x) for n, x in enumerate(lines, 1) if x.strip()]
+    """One answer a line, in the order of the questions.  A line that is none costs its own answer
+    only, and the exit code."""
+    try:
+        questions = [question(n, x) for n, x in enumerate(lines, 1) if x.strip()]
+    except UnicodeDecodeError as error:
+        raise Wrong(f"the file is not UTF-8: {error.reason} at byte {error.start}") from None
     with bar(len(questions)) as advance:
         found = guarded(Work(), questions, min(jobs, max(len(questions), 1)), seconds, MEGABYTES)
         for asked, answer in zip(questions, found, strict=True):
             said = {"id": asked.get("id"), **said_of(answer)}
-            click.echo(json.dumps(said, ensure_ascii=False))
+            click.echo(json.dumps(said, ensure_ascii=False).encode(
+                errors="backslashreplace").decode())  # half a pair of surrogates is no text
             advance(str(said["id"] or ""))
+    if any(WRONG in asked for asked in questions):
+        sys.exit(EXITS["unread"])
 
 
 class Paper:
@@ -330,11 +348,19 @@ def exit_of(verdicts: set[str]) -> int:
 
 
 def question(number: int, line: str) -> dict[str, Any]:
-    """A line of a batch."""
+    """A line of a batch, or what is wrong with it."""
     try:
         asked = json.loads(line)
     except (ValueError, RecursionError):
-        raise Wrong(f"line {number} is not JSON") from None
+        return {WRONG: f"line {number} is not JSON"}
+    name = asked.get("id") if isinstance(asked, dict) else None
+    try:
+        return asked_properly(number, asked)
+    except Wrong as error:
+        return {"id": name, WRONG: error.message}
+
+
+def asked_properly(number: int, asked: Any) -> dict[str, Any]:
     words = lambda x: isinstance(x, list) and all(isinstance(y, str) for y in x)
     if not isinstance(asked, dict) or not isinstance(asked.get("statement"), str):
         raise Wrong(f'line {number} has no statement: it wants {{"statement": "x = x"}}')

@@ -27,7 +27,7 @@ from phaseproof.kernel.ring import (
 from phaseproof.kernel.scope import FACTS
 from phaseproof.language.terms import OutsideFragment, Term
 
-LARGEST_POWER = 256
+LARGEST_POWER = 1024
 
 
 class PowerNormalizer:

@@ -313,7 +313,7 @@ def differentiated(body: Term, x: Letter, order: Term) -> None:
                               f"{x.name} is {x.domain}")
     for e in subterms(body) if x.domain == "complex" else ():
         match e:
-            case Node("^", (_, Number(n))) if n.denominator == 1:
+            case Node("^", (_, Number(n) | Node("neg", (Number(n),)))) if n.denominator == 1:
                 pass
             case Node(head, args) if head not in HOLOMORPHIC or (head == "^" and letters(e)):
                 if any(map(letters, args)):
