@@ -13,19 +13,10 @@ from mpmath import mpc, nstr, workdps
 
 from phaseproof.enclosure.balls import BallEvaluator
 from phaseproof.language.claims import Point, Relation
-from phaseproof.language.terms import (
-    AnyLetter,
-    Function,
-    FunctionLetter,
-    Grid,
-    Letter,
-    Term,
-    letters,
-    term,
-)
+from phaseproof.language.terms import Term, letters
 from tests.attempts import REFUSED
 from tests.mutants import changed
-from tests.transcriptions import SAID, WITHOUT, Says
+from tests.transcriptions import SAID, WITHOUT, Says, valued
 from tests.whole_book import whole_book
 
 DOCUMENTS = ("papers", "context", "heads", "rotations")
@@ -41,28 +32,13 @@ def relation(name: str, says: Says) -> Relation:
     return ROWS[name].printed[says.of].part.sequent.says[says.atom]
 
 
-def point(says: Says, about: frozenset[AnyLetter]) -> Point:
-    return tuple((x, value(x, says.at[x.name])) for x in sorted(about, key=lambda x: x.name)
-                 if x.name in says.at)
-
-
-def value(x: AnyLetter, said: Any) -> Any:
-    """A number, a matrix by its rows, or a function of Python of as many letters as it has."""
-    if isinstance(x, FunctionLetter):
-        params = tuple(Letter(name, sort.domain, sort.size)
-                       for name, sort in zip("ijlr", x.over, strict=False))
-        return Function(params, term(said(*params)))
-    return Grid(tuple(tuple(map(term, row)) for row in said)) if isinstance(said, list) else \
-        term(said)
-
-
 def entries(side: Term, at: Point) -> list[acb]:
     return [x for row in BALL.at(side, at) for x in row]
 
 
 def meets(side: Term, says: Says, said: Any) -> bool:
     """Whether the side has this value at the point, as far as balls of 1e-20 tell."""
-    found = entries(side, point(says, letters(side)))
+    found = entries(side, valued(says.at, letters(side)))
     wanted = [ball(x) for x in (said if isinstance(said, list) else [said])]
     return len(found) == len(wanted) and all(x.overlaps(y) and x.rad() < 1e-15 for x, y in zip(
         found, wanted, strict=True))

@@ -9,7 +9,7 @@ left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,8 @@ from phaseproof.author import log as logarithm
 from phaseproof.author import pi as half_turn
 from phaseproof.author import sin as sine
 from phaseproof.author import sqrt as root
+from phaseproof.language.claims import Point
+from phaseproof.language.terms import AnyLetter, Function, FunctionLetter, Grid, Letter, term
 
 BEFORE, mp.dps = mp.dps, 40   # until all is worked out
 
@@ -36,6 +38,22 @@ class Says:
     right: Any
     of: int = 0
     atom: int = 0
+
+
+def valued(at: Mapping[str, Any], about: Iterable[AnyLetter]) -> Point:
+    """The point at which letters have the values under their names: numbers, matrices by their
+    rows, or functions of Python."""
+    return tuple((x, _value(x, at[x.name])) for x in sorted(about, key=lambda x: x.name)
+                 if x.name in at)
+
+
+def _value(x: AnyLetter, said: Any) -> Any:
+    if isinstance(x, FunctionLetter):
+        params = tuple(Letter(name, sort.domain, sort.size)
+                       for name, sort in zip("ijlr", x.over, strict=False))
+        return Function(params, term(said(*params)))
+    return Grid(tuple(tuple(map(term, row)) for row in said)) if isinstance(said, list) else \
+        term(said)
 
 
 def cosines(d: int, b: float, k: float) -> Any:
