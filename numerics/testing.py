@@ -1,31 +1,33 @@
 """Assertions about position encodings for other people's tests; nothing but NumPy is needed.
 
-Arrays are whatever has ``__array__`` or DLPack.  A rotation is a function of x, an array of shape
-(n, d) with row m at position m.  What fails is said with the claim of the book, position and lane.
+What is declared is said in the words of `phaseproof conform`; what is not is found.  Arrays are
+whatever has ``__array__`` or DLPack.  A rotation is a function of x, an array of shape (n, d) with
+row m at position m.  What fails is said with the claim of the book, position and lane.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
+from numerics import scalings
 from numerics.blocks import Floats
+from numerics.conform import axes as several
 from numerics.conform.arrays import as_array, run
-from numerics.conform.axes import axes, columns
 from numerics.conform.bounds import bound_of
-from numerics.conform.commands import lines
+from numerics.conform.commands import SHORT, SHORT_PAIRINGS, lines
 from numerics.conform.damping import damping
 from numerics.conform.judging import judge, judge_turned
 from numerics.conform.laws import TITLES
 from numerics.conform.readings import rope_readings, sinusoidal_readings, table
 from numerics.conform.rotations import Rotation, turned
-from numerics.conform.verdict import CONFORMS, Declared, Verdict
+from numerics.conform.verdict import CONFORMS, MATCHES, Declared, Verdict
 from numerics.exact import Exact, exact
+from numerics.layouts import LANES, PAIRINGS
 from numerics.rounding import FORMATS
 from numerics.rungs import Scaling
-from numerics.scalings import scaling
 
 __all__ = ["assert_is_rope", "assert_is_sinusoidal", "assert_relative"]
 
@@ -33,32 +35,37 @@ Function = Callable[[Any], Any]
 
 
 def assert_is_sinusoidal(x: Any, *, order: str | None = None, base: Exact | None = None,
-                         scaled: str | Scaling | None = None, start: int | None = 0,
+                         scaling: str | Scaling | None = None, start: int | None = 0,
                          scale: float | None = None, formed: str = "float32",
-                         several: str | None = None, positions: Any = None) -> Verdict:
+                         axes: str | None = None, positions: Any = None) -> Verdict:
     """A table of sines and cosines, shape (n, d), as it is declared and as good as its dtype can
-    be.  What is None is found; ``several`` are axes such as "axial:2", and ``positions`` has a row
-    for each position.  Raises AssertionError, and ValueError for what is no table.
+    be.  What is None is found; ``scaling`` is such as "linear:factor=2", ``axes`` such as
+    "axial:2", and ``positions`` has a row for each position.  Raises AssertionError, and ValueError
+    for what is no table.
 
     >>> m, i = np.arange(8)[:, None], np.arange(2)
     >>> angles = m * 10_000.0 ** (-i / 2)
-    >>> assert_is_sinusoidal(np.hstack([np.sin(angles), np.cos(angles)]), order="halves").verdict
+    >>> x = np.hstack([np.sin(angles), np.cos(angles)])
+    >>> assert_is_sinusoidal(x, order="halves", base=10_000).verdict
     'conforms'
     """
+    __tracebackhide__ = True
+    order = _one_of("order", order, SHORT, LANES)
     return _conforming(judge("sinusoidal", sinusoidal_readings(as_array(x)), _declared(
-        order, base, scaled, start, scale, formed, 1, several, positions)))
+        order, base, scaling, start, scale, formed, 1, axes, positions)))
 
 
 def assert_is_rope(*x: Any, pairing: str | None = None, base: Exact | None = None,
-                   scaled: str | Scaling | None = None, start: int | None = 0,
+                   scaling: str | Scaling | None = None, start: int | None = 0,
                    sign: int | None = 1, scale: float | None = None, formed: str = "float32",
-                   several: str | None = None, positions: Any = None, xpos: str | None = None,
+                   axes: str | None = None, positions: Any = None, xpos: str | None = None,
                    dim: int = 64, length: int = 256) -> Verdict:
     """A rotation: a function of x; or tables of cosines and of sines; or one of complex numbers.
     ``xpos`` is such as "query" or "key:span=256".  Raises AssertionError, and ValueError for what
     is no rotation."""
-    declared = _declared(pairing, base, scaled, start, scale, formed, sign, several, positions,
-                         xpos)
+    __tracebackhide__ = True
+    pairing = _one_of("pairing", pairing, SHORT_PAIRINGS, PAIRINGS)
+    declared = _declared(pairing, base, scaling, start, scale, formed, sign, axes, positions, xpos)
     length = length if declared.coordinates is None else len(declared.coordinates)
     if len(x) == 1 and callable(x[0]):
         f = x[0]
@@ -70,6 +77,7 @@ def assert_is_rope(*x: Any, pairing: str | None = None, base: Exact | None = Non
 def assert_relative(x: Any, *, dim: int = 64, length: int = 256, formed: str = "float32") -> None:
     """Inner products depend on the offset alone: of the rows of a table, of shape (n, d), or of a
     query and a key that a function turns.  Raises AssertionError."""
+    __tracebackhide__ = True
     if callable(x):
         random = np.random.default_rng(0)
         query, key = random.normal(size=(2, dim)).astype(np.float32)
@@ -83,6 +91,7 @@ def assert_relative(x: Any, *, dim: int = 64, length: int = 256, formed: str = "
 
 def _toeplitz(tag: str, left: Floats, right: Floats, formed: str) -> None:
     """⟨left_m, right_n⟩ beside the first product with the same n - m."""
+    __tracebackhide__ = True
     product = left @ right.T
     n = np.arange(len(product))
     i, j = np.meshgrid(n, n, indexing="ij")
@@ -103,16 +112,26 @@ def _toeplitz(tag: str, left: Floats, right: Floats, formed: str) -> None:
 
 
 def _conforming(found: Verdict) -> Verdict:
-    if found.verdict != CONFORMS:
+    __tracebackhide__ = True
+    if found.verdict not in (CONFORMS, MATCHES):
         raise AssertionError("\n".join(lines(found)))
     return found
 
 
-def _declared(order: str | None, base: Exact | None, scaled: str | Scaling | None,
+def _one_of(what: str, name: str | None, short: Mapping[str, str], known: Iterable[str]
+            ) -> str | None:
+    """A name by its whole word."""
+    whole = None if name is None else short.get(name, name)
+    if whole not in (None, *known):
+        raise ValueError(f"{what} must be one of {', '.join([*known, *short])}, got {name!r}")
+    return whole
+
+
+def _declared(order: str | None, base: Exact | None, scaling: str | Scaling | None,
               start: int | None, scale: float | None, formed: str, sign: int | None,
-              several: str | None, positions: Any, xpos: str | None = None) -> Declared:
-    how = scaling(scaled) if isinstance(scaled, str) else scaled
+              axes: str | None, positions: Any, xpos: str | None = None) -> Declared:
+    how = scalings.scaling(scaling) if isinstance(scaling, str) else scaling
     return Declared(order, None if base is None else exact(base, "the base"), how, start, sign,
-                    scale, formed, None, axes(several) if several else None,
-                    None if positions is None else columns(as_array(positions)),
+                    scale, formed, None, several.axes(axes) if axes else None,
+                    None if positions is None else several.columns(as_array(positions)),
                     damping(xpos) if xpos else None)

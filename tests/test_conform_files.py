@@ -6,6 +6,7 @@ import doctest
 import json
 import pickle
 import struct
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +24,8 @@ from numerics.conform.arrays import arrays, as_array
 from numerics.conform.commands import conform
 from numerics.encodings import rotary, sinusoidal
 from numerics.ladder import Ladder
+from numerics.scalings import scaling
+from phaseproof.places import HOME
 
 pytestmark = pytest.mark.slow
 
@@ -108,7 +111,7 @@ def test_the_files_that_are_read(here: Path) -> None:
     for args in (["a.npy"], ["b.npz"], ["c.safetensors", "--array", "pe"], ["d.npy"],
                  ["e.safetensors"]):
         found = data("sinusoidal", *args)
-        assert (found["verdict"], found["layout"]["order"]) == ("conforms", "halves")
+        assert (found["verdict"], found["layout"]["order"]) == ("matches", "halves")
     assert data("sinusoidal", "d.npy")["dtype"] == "bfloat16"
     assert data("sinusoidal", "a.npy")["dtype"] == "float32"
 
@@ -124,6 +127,19 @@ def test_two_tables_of_a_rotation(here: Path) -> None:
     found = run("rope", "c.npy", "s.npy", "--pairing", "interleaved")
     assert found.exit_code == 1
     assert found.stdout.startswith("permuted\n")
+
+
+def test_what_table_rotary_writes_is_read(here: Path) -> None:
+    """One array, the cosines and the sines; of two rows of two lanes, too."""
+    for pairing, dtype, n, d in (("half-split", "float32", 64, 16),
+                                 ("interleaved", "float64", 9, 4),
+                                 ("half-split", "bfloat16", 64, 16)):
+        both = rotary(range(n), Ladder(d), dtype, pairing)
+        np.save("both.npy", np.stack(both))
+        found = data("rope", "both.npy", "--base", "10000")
+        assert (found["verdict"], found["layout"]["order"]) == ("conforms", pairing)
+    np.save("both.npy", np.stack(rotary(range(64), Ladder(2), "float32")))
+    assert data("rope", "both.npy")["verdict"] == "matches"
 
 
 def test_nothing_is_unpickled(here: Path) -> None:
@@ -180,11 +196,11 @@ def test_what_cannot_be_read_is_one_sentence(here: Path, args: list[str]) -> Non
 
 def test_callables_get_what_they_ask_for(here: Path) -> None:
     found = data("rope", "mine_of_conform:tables", "--length", "128", "--dim", "16")
-    assert (found["verdict"], found["shape"]) == ("conforms", [128, 16])
+    assert (found["verdict"], found["shape"]) == ("matches", [128, 16])
     for name, more in (("half", []), ("heads", ["--shape", "1,1,n,d"]),
                        ("unwrapped", ["--wrap", "mine_of_conform:wrapped"])):
         found = data("rope", f"mine_of_conform:{name}", "--dim", "16", *more)
-        assert (found["verdict"], found["layout"]["order"]) == ("conforms", "half-split")
+        assert (found["verdict"], found["layout"]["order"]) == ("matches", "half-split")
     for name in ("frequencies", "constant"):
         assert data("frequencies", f"mine_of_conform:{name}")["layout"] == {"ladder": "base 10000"}
     assert data("bias", "mine_of_conform:slopes")["layout"] == {"bias": "ALiBi, 8 heads"}
@@ -222,8 +238,9 @@ def test_arrays_of_other_libraries() -> None:
 def test_json_has_all_of_it(here: Path) -> None:
     np.save("a.npy", TABLE)
     found = data("sinusoidal", "a.npy", "--base", "10000")
-    assert {"schema", "version", "kind", "verdict", "layout", "others", "departures", "error",
-            "bound", "claims", "notes", "searched", "declare", "shape", "dtype"} == {*found}
+    assert {"schema", "version", "kind", "verdict", "left_open", "layout", "others", "departures",
+            "error", "bound", "claims", "notes", "searched", "declare", "shape",
+            "dtype"} == {*found}
     assert {"off", "position", "row", "pair", "lane", "found", "true"} == {*found["error"]["ulps"]}
     assert {x["tag"] for x in found["claims"]} == {"0102", "0215", "0217"}
 
@@ -265,6 +282,30 @@ def test_assertions_that_hold() -> None:
     testing.assert_is_rope(*rotary(range(64), Ladder(16), "float32"), base=10_000)
     testing.assert_relative(half, dim=32, length=64)
     testing.assert_relative(TABLE)
+
+
+def test_assertions_have_the_words_of_the_command_line() -> None:
+    ladder = Ladder(16, scaling=scaling("linear:factor=2"))
+    both = rotary(range(64), ladder, "float32", "half-split")
+    testing.assert_is_rope(*both, pairing="half", base=10_000, scaling="linear:factor=2")
+    testing.assert_is_rope(*both, pairing="half-split", base=10_000, scaling=ladder.scaling)
+    testing.assert_is_sinusoidal(TABLE, order="sin-cos")
+    for name in ("halfsplit", "Half", ""):
+        with pytest.raises(ValueError, match=f"pairing must be one of .*, got {name!r}"):
+            testing.assert_is_rope(*both, pairing=name)
+    with pytest.raises(ValueError, match=r"order must be one of .*, got 'halfs'"):
+        testing.assert_is_sinusoidal(TABLE, order="halfs")
+
+
+def test_a_failing_assertion_shows_the_line_of_the_test(here: Path) -> None:
+    (here / "test_theirs.py").write_text(
+        "import numpy as np\nfrom numerics.testing import *\n"
+        "def test_one(): assert_is_rope(np.ones((8, 4)), np.ones((8, 4)), base=10_000)\n"
+        "def test_two(): assert_relative(np.arange(32.0).reshape(8, 4))\n", encoding="utf-8")
+    said = subprocess.run([sys.executable, "-m", "pytest", "-q", "test_theirs.py"], check=False,
+                          capture_output=True, text=True, env={"PYTHONPATH": str(HOME)}).stdout
+    assert "2 failed" in said
+    assert "testing.py" not in said
 
 
 def test_the_examples_of_docstrings() -> None:

@@ -26,7 +26,7 @@ STEP = re.compile(r"(?:Save this\s+as\s+`([\w.]+)`:\s+)?^```(python|json|console
                   re.MULTILINE | re.DOTALL)
 INSTALLED = ["pip install .\n"]
 # NumPy's cosine in single precision differs from machine to machine.
-ROUNDED = re.compile(r"^  (?:error|angle|nearest|claim    \d+ fails) .*$|in \d+\.\d+s",
+ROUNDED = re.compile(r"^  (?:error|angle|bound|source|nearest|claim    \d+ fails) .*$|in \d+\.\d+s",
                      re.MULTILINE)
 NUMBER = re.compile(r"-?\d[\d.]*(?:e[+-]\d+)?|rows \d+ and \d+(?: in pair \d+)?")
 

@@ -1,8 +1,11 @@
 """What a dtype may cost: bounds that are proved, beside which an error is judged.
 
-Position, frequency and product are each rounded once, each by a factor within 1 ± u, u = 2^-p: so
-the angle of position m is off by at most m θ_0 ((1 + u)³ - 1) (claim 1950), and an entry by no more
-than its angle (1304).  Cosine and sine, each right to one unit in the last place, and the
+With u = 2^-p a position m is kept to a share α of itself, a frequency θ_i to η, and their product
+to a share β, so that the angle is off by at most m((1 + α)(1 + β)(θ_i + η) - θ_i) (claim 2040), and
+an entry by no more than its angle (1304).  What is exact costs nothing: α = 0 where m is a number
+of the format, η = 0 where θ_i is, β = 0 where θ_i is a power of two, too.  Else α = β = u, and η
+is what a power and its reciprocal cost a framework: 2u θ_0, θ_0 being the largest frequency, and no
+more than 64u θ_i (`COMPUTED`).  Cosine and sine, each right to one unit in the last place, and the
 factor on both add at most 2u to an entry below 1 in magnitude, and 3u to the angle of a pair.
 """
 
@@ -13,11 +16,13 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from numerics.blocks import Floats
-from numerics.rounding import Format, format_of
+from numerics.rounding import Format, format_of, rounded_floats
 
-CLAIM = "1950"
+CLAIM = "2040"
+COMPUTED = 64   # units u of a frequency: (3 ln b + 4) for bases to 10^8
 
 
 @dataclass(frozen=True)
@@ -29,16 +34,32 @@ class Bound:
     first: float = 1.0  # θ_0, the largest frequency
 
     def angle(self, positions: Floats) -> Floats:
-        """How far the angle of a pair may be off, in radians, at each position."""
+        """How far the angle of any pair may be off, in radians, at each position, where nothing is
+        exact: by m θ_0 ((1 + u)³ - 1) (claim 1950)."""
         u = Fraction(1, 2**self.angles.precision)
         steps = float(np.nextafter(float((1 + u)**3 - 1), np.inf))
         return np.abs(positions) * self.first * steps * (1 + 1e-12) + self.entry
 
+    def pairs(self, positions: Floats, theta: Floats, exact: NDArray[np.bool_]) -> Floats:
+        """The same of each pair (a column) at each position (a row; or one for each pair), where
+        some frequencies are known to be ``exact``."""
+        u, m = 2.0**-self.angles.precision, np.abs(positions)
+        m = m if m.ndim == 2 else m[:, None]
+        whole = exact & (self._kept(theta) == theta)
+        alpha = np.where(self._kept(m) == m, 0, u)
+        eta = np.where(whole, 0, u * np.minimum(2 * self.first, COMPUTED * theta))
+        beta = np.where(whole & (np.frexp(theta)[0] == 0.5), 0, u)
+        lost = alpha + beta + alpha * beta
+        return np.asarray(m * (lost * theta + (1 + lost) * eta) * (1 + 1e-12) + self.entry)
+
+    def _kept(self, x: Floats) -> Floats:
+        return rounded_floats(x, self.angles)[0].astype(np.float64)
+
     def at(self, position: float) -> float:
         return float(self.angle(np.array([position]))[0])
 
-    def data(self, position: float) -> dict[str, Any]:
-        return {"angle": self.at(position), "position": position, "angles": self.angles.name,
+    def data(self, allowed: float, position: float) -> dict[str, Any]:
+        return {"angle": allowed, "position": position, "angles": self.angles.name,
                 "entries": self.entries.name, "claim": CLAIM}
 
     @property

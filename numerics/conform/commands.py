@@ -19,6 +19,7 @@ from numerics.conform.inputs import CALLS, Asked, one, positions, rope_of, sinus
 from numerics.conform.judging import judge, judge_turned
 from numerics.conform.verdict import (
     CONFORMS,
+    MATCHES,
     PERMUTED,
     UNDECIDED,
     WITHOUT,
@@ -35,7 +36,9 @@ from phaseproof.commands.common import json_wanted, print_json, printable
 from phaseproof.version import VERSION
 
 SHOWN = 6        # layouts with the same numbers
-EXITS = {CONFORMS: 0, WITHOUT: 0, PERMUTED: 1, WRONG: 1, UNDECIDED: 3}
+EXITS = {CONFORMS: 0, MATCHES: 0, WITHOUT: 0, PERMUTED: 1, WRONG: 1, UNDECIDED: 3}
+SOURCES = {"frequency": "the frequency", "product": "the product of position and frequency",
+           "sine": "sine and cosine themselves"}
 SHORT = {"sin-cos": "halves", "cos-sin": "halves-cos-first"}
 SHORT_PAIRINGS = {"half": "half-split", "interleaved-to-half": "interleaved-to-half-split"}
 
@@ -107,9 +110,10 @@ def conform() -> None:
     A FILE is .npy, .npz or .safetensors, read without pickle.  MODULE:NAME is imported and called:
     that runs its code.
 
-    The exit code is 0 if it conforms, 1 if it is permuted or wrong, 3 if that stays undecided, 2
-    for what cannot be read.  Wrong is what is declared and not met, or what leaves a known
-    convention at a place that is shown; what fits nothing that was searched is undecided."""
+    The exit code is 0 if it conforms to what is declared, or matches what is known where nothing
+    is; 1 if it is permuted or wrong, 3 if that stays undecided, 2 for what cannot be read.  Wrong
+    is what is declared and not met, or what leaves a known convention at a place that is shown;
+    what fits nothing that was searched is undecided."""
 
 
 def _declared(base: str | None, exponent: str | None, scaled: str | None, start: str = "0",
@@ -248,7 +252,8 @@ def report(found: Verdict, as_json: bool) -> None:
 
 def lines(found: Verdict) -> Iterator[str]:
     """The verdict, what departs, the layout, the errors beside the bound, the claims."""
-    yield found.verdict
+    yield found.verdict if found.verdict != MATCHES else \
+        f"{MATCHES} {found.layouts[0]}; {found.left_open}"
     yield from (f"  departs  {x.sentence}" for x in found.departures)
     yield from (f"  {'layout ' if n == 0 else 'also   '}  {x}"
                 for n, x in enumerate(found.layouts[:SHOWN]))
@@ -270,6 +275,9 @@ def _table_errors(error: dict[str, Any], bound: dict[str, Any]) -> Iterator[str]
     yield f"  angle    {error['angle']['off']:.3g} {entry(error['angle'])}"
     yield (f"  bound    {bound['angle']:.3g} is what angles formed in {bound['angles']} cost there "
            f"at most (claim {bound['claim']})")
+    if source := error["source"]:
+        yield (f"  source   {SOURCES[source['stage']]}, in pair {source['pair']}, "
+               f"{'are' if source['stage'] == 'sine' else 'is'} most of the error")
     yield (f"  nearest  {error['nearest']:.1%} of the entries of {error['rows']} rows are the "
            f"nearest {bound['entries']}")
 

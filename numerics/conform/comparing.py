@@ -14,7 +14,7 @@ from numerics.conform.bounds import Bound
 from numerics.conform.conventions import Convention
 from numerics.conform.readings import Complexes, Reading
 from numerics.exact import rational
-from numerics.rounding import Format
+from numerics.rounding import Format, rounded_floats
 from numerics.working import working
 
 MOST = 1 << 20   # entries of a float64 table that are each compared with a ball of their own
@@ -41,19 +41,23 @@ class Worst:
 @dataclass(frozen=True)
 class Errors:
     """The largest error in units in the last place, of entries of at least half the scale, and the
-    largest error of an angle, in radians; the pair that is off by most of what is ``allowed`` in
-    its row, by how much, relative to the scale; the share of entries that are the nearest number of
-    the dtype; how many rows were compared."""
+    largest error of an angle, in radians, beside the ``bound`` there; the pair that is off by most
+    of what is ``allowed`` in its row, by how much, relative to the scale, and the ``source`` of
+    that, unless the convention says which format it is; the share of entries that are the nearest
+    number of the dtype; how many rows were compared."""
 
     ulps: Worst
     angle: Worst
+    bound: float
     most: Worst
     allowed: float
+    source: str | None
     nearest: float
     rows: int
 
     def data(self) -> dict[str, Any]:
         return {"ulps": self.ulps.data(), "angle": self.angle.data(),
+                "source": self.source and {"stage": self.source, "pair": self.most.pair},
                 "nearest": self.nearest, "rows": self.rows}
 
 
@@ -92,9 +96,27 @@ def errors(reading: Reading, convention: Convention, bound: Bound, rows: NDArray
         float(value), int(rows[n]), float(convention.position(int(rows[n]), int(i))), int(i),
         reading.lane(int(i), bool(sine)), float(z[n, i].imag if sine else z[n, i].real),
         certain(convention, int(rows[n]), int(i), bool(sine)))
+    away = np.angle(z[:, second] * true[:, second].conj()) * (
+        convention.sign if not convention.down else -convention.sign)
     return Errors(worst(counted[at], *at), worst(turned[row, pair], *entry(row, pair)),
-                  worst(apart[first, second], *entry(first, second)), float(allowed[first, second]),
-                  float(np.mean(ulps <= 0.5 + 1e-5)), len(rows))
+                  float(allowed[row, pair]), worst(apart[first, second], *entry(first, second)),
+                  float(allowed[first, second]),
+                  None if str(convention.formed) else source(
+                      away, convention.places(rows, int(second)), convention.theta[second],
+                      bool(convention.exact[second]), bound.angles), float(np.mean(ulps <= 0.5 + 1e-5)), len(rows))
+
+
+def source(away: Floats, at: Floats, theta: float, exact: bool, form: Format) -> str:
+    """Where most of the errors of one pair comes from, at these positions: its ``frequency``, as
+    far as they grow in proportion to the position and it is not exact; the ``product``, as far as
+    rounding it explains the rest; or the ``sine`` and cosine themselves."""
+    off = float(away @ at / (at @ at)) if at.any() and not exact else 0.0
+    rest = away - off * at
+    exactly = at * (theta + off)
+    left = rest - (rounded_floats(exactly, form)[0].astype(np.float64) - exactly)
+    grown, other, least = (float(np.mean(x**2)) for x in (off * at, rest, left))
+    shares = {"frequency": grown, "product": other - least, "sine": min(other, least)}
+    return max(shares, key=lambda x: shares[x])
 
 
 def certain(convention: Convention, row: int, pair: int, sine: bool) -> str:

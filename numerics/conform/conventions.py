@@ -90,6 +90,13 @@ class Convention:
         return np.tile(one, self.axes.number) if self.axes and self.axes.kind == "axial" else one
 
     @cached_property
+    def exact(self) -> NDArray[np.bool_]:
+        """Which frequencies are numbers that the balls have without a radius."""
+        with working(BITS):
+            one = np.array([x.is_exact() for x in self.ladder.frequencies()])
+        return np.tile(one, self.axes.number) if self.axes and self.axes.kind == "axial" else one
+
+    @cached_property
     def placed(self) -> Floats | None:
         """The coordinate of each pair in each row, where there are several."""
         if self.axes is None or self.coordinates is None:
@@ -116,6 +123,10 @@ class Convention:
         if self.placed is not None:
             return np.asarray(np.abs(self.placed[rows]).max(axis=1))
         return np.asarray(float(self.start) + (-rows if self.down else rows), dtype=np.float64)
+
+    def places(self, rows: NDArray[np.int64], pair: int) -> Floats:
+        """The positions by which one pair turns."""
+        return self.at(rows) if self.placed is None else np.asarray(self.placed[rows, pair])
 
     def true(self, rows: NDArray[np.int64], direct: bool = False) -> Complexes:
         """e^{iσ(n + start)θ} within 2^-50, as products of a few rows that are rounded from balls;
@@ -153,7 +164,8 @@ class Convention:
     def allowed(self, bound: Bound, rows: NDArray[np.int64], true: Complexes) -> Floats:
         """How far pairs may be off, of their sizes: by the bound, and xPos by a power x^y that is
         right to 3 units and the roundings of y ln x."""
-        angle = bound.angle(self.at(rows))[:, None]
+        at = self.at(rows) if self.placed is None else self.placed[rows]
+        angle = bound.pairs(at, self.theta, self.exact)
         if self.damping is None:
             return angle
         return np.asarray(angle + 3 * 2.0**-bound.angles.precision
@@ -166,7 +178,9 @@ class Convention:
         m = narrowed(self.at(rows), self.formed.positions)
         theta = np.array(self.computed) if self.computed else self.theta
         t = narrowed(theta, self.formed.frequencies)
-        return np.asarray(np.exp(1j * self.sign * narrowed(np.outer(m, t), self.formed.angles)))
+        with np.errstate(invalid="ignore"):  # a position beyond the format is infinite
+            angles = narrowed(np.outer(m, t), self.formed.angles)
+            return np.asarray(np.exp(1j * self.sign * angles))
 
     def data(self) -> dict[str, Any]:
         return {"order": self.order, "base": number(self.ladder.base),

@@ -37,6 +37,7 @@ from numerics.conform.verdict import (
     Declared,
     Departure,
     Verdict,
+    applied_twice,
     attention,
     decided,
     departures,
@@ -44,7 +45,7 @@ from numerics.conform.verdict import (
 from numerics.ladder import Ladder
 from numerics.rounding import format_of
 from numerics.rungs import Scaling
-from numerics.scalings import Endpoint
+from numerics.scalings import Endpoint, Partial
 
 OPEN = 0.01       # of a base: one that is known less closely is said to be open
 NEAR = 0.05       # of the size of a pair: an error that leaves no doubt which convention was meant
@@ -65,6 +66,10 @@ DECLARABLE: tuple[tuple[str, Callable[[Declared], object]], ...] = (
 
 def judge(kind: str, readings: Iterable[Reading], declared: Declared) -> Verdict:
     """A table of sines and cosines, in all its readings."""
+    return _judged(kind, readings, declared).matched(declared.left_open)
+
+
+def _judged(kind: str, readings: Iterable[Reading], declared: Declared) -> Verdict:
     known = [*readings]
     first = known[0]
     given = {"shape": [len(first.cosine), 2 * first.pairs], "dtype": str(first.cosine.dtype)}
@@ -98,13 +103,35 @@ def judge_turned(found: Turned, declared: Declared) -> Verdict:
             return Verdict("rope", UNDECIDED, (departed,), searched=(
                 "rotations of pairs of lanes",), declare=("--pairing",))
         return Verdict("rope", decided([departed]), (departed,))
-    out = judge("rope", found.readings, declared)
-    return replace(out, notes=(*out.notes, *found.notes))
+    more, of_these = _turning_lanes(found, declared)
+    out = judge("rope", found.readings, of_these)
+    if more and out.verdict not in (WRONG, UNDECIDED):
+        out = replace(out, verdict=decided([*more, *out.departures], declared), left_open="")
+    notes = (f"a share of a half that is applied twice turns {found.turning} of {found.lanes} "
+             "lanes, too",) if 0 < 4 * found.turning == found.lanes and of_these is declared else ()
+    return replace(out, departures=(*more, *out.departures),
+                   notes=(*out.notes, *found.notes, *notes))
+
+
+def _turning_lanes(found: Turned, declared: Declared) -> tuple[tuple[Departure, ...], Declared]:
+    """What departs from the partial rotation that is declared; and what is declared of the lanes
+    that turn."""
+    if not 0 < found.turning < found.lanes:
+        return (), declared
+    steps = declared.scaling.steps if declared.scaling else ()
+    if steps and isinstance(steps[0], Partial):
+        rest, meant = sum(steps[1:], start=Scaling()), steps[0].rotated
+        twice = ": the share is applied twice" if meant**2 == found.turning * found.lanes else ""
+        departed = Departure("scaling", f"{found.turning} lanes turn, declared {meant}{twice}")
+        return () if meant == found.turning else (departed,), replace(declared, scaling=rest)
+    doubt = "" if declared.scaling else applied_twice(found.turning, found.lanes)
+    departed = Departure("undeclared", f"{doubt} If that is meant, declare --scaling "
+                         f"partial:rotated={found.turning}")
+    return (departed,) if doubt else (), declared
 
 
 def _distance(found: tuple[Departure, ...]) -> tuple[int, int]:
     return sum(not x.permutes for x in found), len(found)
-
 
 
 
@@ -114,7 +141,7 @@ def _settled(kind: str, table: Table, found: list[Convention], bound: Bound, dec
              given: dict[str, Any], convention: Convention) -> Verdict:
     departed = departures(convention, declared)
     compared = errors(table.reading, convention, bound, table.filled)
-    held = tuple(_held(kind, table, convention, bound))
+    held = tuple(_held(kind, table, convention, bound, declared))
     notes = [*_positions_lost(table), *_base_open(table, declared),
              *_notes(table.reading, convention, declared)]
     worst = compared.most
@@ -127,10 +154,12 @@ def _settled(kind: str, table: Table, found: list[Convention], bound: Bound, dec
                                f"by {worst.off:.3g}, where {bound.angles.name} costs at most "
                                f"{compared.allowed:.3g}: {worst.found:.9g} is there, {worst.true} "
                                "is true"),)
-    elif not str(convention.formed) and (broken := next((x for x in held if not x.holds), None)):
+    elif not departed and not str(convention.formed) and (
+            broken := next((x for x in held if not x.holds), None)):
         departed += (Departure("claims", f"claim {broken.tag} fails {broken.where}"),)
     return Verdict(kind, decided(departed, declared), departed, tuple(dict.fromkeys(found)),
-                   compared.data(), bound.data(compared.angle.position), held, tuple(notes), given)
+                   compared.data(), bound.data(compared.bound, compared.angle.position), held,
+                   tuple(notes), given)
 
 
 def _turns_otherwise(table: Table, x: Convention, worst: Worst, declared: Declared) -> bool:
@@ -144,15 +173,18 @@ def _turns_otherwise(table: Table, x: Convention, worst: Worst, declared: Declar
     return 2 * other * abs(worst.position - x.start) >= worst.off
 
 
-def _held(kind: str, table: Table, x: Convention, bound: Bound) -> Iterator[Law]:
+def _held(kind: str, table: Table, x: Convention, bound: Bound, declared: Declared
+          ) -> Iterator[Law]:
     """The claims that are about such a table: on rows that follow each other, of one ladder, and
-    on angles alone where the magnitudes are damped."""
+    on angles alone where the magnitudes are damped; with a factor, up to the one declared."""
     rows = table.rows[x.at(table.rows) >= float(x.threshold)]
     if len(rows) < 2:
         return
     z = table.reading.points(rows)
-    found = laws(kind, x.order, z / np.abs(z) if x.damping else z,
-                 1.0 if x.damping else x.factor.value, bound, x.start)
+    meant = declared.factor
+    near = meant is None or abs(x.factor.value / meant - 1) <= 2.0**-7  # as it was rounded
+    found = laws(kind, x.order, z / np.abs(z) if x.damping else z, 1.0 if x.damping else
+                 x.factor.value, bound, x.start, None if near or x.damping else meant)
     norm, shift = {"0217", "0504"}, {"0102", "0104", "0503"}
     yield from (y for y in found if (not x.axes or y.tag in norm)
                 and (not x.damping or y.tag in shift))

@@ -7,7 +7,7 @@ rows by at most the sum of their ε, an inner product by that for every pair, a 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -35,13 +35,14 @@ ROWS = 512
 @dataclass(frozen=True)
 class Law:
     """A claim on the data: by how much it is missed at worst, beside what is allowed there, and
-    where."""
+    where; the ``factor`` up to which it holds of them."""
 
     tag: str
     holds: bool
     off: float
     allowed: float
     where: str
+    factor: float = 1.0
 
     @property
     def title(self) -> str:
@@ -49,24 +50,27 @@ class Law:
 
     def data(self) -> dict[str, Any]:
         return {"tag": self.tag, "title": self.title, "holds": self.holds, "off": self.off,
-                "allowed": self.allowed, "where": self.where}
+                "allowed": self.allowed, "where": self.where, "factor": self.factor}
 
     def __str__(self) -> str:
+        up_to = "" if self.factor == 1 else f" up to the factor {self.factor:.6g}"
         if self.holds:
-            return f"{self.tag} holds: {self.title}"
-        return f"{self.tag} fails {self.where}, by {self.off:.2g} where roundings explain " \
+            return f"{self.tag} holds{up_to}: {self.title}"
+        return f"{self.tag} fails{up_to} {self.where}, by {self.off:.2g} where roundings explain " \
                f"{self.allowed:.2g}: {self.title}"
 
 
-def laws(kind: str, order: str, z: Complexes, scale: float, bound: Bound, start: float = 0
-         ) -> Iterator[Law]:
-    """Of rows that follow each other: the offset matrix, the norm, and the relative product."""
+def laws(kind: str, order: str, z: Complexes, scale: float, bound: Bound, start: float = 0,
+         meant: float | None = None) -> Iterator[Law]:
+    """Of rows that follow each other: the offset matrix, the norm, and the relative product, which
+    hold of entries with a factor up to that; the norm up to the factor that is ``meant``."""
     shift, norm, product = ("0503", "0504", "0505") if kind == "rope" else \
         ("0104" if order.endswith("cos-first") else "0102", "0217", "0215")
+    norms, factor = z / (meant or scale), meant or scale
     z = z / scale
     off = bound.angle(np.arange(len(z), dtype=np.float64) + abs(start))
-    yield _offsets(shift, z, off)
-    yield _norms(norm, z, bound.entry)
+    yield replace(_offsets(shift, z, off), factor=scale if shift == "0503" else 1.0)
+    yield replace(_norms(norm, norms, bound.entry), factor=factor)
     yield _products(product, z, off)
 
 

@@ -100,8 +100,9 @@ def sinusoidal_readings(x: Array) -> Iterator[Reading]:
 
 
 def rope_readings(given: Sequence[Array]) -> Iterator[Reading]:
-    """Two tables, of cosines and of sines; one of complex numbers; one with the two on a last
-    axis; one of 2×2 matrices; or one row with the sines and the cosines in it, as in GPT-J."""
+    """Two tables, of cosines and of sines; one of complex numbers; one with the two on a first
+    axis, as `phaseproof table rotary` writes it, or on a last; one of 2×2 matrices; or one row with
+    the sines and the cosines in it, as in GPT-J."""
     if len(given) == 2:
         yield from _two(table(given[0]), table(given[1]))
         return
@@ -119,8 +120,11 @@ def rope_readings(given: Sequence[Array]) -> Iterator[Reading]:
                 or not np.array_equal(x[..., 0, 1], -x[..., 1, 0]):
             raise ValueError("these 2×2 matrices are not of the form [c, -s; s, c]")
         yield Reading(UNSEEN, x[..., 0, 0], x[..., 1, 0], apart(x.shape[1]))
-    elif x.ndim == 3 and x.shape[2] == 2:
-        yield Reading(UNSEEN, x[..., 0], x[..., 1], apart(x.shape[1]))
+    elif x.ndim == 3 and 2 in (x.shape[0], x.shape[2]):
+        if x.shape[2] == 2:
+            yield Reading(UNSEEN, x[..., 0], x[..., 1], apart(x.shape[1]))
+        if x.shape[0] == 2:
+            yield from _two(table(x[0]), table(x[1]))
     else:
         yield from sinusoidal_readings(x)
 

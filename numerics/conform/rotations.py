@@ -29,13 +29,15 @@ SEEN = 1e-9        # an entry of the rotation that is not zero
 
 @dataclass(frozen=True)
 class Turned:
-    """What a function does: its readings; or why there is none, as what kind of departure:
-    ``kind`` where it is no turning of pairs at all."""
+    """What a function does: its readings, and how many of its lanes are turning; or why there is
+    none, as what kind of departure: ``kind`` where it is no turning of pairs at all."""
 
     readings: tuple[Reading, ...] = ()
     field: str = ""
     sentence: str = ""
     notes: tuple[str, ...] = ()
+    turning: int = 0
+    lanes: int = 0
 
 
 @dataclass(frozen=True)
@@ -147,7 +149,8 @@ def _checked(rotation: Rotation, read: list[tuple[Reading, Way]], width: int, ro
             * np.abs(reading.points())
         if not (off > allowed).any():
             said = (f"vectors go through {name} on their way",) if name in NARROW else ()
-            return Turned(tuple(found), notes=(*notes, *said))
+            return Turned(tuple(found), notes=(*notes, *said), turning=width,
+                          lanes=rotation.dim)
     m, i = (int(n) for n in np.unravel_index(int(np.argmax(off)), off.shape))
     return Turned(field="kind", sentence="a vector is not turned as its lanes are: in row "
                   f"{m}, pair {i}, it is off by {off[m, i]:.3g}", notes=notes)

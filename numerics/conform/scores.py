@@ -60,7 +60,7 @@ def judged(x: Array, meant: Bias | None = None) -> Verdict:
         return _said(x, WRONG, [Departure("bias", "an entry is not a number")])
     found = _found(x)
     if meant is None:
-        return found
+        return found.matched("nothing was declared")
     same = isinstance(meant, ALiBi) and [str(y) for y in found.layouts] == [
         f"ALiBi, {meant.heads} heads"]
     return found if same else _beside(x, meant)

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from numerics.blocks import Floats
+from numerics.conform.bounds import COMPUTED
 from numerics.conform.comparing import units
 from numerics.conform.conventions import WIDE
 from numerics.conform.frequencies import (
@@ -44,11 +45,14 @@ from numerics.rungs import Scaling
 LADDERS = ("the frequencies that names, a base or few parameters tell: plain, endpoint, linear, "
            "ntk, llama3, yarn, ntk-by-parts, partial, proportional",)
 LADDER_OPTIONS = ("--base", "--scaling, such as longrope:factors=1+1.5+… (none: the plain ladder)")
-COMPUTED = 64   # units u: (3 ln b + 4) for bases to 10^8
 
 
 def judged(x: Array, declared: Declared) -> Verdict:
     """The verdict on frequencies θ_0, …, or on timescales 1/θ_0, … .  Raises ValueError."""
+    return _judged(x, declared).matched(declared.left_open)
+
+
+def _judged(x: Array, declared: Declared) -> Verdict:
     x = np.asarray(x).squeeze()
     if x.ndim != 1 or x.dtype.kind not in "fV" or not x.size:
         raise ValueError(f"frequencies are a vector of floats; this is of shape {x.shape} and "

@@ -196,7 +196,7 @@ class Table:
                 ladder = Ladder(2 * self.reading.pairs, base, d.scaling or Scaling())
                 factor = _once(d) if d.damping else factor_of(
                     self.turning.scale, ladder, d, self.entries)
-                for start in self.starts(floats(ladder), sign):
+                for start in self.starts(self.alone, floats(ladder), sign):
                     yield Convention(order, ladder, start, sign, factor, self.zeroed,
                                      damping=d.damping, threshold=d.threshold or Fraction(0))
 
@@ -225,10 +225,10 @@ class Table:
         factor = factor_of(self.turning.scale, ladder, d, self.entries)
         yield Convention(self.reading.order, ladder, d.start or 0, d.sign or 1, factor, self.zeroed)
 
-    def starts(self, theta: Floats, sign: int) -> list[int]:
+    def starts(self, t: Turning, theta: Floats, sign: int, format_: str = WIDE) -> list[int]:
         """The position of row 0, as declared and as the slow pairs tell it."""
-        t, first = self.alone, int(self.rows[0])
-        noise = max(4 * RELATIVE[WIDE] + 1e-6, 8 * 2.0**-self.reading.form.precision)
+        first = int(self.rows[0])
+        noise = max(4 * RELATIVE[format_] + 1e-6, 8 * 2.0**-self.reading.form.precision)
         found = start_of(sign * t.phases, theta, t.spread, noise)
         return [*dict.fromkeys(x for x in (
             self.declared.start, None if found is None else found - first) if x is not None)]
@@ -247,12 +247,8 @@ class Table:
             return
         sign = signs.pop()
         theta, data = np.abs(t.rates), self.measured(format_, t)
-        noise = max(4 * RELATIVE[format_] + 1e-6, 8 * 2.0**-self.reading.form.precision)
-        start = start_of(sign * t.phases, theta, t.spread, noise)
-        if start is None:
-            return
-        first = start - int(self.rows[0])
-        for ladder in names(data, self.declared.base, self.declared.scaling)[:MANY]:
+        known = names(data, self.declared.base, self.declared.scaling)[:MANY]
+        for first, ladder in product(self.starts(t, theta, sign, format_), known):
             factor = factor_of(t.scale, ladder, self.declared, self.entries)
             up = Convention(self.reading.order, ladder, first, sign, factor, self.zeroed)
             yield from (up,) if sign > 0 or first >= 0 else (up.counted_down(), up)

@@ -9,7 +9,7 @@ searched and what could be declared.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, Protocol
 
@@ -25,12 +25,13 @@ from numerics.conform.readings import UNSEEN
 from numerics.ladder import Ladder
 from numerics.rounding import Array
 from numerics.rungs import Scaling
-from numerics.scalings import Endpoint, Linear
+from numerics.scalings import Endpoint, Linear, Partial, Proportional
 from numerics.working import working
 
 PADDING = 3      # at most: the row of a padding index, which may be zero
 CONFORMS, PERMUTED, WRONG, UNDECIDED = "conforms", "permuted", "wrong", "undecided"
-WITHOUT = "has no rotary encoding"
+MATCHES, WITHOUT = "matches", "has no rotary encoding"
+TWICE = {share**2: share for share in map(Fraction, ("1/4", "2/5", "1/2", "3/4"))}  # of the lanes
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,22 @@ class Declared:
         if self.base is None and self.scaling is None:
             return None
         return Ladder(dim, self.base or otherwise, self.scaling or Scaling())
+
+    @property
+    def factor(self) -> float | None:
+        """The factor on all entries, if it is declared or follows from the scaling declared."""
+        return self.scale if self.scale is not None else \
+            attention(self.scaling) if self.scaling else None
+
+    @property
+    def left_open(self) -> str:
+        """What was not declared, where the frequencies were not."""
+        if self.base is not None or self.scaling is not None:
+            return ""
+        others = (self.order, self.scale, self.zeroed, self.axes, self.coordinates, self.damping,
+                  self.threshold)
+        return "nothing was declared" if all(x is None for x in others) else \
+            "no frequencies were declared"
 
     @property
     def whole(self) -> bool:
@@ -99,7 +116,8 @@ class Name:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What was found; ``layouts`` are all that give these numbers, the nearest one first."""
+    """What was found; ``layouts`` are all that give these numbers, the nearest one first, and
+    ``left_open`` says what was not declared of a match."""
 
     kind: str
     verdict: str
@@ -112,10 +130,17 @@ class Verdict:
     given: dict[str, Any] = field(default_factory=dict)
     searched: tuple[str, ...] = ()  # of what is undecided: what it was held against,
     declare: tuple[str, ...] = ()   # and what would decide it
+    left_open: str = ""
+
+    def matched(self, left_open: str) -> Verdict:
+        """The same; but it is what was declared that something conforms to."""
+        return replace(self, verdict=MATCHES, left_open=left_open) \
+            if left_open and self.verdict == CONFORMS else self
 
     def data(self) -> dict[str, Any]:
         layouts = [x.data() for x in self.layouts]
-        return {"kind": self.kind, "verdict": self.verdict, **self.given,
+        return {"kind": self.kind, "verdict": self.verdict, "left_open": self.left_open or None,
+                **self.given,
                 "layout": layouts[0] if layouts else None, "others": layouts[1:],
                 "departures": [vars(x) for x in self.departures], "error": self.error,
                 "bound": self.bound, "claims": [x.data() for x in self.laws],
@@ -196,6 +221,8 @@ def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
     elif isinstance(found, Width):
         yield Departure("base", f"the base {number(ladder.base)} was meant for another width: the "
                         f"frequencies are b^(-2i/{found.width}), the width is {ladder.dim}")
+    elif declared.scaling is None and (doubt := _doubt(ladder)):
+        yield Departure("undeclared", f"{doubt} If that is meant, declare --scaling {found}")
     elif meant is None or meant == ladder:
         return
     elif declared.scaling is None and not declared.whole and meant.base == ladder.base:
@@ -215,14 +242,30 @@ def ladder_departs(ladder: Ladder, declared: Declared) -> Iterator[Departure]:
                         f"the frequencies are of {written(ladder)}, declared {written(meant)}")
 
 
+def _doubt(ladder: Ladder) -> str:
+    """What is odd about a scaling that was found."""
+    for x in ladder.scaling.steps:
+        if isinstance(x, Linear) and x.factor < 1:
+            return f"every frequency is multiplied by {number(1 / x.factor)}: turned twice?"
+        if isinstance(x, (Partial, Proportional)) and (doubt := applied_twice(x.rotated,
+                                                                              ladder.dim)):
+            return doubt
+    return ""
+
+
+def applied_twice(turning: int, lanes: int) -> str:
+    """What is odd about so many lanes that turn; a quarter is as usual as a half of a half."""
+    share = TWICE.get(Fraction(turning, lanes))
+    return f"{turning} of {lanes} lanes turn: is a share of {number(share)} applied twice?" \
+        if share and share != Fraction(1, 2) else ""
+
+
 def _exponent(scaling: Scaling) -> str:
     return "i/(d/2 - 1)" if isinstance(scaling, Endpoint) else "i/(d/2)"
 
 
 def _factor_departs(x: Convention, declared: Declared) -> Iterator[Departure]:
-    expected = declared.scale if declared.scale is not None else \
-        attention(declared.scaling) if declared.scaling else None
-    value, near = x.factor.value, 2.0**-7
+    expected, value, near = declared.factor, x.factor.value, 2.0**-7
     meant = ("1", "the attention factor", number(declared.scale or 1))
     if expected is None or (abs(value / expected - 1) <= near and x.factor.text in meant):
         return
