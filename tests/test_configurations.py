@@ -290,10 +290,22 @@ def test_whatever_a_configuration_holds(value: Any) -> None:
             understood(odd)
 
 
-def test_every_model_type_is_read_without_a_word_more() -> None:
-    """Of its defaults alone nothing is wrong, and only an odd width is open."""
-    for name in MODELS:
+def test_the_defaults_of_every_model_type_are_what_the_library_builds_of_them() -> None:
+    """Pair for pair in number, the second and the last; only an odd width is open."""
+    kept = json.loads((HOME / "configuration_defaults.json").read_text(encoding="utf-8"))
+    assert (kept["transformers"], {*kept["built"]}) == (DEFAULTS["transformers"], {*MODELS})
+    for name, built in kept["built"].items():
         found = understood({"model_type": name})
-        assert found.verdict in ("conforms", WITHOUT) or any(
-            "an odd number" in x for x in found.unknown), (name, found)
-        assert found.without or found.assumed
+        if found.verdict == "undecided":
+            assert [x for x in found.unknown if "an odd number" not in x] == [], name
+        elif built is None:
+            assert found.verdict == WITHOUT, name
+        else:
+            assert (found.verdict, bool(found.assumed)) == ("conforms", True), name
+            assert {x.name for x in found.rotaries} == {*built}, name
+            for x in found.rotaries:
+                count, second, last, factor = built[x.name]
+                theta = floats(x.ladder)
+                assert len(theta) == count, name
+                assert [theta[1], theta[-1], x.attention] == pytest.approx(
+                    [second, last, factor], rel=4e-6), name

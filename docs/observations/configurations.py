@@ -4,7 +4,8 @@ kind of layers.
 With transformers and torch installed, in this folder: `python configurations.py` compares
 every configuration of tests/configurations.json with what it keeps there of the library, and says
 where they differ; `--write` keeps what the library builds today, and writes what the classes of
-configurations have as defaults into numerics/conform/models.json.
+configurations have as defaults into numerics/conform/models.json, and what they build of these
+alone into tests/configuration_defaults.json.
 """
 
 import importlib
@@ -15,6 +16,7 @@ from pathlib import Path
 HOME = Path(__file__).resolve().parents[2]
 PUBLISHED = HOME / "tests" / "configurations.json"
 MODELS = HOME / "numerics" / "conform" / "models.json"
+ALONE = HOME / "tests" / "configuration_defaults.json"
 READ = ("hidden_size", "n_embd", "num_attention_heads", "n_head", "head_dim", "global_head_dim",
         "qk_rope_head_dim", "max_position_embeddings", "n_positions", "rotary_dim",
         "original_max_position_embeddings", "no_rope_layer_interval", "position_embedding_type",
@@ -147,6 +149,15 @@ def main():
     if "--write" in sys.argv:
         write(PUBLISHED, {"transformers": transformers.__version__, "configurations": found})
         write(MODELS, {"transformers": transformers.__version__, "models": models()})
+        write(ALONE, {"transformers": transformers.__version__, "built": {
+            x: brief(built({"model_type": x})) for x in models()}})
+
+
+def brief(made):
+    """How many frequencies, the second and the last of them, and the factor."""
+    return made if not isinstance(made, dict) else {
+        kind: [len(theta), *(float(f"{theta[n]:.8g}") for n in (1, -1)), factor]
+        for kind, (theta, factor) in made.items()}
 
 
 def rounded(made):

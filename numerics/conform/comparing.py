@@ -103,7 +103,8 @@ def errors(reading: Reading, convention: Convention, bound: Bound, rows: NDArray
                   float(allowed[first, second]),
                   None if str(convention.formed) else source(
                       away, convention.places(rows, int(second)), convention.theta[second],
-                      bool(convention.exact[second]), bound.angles), float(np.mean(ulps <= 0.5 + 1e-5)), len(rows))
+                      bool(convention.exact[second]), bound.angles),
+                  float(np.mean(ulps <= 0.5 + 1e-5)), len(rows))
 
 
 def source(away: Floats, at: Floats, theta: float, exact: bool, form: Format) -> str:
