@@ -152,12 +152,12 @@ ANSWERS = (
     Answer(
         "is-there-a-base-for-my-context",
         "Is there a smallest base for a context, and does the table of Men et al. have it?",
-        "At d = 128 the base 26960 keeps the sum of cosines from being negative up to 4096, and "
-        "the table has the first bases found for other lengths; from three pairs on every base "
-        "from $L^{d/2}$ on does so up to L, which at d = 128 is beyond every model, and with two "
-        r"pairs every base b with $4b \prod \cos^2(j/2) ≥ N^2$ up to N; a larger one than a good "
-        "one need not be good; of what Men et al. print for d = 128 the entries up to 1024 and "
-        "4096 will do (4300 and 26960 round to them), that up to 2048 is not the least, since "
+        "For 4096 tokens at d = 128 the base 26953 is the first whole one found that keeps the sum "
+        "of cosines from being negative, and the table has other lengths; from three pairs on "
+        "every base from $L^{d/2}$ on does so up to L, which at d = 128 is beyond every model, and "
+        r"with two pairs every base b with $4b \prod \cos^2(j/2) ≥ N^2$ up to N; a larger one than "
+        "a good one need not be good; of what Men et al. print for d = 128 the entries up to 1024 "
+        "and 4096 will do (4300 and 26960 round to them), that up to 2048 is not the least, since "
         "11600 will do, too, and no base that rounds to the printed 3.1e5 or 6.4e5 will do up to "
         "16384 or 32000.",
         "S(m) ≥ 0 for 0 ≤ m ≤ L is asked for, and nothing of a model; a printed decimal stands "
@@ -165,8 +165,8 @@ ANSWERS = (
         "contexts.",
         ("base of RoPE bounds context length", "rope_theta", "lower bound of the base",
          "which rope_theta", "minimal base", "context length"),
-        stated="d84f7ed31b76",
-        proved=(contexts.BASE_FOR_4096, contexts.LARGE_BASES_HOLD, contexts.BASE_FOR_TWO_PAIRS,
+        stated="aea315a2fb36",
+        proved=(contexts.LARGE_BASES_HOLD, contexts.BASE_FOR_TWO_PAIRS,
                 contexts.TABLED_BASES_HOLD, contexts.NO_BASE_ROUNDS_TO_310000,
                 contexts.NO_BASE_ROUNDS_TO_640000, sums.SMALLER_BASE_BETTER),
         refuted=(contexts.SMALLER_BASE_FAILS, sums.LARGER_BASE_KEEPS_SUM_POSITIVE),

@@ -108,13 +108,8 @@ SMALLER_BASE_FAILS = claim(
 
 # ---------------------------------------------------------------- bases that will do
 
-BASE_FOR_4096 = claim(
-    "2023", "At d = 128 the sum of base 26960 is positive up to 4096",
-    says=Less(0, at_base(128, 26960)), given=up_to(4096), proof=qed(by=ENCLOSED(k)),
-    without={"from": {k: -4189}, "to": {k: 4189}})
-
 BASE_FOR_TEN = claim(
-    "2024", "With two pairs the sum of base 450 is positive up to 10",
+    "2023", "With two pairs the sum of base 450 is positive up to 10",
     says=Less(0, at_base(4, 450)), given=up_to(10), proof=qed(by=ENCLOSED(k)),
     without={"from": {k: -16}, "to": {k: 16}})
 
@@ -150,7 +145,7 @@ LARGE_BASES_HOLD = claim(
     "1800", "From three pairs on every base from L^(d/2) on, exponential in d, keeps the sum from "
             "being negative up to L; with one pair none does, from L = 2 on",
     theorem=True,
-    strength=(strength({d: 128, L: 4096}, L**(d/2), BASE_FOR_4096),
+    strength=(strength({d: 128, L: 4096}, L**(d/2), TABLED_BASES_HOLD),
               strength({d: 128, L: 131072}, L**(d/2))),
     parts=(
         part(AtMost(0, of_base(b, m)), given=(base, three_pairs, long_base, *within),

@@ -93,8 +93,8 @@ kept_frequency = given("frequency", AtMost(abs(f - ω), η))
 kept_product = given("product", AtMost(abs(y - M*f), β*abs(M*f)))
 
 ANGLE_FORMED = claim(
-    "2040", "An angle whose position is off by a share α, whose frequency by η and whose product by "
-            "a share β is off by at most m((1 + α)(1 + β)(ω + η) - ω)",
+    "2040", "An angle whose position is off by a share α, whose frequency by η and whose product "
+            "by a share β is off by at most m((1 + α)(1 + β)(ω + η) - ω)",
     given=(kept_position, kept_frequency, kept_product),
     says=AtMost(abs(y - m*ω), m*((1 + α)*(1 + β)*(ω + η) - ω)),
     proof=proof(
