@@ -4,11 +4,11 @@ line of a text is accounted for."""
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from fractions import Fraction
 from hashlib import sha256
 from pathlib import Path
+from re import findall, sub
 from textwrap import dedent
 
 import pytest
@@ -555,7 +555,7 @@ def test_a_refuted_row_of_a_paper_says_what_its_sentence_supposes(x: Statement) 
                                for document in BOOK.documents for x in document.statements
                                if x.error and x.printed])
 def test_a_number_that_the_text_does_not_say_is_a_reading(x: Statement) -> None:
-    numbers = lambda said: {*re.findall(r"\d+", re.sub(r"\(\d+\)", "", said))}
+    numbers = lambda said: {*findall(r"\d+", sub(r"\(\d+\)", "", said))}
     assert x.reading or numbers(x.asserted) <= numbers(x.quoted)
 
 
@@ -579,7 +579,7 @@ def sizes(x: Statement) -> tuple[list[Fraction], list[Fraction]]:
 def test_a_refuted_row_of_a_paper_is_refuted_at_the_size_of_its_source(x: Statement) -> None:
     if x.observed:
         said = f"{x.reading} {x.observed.saw}"
-        assert all(int(d) >= 64 for d in re.findall(r"d = (\d+)", said) or ["0"])
+        assert all(int(d) >= 64 for d in findall(r"d = (\d+)", said) or ["0"])
     elif not x.elsewhere:
         dimensions, numbers = sizes(x)
         assert all(d >= 64 for d in dimensions)

@@ -98,7 +98,7 @@ def row_in_brief(document: str, row: Record) -> list[str]:
     if row["corrected"]:
         said = f"{said.rstrip('.')}; right is {row['corrected']}"
     name = f"{document}: {row['name']}" if document else row["name"]
-    return [f"{coloured(row['verdict'], 12)}  {name}{error}, {place(_place(row))}",
+    return [f"{coloured(row['verdict'], 12)}  {name}, {place(_place(row))}{error}",
             f"{'':14}{said}",
             *([f"{'':14}read as: {plain(row['read_as'])}"] if row["read_as"] else []),
             *([f"{'':14}minding: {plain(row['minding'])}"] if row["minding"] else [])]
