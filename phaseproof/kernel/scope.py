@@ -202,8 +202,8 @@ class Scope:
                     spend(20 + 2 * (len(v.terms) + len(h.terms)))
                     ratio = Sum(frozenset({bad})) * Sum(frozenset({term})).inverse()
                     if len(ratio.terms) == 1 and self.termwise(ratio, strict=False):
-                        sharper = sharp and self.termwise(ratio, strict=True)
-                        if self.entails(v - ratio * h, strict and not sharper, depth - 1):
+                        weak = not (sharp and self.termwise(ratio, strict=True))
+                        if self.entails(v - ratio * h, strict and weak, (depth - 1) * bool(below)):
                             return True
         return False
 
