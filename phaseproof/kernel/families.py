@@ -52,8 +52,7 @@ def arrangement(e: Term, i: Letter) -> Arrangement:
     go = lambda x: arrangement(x, i)
     match e:
         case Named():
-            inner = go(e.body)
-            at = dict(e.bindings)
+            inner, at = go(e.body), dict(e.bindings)
             made = inner.each(lambda x: where(x, at))
             return Arrangement(made.cells, where(inner.count, at))
         case Binder(head, body, x, Number(lo)) if head in KINDS and lo == 0:
@@ -147,8 +146,7 @@ def generic_index(i: Letter, count: Term, scope: Scope, *lines: Term) -> Scope:
         raise Rejected(f"{i} is not a fresh natural letter")
     normal = Normalizer(scope, Level.OPAQUE)
     h = normal.demand(normal.of(count, {}), "natural", count)
-    at = normal.of(i, {})
-    return scope.knowing("≤", at, h.minus(UNITY))
+    return scope.knowing("≤", normal.of(i, {}), h.minus(UNITY))
 
 
 def blockwise(i: Letter, before: Term, after: Term, scope: Scope

@@ -80,8 +80,7 @@ def said_by(source: Claim | Cited, part: int, scope: Scope) -> Sequent:
 
 def discharge(condition: Condition, env: Env, scope: Scope) -> None:
     """A hypothesis, read in env: one of ours, or visibly true."""
-    inside = {**env, **Normalizer(scope, Level.OPAQUE).generic(condition.free, env)}
-    wider = scope
+    wider, inside = scope, {**env, **Normalizer(scope, Level.OPAQUE).generic(condition.free, env)}
     for r in condition.provided:
         if not is_matrix(r.lhs):
             normal = Normalizer(wider, Level.OPAQUE)

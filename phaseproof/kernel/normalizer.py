@@ -91,8 +91,7 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
                  monomial_rules: tuple[tuple[Monomial, MatrixForm], ...] = ()):
         self.scope, self.level = scope, level
         self.rewrites, self.monomials = rewrites or {}, monomial_rules
-        self.depth = 0
-        self.integrating, self.near = False, ""
+        self.depth, self.integrating, self.near = 0, False, ""
 
     def demand(self, value: Quotient, kind: str, e: Any) -> Quotient:
         moves = self.near != "anywhere" or any(  # the power b^x is no whole one, wherever x is

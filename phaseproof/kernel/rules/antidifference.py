@@ -39,8 +39,7 @@ class FTC(Known):
         with normal.binding(e, lo, hi) as at:
             inside: Env = {x: at}
             normal.of(F, inside)
-            slope = normal.of(derivative(F, x), inside)
-            rest = normal.of(self.rest, inside)
+            slope, rest = normal.of(derivative(F, x), inside), normal.of(self.rest, inside)
             if not slope.same(normal.of(e.body, inside).plus(rest)):
                 raise Rejected("the derivative is not the integrand")
             match F, self.rest == ZERO:  # u and v are what the page calls them
