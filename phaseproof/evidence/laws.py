@@ -53,7 +53,7 @@ from phaseproof.language.expressions import (
     zeros,
 )
 from phaseproof.language.stating import AtMost, Differ, Equal, Less, claim, given, qed
-from phaseproof.language.terms import Node, Term, term
+from phaseproof.language.terms import Binder, Node, Term, term
 
 
 @dataclass(frozen=True)
@@ -230,7 +230,11 @@ SUMS = Theory("Sums, products and integrals", (
         so(Equal(Sum(a(i), (i, 0, n)), Sum(a(j), (j, 0, n)))),
         so(Equal(Sum(a(i), (i, 0, n)), Sum(a(j), (j, 0, n + 1))))),
 ))
-DERIVATIVES = Theory("Derivatives of function letters", (
+DERIVATIVES = Theory("Derivatives", (
+    Law("dⁿf/dxⁿ is what the table of derivatives gives",
+        "f, and each derivative below the last, is visibly defined near the point",
+        so(Equal(Binder("derivative", x**2*log(x), x, p, term(1)), 2*p*log(p) + p)),
+        so(Equal(Binder("derivative", 0*log(x), x, x, term(1)), 0), at={x: 2})),
     Law("a derivative is linear in each of its directions", "so often differentiable",
         so(Equal(D(f(x), (0, 2)), 2*D(f(x), (0, 1)))),
         so(Equal(D(h(x), (0, 2)), 2*D(h(x), (0, 1))))),
