@@ -20,8 +20,10 @@ from threading import Thread, Timer, current_thread, main_thread
 from time import monotonic
 from typing import Any
 
-with suppress(ImportError):
-    import resource  # not on every system
+try:
+    import resource
+except ImportError:  # not on every system
+    resource = None  # type: ignore[assignment]
 
 SOON = 0.1  # seconds
 PATIENCE = 30  # times as long on the clock as of CPU may a piece of work take, on a busy machine
@@ -102,7 +104,7 @@ class Spent(BaseException):
 def limited(seconds: int, megabytes: int) -> Iterator[None]:
     """Inside, where the system can see to it, this process computes for so many seconds, or raises
     `Spent`, and holds so much memory, or raises MemoryError."""
-    if not hasattr(signal, "SIGXCPU") or current_thread() is not main_thread():
+    if resource is None or current_thread() is not main_thread():
         yield
         return
 
@@ -211,7 +213,7 @@ def _serve(work: Callable[[Any], Any], pipe: Any, seconds: float, megabytes: int
     """One item after another, until nobody asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
-    with suppress(NameError, ValueError, OSError):
+    with suppress(AttributeError, ValueError, OSError):  # without resource, or beyond a limit
         resource.setrlimit(resource.RLIMIT_DATA, (megabytes * 2**20,) * 2)
     while True:
         try:

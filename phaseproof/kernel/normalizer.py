@@ -333,10 +333,10 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
             if e.head == "integral" else ("integers", "integer", ("integer", "natural"))
         if domain not in kinds:
             raise Rejected(f"{e.letter} does not run over {over}")
-        self.scope.demand(lo, domain, e.lo)  # where an end moves, there is no derivative by table
-        self.scope.demand(hi, end, e.hi)
+        self.demand(lo, domain, e.lo)  # where an end moves, there is no derivative by table
+        self.demand(hi, end, e.hi)
         if e.head != "integral":
-            self.scope.demand(hi.minus(lo).plus(UNITY), "≥ 0", e.hi - e.lo + 1)
+            self.demand(hi.minus(lo).plus(UNITY), "≥ 0", e.hi - e.lo + 1)
         return lo, hi
 
     def count(self, e: Binder, lo: Quotient, hi: Quotient) -> int | None:

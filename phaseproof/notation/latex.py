@@ -370,6 +370,9 @@ def _scripts(found: re.Match[str]) -> str:
 
 
 def roman(n: int) -> str:
-    """i, ii, iii, iv …: parts are few."""
-    return ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")[n - 1] if n <= 10 \
-        else str(n)
+    """i, ii, iii, iv …: parts are few.
+
+    >>> roman(19)
+    'xix'
+    """
+    return "x" * (n // 10) + ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")[n % 10]
