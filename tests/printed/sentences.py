@@ -23,7 +23,7 @@ from phaseproof.language.terms import AnyLetter, FunctionLetter, Letter, Shape, 
 
 _ROWS = re.compile(r"\\begin\{align\*\}\n(.*?)\n\\end\{align\*\}", re.DOTALL)
 _MATH = re.compile(r"\$([^$]*)\$")
-_PART = re.compile(r"^\((?:i{1,3}|iv|vi{0,3}|ix|x)\) ", re.MULTILINE)
+_PART = re.compile(r"^\(x*(?:i{1,3}|iv|vi{0,3}|ix|(?<=x))\) ", re.MULTILINE)
 _HERE = re.compile(r"^(?:\\par\\vskip2pt\\noindent )?Here$", re.MULTILINE)
 _FURNITURE = re.compile(r"\\par(?:\\vskip2pt)?\\noindent\b")
 _FIELDS = {r"\mathbb{C}": "complex", r"\mathbb{R}": "real", r"\mathbb{R} > 0": "positive",
