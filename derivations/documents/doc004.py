@@ -562,7 +562,8 @@ STATEMENTS = (
         "|I(Δ)| is at most 2/(|Δ| ln 10000).",
         prints(AtMost(abs(average), 2/(log(B)*Δ)), decay.PRINTED_BOUND, refuted_at={Δ: 1000}),
         error="constant",
-        reading="about at most as at most; a factor 10000 is lost in (37), so it is as wrong however large Δ is"),
+        reading="the sign for about at most as at most; a factor 10000 is lost in (37), and so "
+                "it is as wrong however large Δ is"),
     row("eq40-arithmetic", at((508, 511), equation="40"),
         "ln 10000 is 9.21, and 2/9.21 is 0.22.",
         prints((Less(abs(log(10000) - Rational(921, 100)), Rational(1, 200)),
