@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import time
 from collections.abc import Iterator, Mapping
@@ -47,9 +48,10 @@ def _through(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
-    for left in path.parent.glob(f".*.{path.name}"):  # by a process that was killed
+    ours = re.compile(rf"\.\d+\.{re.escape(path.name)}")
+    for left in path.parent.iterdir():  # by a process that was killed
         with suppress(OSError):
-            if left.stat().st_mtime < time.time() - LEFT:
+            if ours.fullmatch(left.name) and left.stat().st_mtime < time.time() - LEFT:
                 left.unlink()
     beside = path.with_name(f".{os.getpid()}.{path.name}")
     try:

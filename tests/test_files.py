@@ -84,12 +84,13 @@ def test_a_folder_is_not_replaced(tmp_path: Path) -> None:
 
 
 def test_what_a_killed_process_left_goes(tmp_path: Path) -> None:
-    left, fresh = tmp_path / ".123.file", tmp_path / ".124.file"
-    for path in (left, fresh):
+    left, fresh, own = (tmp_path / name for name in (".123.file", ".124.file", ".backup.file"))
+    for path in (left, fresh, own):  # the last one is somebody's own
         path.touch()
-    os.utime(left, (0, 0))
+    for path in (left, own):
+        os.utime(path, (0, 0))
     write(tmp_path / "file", "text")
-    assert {x.name for x in tmp_path.iterdir()} == {"file", fresh.name}
+    assert {x.name for x in tmp_path.iterdir()} == {"file", fresh.name, own.name}
 
 
 def test_what_the_system_gives_no_number_is_said(tmp_path: Path) -> None:
