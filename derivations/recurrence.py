@@ -274,7 +274,7 @@ LADDER_LIMIT_IS_ABSURD = claim("1069", "At b = 10000 a limit 0 would make 1 at m
     given=(size, replace(*ladder_limit.conclusions, name="limit")),
     says=AtMost(1, half),
     proof=qed(by=LEMMA(LIMIT_ZERO_IS_ABSURD, of_ladder)),
-    without={"limit": {d: 4}})
+    without={"size": {d: 0, N: Function(X, 1)}, "limit": {d: 4}})
 
 LADDER_TENDS_TO_ZERO = claim(
     "1070", "At b = 10000 the sum of cosines tends to 0 as the offset grows", source="doc003, §4",
@@ -288,7 +288,7 @@ LADDER_POWER_IS_ABSURD = claim("1071", "At b = 10000 a power law would make 1 at
     given=(size, ladder_power),
     says=AtMost(1, half),
     proof=qed(by=LEMMA(POWER_LAW_IS_ABSURD, of_ladder)),
-    without={"power law": {d: 4}})
+    without={"size": {d: 0, C: 1, α: 1}, "power law": {d: 4}})
 
 LADDER_POWER_LAW = claim("1072", "At b = 10000 the sum is at most C/k^α for some C and some α > 0",
     source="doc004, eq. (11)",
@@ -302,7 +302,7 @@ LADDER_INVERSE_IS_ABSURD = claim("1073", "At b = 10000 a bound C/k would make 1 
     given=(size, ladder_inverse),
     says=AtMost(1, half),
     proof=qed(by=LEMMA(INVERSE_LAW_IS_ABSURD, of_ladder)),
-    without={"inverse": {d: 4}})
+    without={"size": {d: 0, C: 1}, "inverse": {d: 4}})
 
 LADDER_INVERSE_LAW = claim("1074", "At b = 10000 the sum is at most C/k for some C",
     given=(size,),

@@ -124,7 +124,8 @@ SUM_STAYS_ABOVE = claim(
         via(2*lowest, by=ALGEBRA)
         .qed(by=LINEAR_SYSTEM((*((GIVEN(fact, rel="<"), 1) for fact in two_by_two),
                                (GIVEN(whole), -1))))),
-    witnesses=({**eighth, x: 3},))
+    witnesses=({**eighth, x: 3},),
+    without={"some": {h: 0, x: 3}})
 
 κ = function("kappa", "positive", "real")
 ε = letter("epsilon", "positive")
@@ -137,7 +138,7 @@ NEAR_MINUS_ONE_IS_ABSURD = claim(
     proof=qed(by=LINEAR_SYSTEM(((GIVEN(near_least, {ε: Rational(1, 100)}, rel="≤"), 1),
                                 (LEMMA(SUM_STAYS_ABOVE, {x: κ(Rational(1, 100))}), 1)),
                                factor=4*h)),
-    without={"near -1": {**eighth}})
+    without={"some": {h: 0, κ: Function(ε, 0)}, "near -1": {**eighth}})
 
 MEAN_COMES_NEAR_MINUS_ONE = claim(
     "1886", "At b = 10000, if 8 divides d, the mean of the cosines comes as near -1 as one likes",
@@ -386,7 +387,10 @@ NEAR_BEATS_FAR_IF_WIDE = claim(
                               (LEMMA(AVERAGE_BETWEEN, {Δ: Δ1}, part=1, atom=1), 1),
                               (GIVEN(averages, rel="≤"), d/2), (GIVEN(wide), Rational(1, 16)),
                               (GIVEN(spare, rel="<"), 1))))),
-    witnesses=({b: 256, Δ: 4, Δ1: 512, d: 8256},))
+    witnesses=({b: 256, Δ: 4, Δ1: 512, d: 8256},),
+    without={"from": {b: Rational(1, 16), Δ: half, Δ1: half, d: 16},
+             "to": {b: 2, Δ: 4, Δ1: 4, d: 128},
+             "far": {b: 256, Δ: 4, Δ1: 4, d: 128}, "dimension": {b: 256, Δ: 4, Δ1: 512, d: 0}})
 
 # ---------------------------------------------------------------- a key that is best at one offset
 

@@ -18,7 +18,24 @@ from random import Random
 import pytest
 
 from phaseproof import places
-from phaseproof.author import ALGEBRA, EULER, INSTANCE, Equal, claim, cos, given, letter, qed, sin
+from phaseproof.author import (
+    ALGEBRA,
+    EULER,
+    INSTANCE,
+    AtMost,
+    Equal,
+    Function,
+    Less,
+    Sum,
+    claim,
+    cos,
+    function,
+    given,
+    letter,
+    qed,
+    sin,
+    via,
+)
 from phaseproof.evidence.hypotheses import necessities
 from phaseproof.kernel.rules import Equality
 from phaseproof.language.claims import Claim, Condition, Proof, Rejected, point
@@ -129,8 +146,19 @@ OPEN = 114  # hypotheses of which it is not decided whether they are needed; the
 def test_hypotheses_are_needed() -> None:
     """Without one a claim fails at a named point, means nothing, or stands; few are open."""
     found = [fate for c in PROVED.values() for fate in necessities(c)]
-    assert {fate.how for fate in found} <= {"fails", "means nothing", "stands", "open"}
+    assert {fate.how for fate in found} <= {"fails", "means nothing", "follows", "stands", "open"}
     assert len([fate for fate in found if fate.how == "open"]) <= OPEN
+
+
+@pytest.mark.parametrize(("least", "how"), [(1, "stands"), (2, "open")])
+def test_what_says_nothing_of_nothing(least: int, how: str) -> None:
+    """A hypothesis that spares the claim an empty sum is not needed; one that spares it more is."""
+    n, k, a = letter("n", "natural"), letter("k", "natural"), function("a", "natural", "real")
+    some, total = given("some", AtMost(least, n)), Sum(a(k), (k, 0, n - 1))
+    offered = claim("fate", "", Equal(total + total, 2*total), given=(some,),
+                    proof=via(2*n*total/n, by=ALGEBRA).qed(by=ALGEBRA),
+                    witnesses=({n: 3, a: Function(k, k)},))
+    assert [f.how for f in necessities(offered)] == [how]
 
 
 def test_fates_are_told_apart() -> None:
@@ -147,7 +175,12 @@ def test_fates_are_told_apart() -> None:
     offered = claim("fate", "", Equal(x + x, 2*y), given=(same,), witnesses=({x: 1, y: 1},),
                     proof=qed(INSTANCE("same")), without={"same": {x: 1, y: 2}})
     assert [f.how for f in necessities(offered)] == ["fails"]
-    idle = replace(offered, parts=(replace(offered.parts[0], without=(("same", point({x: 1, y: 1})),
+    idling = offered
+    offered = claim("fate", "", AtMost(0, x), given=(given("above", AtMost(0, x)),
+                                                     given("more", Less(0, x))),
+                    proof=qed(INSTANCE("above", rel="≤")), witnesses=({x: 1},))
+    assert [f.how for f in necessities(offered)] == ["follows", "stands"]
+    idle = replace(idling, parts=(replace(idling.parts[0], without=(("same", point({x: 1, y: 1})),
                                                                       )),))
     with pytest.raises(Rejected):
         necessities(idle)

@@ -1,23 +1,27 @@
 """What becomes of a claim when one of its hypotheses is dropped.
 
 A hypothesis is needed if there is a point that satisfies all the others and refutes the
-conclusion, or if without it the statement no longer means anything.  Where the claim is proved
-all the same, it stands without it; where none of this is seen, that is said.
+conclusion, or if without it the statement no longer means anything.  It is not needed where it
+follows from the others, or where the claim is proved all the same; where none of this is seen,
+that is said.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 from phaseproof.kernel.chain import defined
-from phaseproof.kernel.instances import REFUSALS
+from phaseproof.kernel.instances import REFUSALS, discharge, visible
 from phaseproof.kernel.judge import judge
+from phaseproof.kernel.normalizer import Level
 from phaseproof.kernel.points import refute
 from phaseproof.kernel.proofs import under
 from phaseproof.kernel.scope import Scope
 from phaseproof.language.budget import allowance
 from phaseproof.language.claims import Claim, Condition, Part, Proof, Rejected, Sequent
 from phaseproof.language.results import Necessity
+from phaseproof.language.terms import AnyLetter, Letter, Number, Value
 from phaseproof.search.completion import complete
 
 
@@ -51,7 +55,9 @@ def _fate(claim: Claim, number: int, condition: Condition) -> Necessity:
             return Necessity(number, condition, "fails", at)
     if nothing := meaning(rest):
         return Necessity(number, condition, "means nothing", sentence=nothing)
-    return Necessity(number, condition, "stands" if stands(claim, number, rest) else "open")
+    return Necessity(number, condition, "follows" if follows(condition, rest) else
+                     "stands" if true_at_nought(condition, rest) or stands(claim, number, rest)
+                     else "open")
 
 
 def meaning(said: Sequent) -> str:
@@ -66,12 +72,43 @@ def meaning(said: Sequent) -> str:
         return str(refusal)
 
 
+def follows(condition: Condition, rest: Sequent) -> bool:
+    """Whether the condition is visible under the others."""
+    try:
+        discharge(condition, {}, under(rest, Scope()))
+        return True
+    except REFUSALS:
+        return False
+
+
 def at_the_front(said: Sequent) -> Sequent:
     """The same sentence with every "for all" at the front, where nothing is said to exist."""
     if said.some:
         raise Rejected('no point refutes a "there is"')
     return replace(said, free=(), provided=(),
                    given=(*said.given, *map(Condition, said.provided)))
+
+
+def true_at_nought(condition: Condition, rest: Sequent) -> bool:
+    """Whether a natural number is 0 unless the condition holds, and the conclusion is visible
+    there: of sums over nothing, say."""
+    x, rel, least = condition.says.rhs, condition.says.rel, condition.says.lhs
+    if not (isinstance(x, Letter) and x.domain in ("natural", "even") and
+            isinstance(least, Number)) or condition.free or rest.some or x in rest.free:
+        return False
+    next_to_0 = 1 if x.domain == "natural" else 2
+    if not ((rel == "<" and least.value < next_to_0) or (rel == "≤" and least.value <= next_to_0)):
+        return False
+    nought: dict[AnyLetter, Value] = {x: Number(Fraction(0))}
+    try:
+        given = tuple(c.where(nought) for c in rest.given)
+        scope = under(replace(rest, given=given, form=None), Scope())
+        for r in rest.says:
+            says = r.where(nought)
+            visible(says.rel, says.lhs, says.rhs, scope, level=Level.EULER)
+        return True
+    except REFUSALS:
+        return False
 
 
 def stands(claim: Claim, number: int, rest: Sequent) -> bool:

@@ -49,7 +49,8 @@ class WitnessReading:
 
 @dataclass(frozen=True)
 class Necessity:
-    """``how`` is "fails", at ``point``; "means nothing", in a ``sentence``; "stands"; or "open"."""
+    """``how`` is "fails", at ``point``; "means nothing", in a ``sentence``; "follows" from the
+    others; "stands"; or "open"."""
 
     part: int
     hypothesis: Condition

@@ -129,6 +129,8 @@ def necessity(given: Necessity, backend: Backend) -> str:
             return f"({name}) it means nothing: {backend.words(given.sentence)}."
         case "stands":
             return f"({name}) it stands."
+        case "follows":
+            return f"({name}) it stands, for the other hypotheses imply it."
     return f"({name}) it is not decided here whether it stands."
 
 
