@@ -62,7 +62,7 @@ IDLE = re.compile(r"<!-- Generated with .*? -->|(?<=<meta name=\"color-scheme\" 
 TAG = re.compile(r"<[a-zA-Z][^<>]*>")
 BARE = re.compile(r'="([\w.:#-]+)"(?=[\s>])')  # what HTML takes without quotes
 PACKED = ("certificates", "formal")  # folders of one file a claim, each of them one archive here
-A_CLAIM = 28_000  # bytes that a claim may cost: its page, and its share of the archives
+A_CLAIM = 24_500  # bytes that a claim may cost: its page, and its share of the archives
 
 
 def tight(app, error):

@@ -21,7 +21,7 @@ from phaseproof.check.reading import Unread, short
 from phaseproof.check.settling import Answer, settle, values
 from phaseproof.check.statement import read
 from phaseproof.commands import record, terminal
-from phaseproof.commands.common import Wrong, bar, cores, job_count, json_wanted
+from phaseproof.commands.common import Wrong, bar, cores, job_count, json_wanted, print_json
 from phaseproof.evidence.readings import Unmet, readings
 from phaseproof.files import write
 from phaseproof.language.budget import TooLarge
@@ -118,7 +118,7 @@ def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
                 except ValueError as error:
                     raise Wrong(str(error)) from None
     if as_json:
-        click.echo(json.dumps(said, ensure_ascii=False, indent=2))
+        print_json(said)
     else:
         click.echo(pages.get(style or "text") or undecided(said))
     sys.exit(EXITS[said["verdict"]])
@@ -275,8 +275,7 @@ def many(lines: Iterable[str], seconds: float, jobs: int) -> None:
         found = guarded(Work(), questions, min(jobs, max(len(questions), 1)), seconds, MEGABYTES)
         for asked, answer in zip(questions, found, strict=True):
             said = {"id": asked.get("id"), **said_of(answer)}
-            click.echo(json.dumps(said, ensure_ascii=False).encode(
-                errors="backslashreplace").decode())  # half a pair of surrogates is no text
+            print_json(said, indent=None)
             advance(str(said["id"] or ""))
     if any(WRONG in asked for asked in questions):
         sys.exit(EXITS["unread"])
@@ -327,7 +326,7 @@ def of_paper(work: Paper, seconds: float, jobs: int, as_json: bool) -> None:
                         if isinstance(found, Killed) else found)
             advance(str(blank["line"]))
     if as_json:
-        click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        print_json(rows)
     else:
         click.echo("\n".join(terminal.paper(rows)))
         if missing := papers.clauses(tuple(y) for x in rows for y in x["declare"]):

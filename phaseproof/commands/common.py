@@ -36,8 +36,9 @@ def cores() -> int:
         os.cpu_count() or 1
 
 
-def print_json(data: Any) -> None:
-    text = json.dumps(data, ensure_ascii=False, indent=2)
+def print_json(data: Any, indent: int | None = 2) -> None:
+    """On one line without an indent.  What a terminal would obey, and half a pair, is escaped."""
+    text = json.dumps(data, ensure_ascii=False, indent=indent)
     click.echo("".join(x if x.isprintable() or x == "\n" else json.dumps(x)[1:-1] for x in text))
 
 
