@@ -152,6 +152,7 @@ LAST_WAVELENGTH_SHORT_OF_END = claim(
     given=(base, dimension),
     says=(Less(2*pi*b**(1 - 2/d), 2*pi*b),
           AtMost(2*pi*b - 2*pi*b**(1 - 2/d), 4*pi*b*log(b)/d)),
+    strength=(strength({d: 128, b: 10000}, 4*pi*b*log(b)/d, 2*pi*b - 2*pi*b**(1 - 2/d)),),
     proof=proof(
         qed(by=grows(1 - 2/d, 1)),
         via(2*pi*exp(log(b)) - 2*pi*b**(1 - 2/d), by=ALGEBRA)

@@ -129,6 +129,7 @@ GEOMETRIC_SUM_BOUND = claim(
     "1211", "The squares of the frequencies add up to at most d/(4 ln b) + 1",
     given=(base, width),
     says=AtMost(geometric, slower),
+    strength=(strength({d: 128, b: 10000}, slower, geometric),),
     proof=via(Sum(slower*(1 - b**(-4/d))*b**(-4*i/d), pairs), by=TERMWISE(LEMMA(RECIPROCAL_BOUND)))
          .via(slower*(1 - b**(-2)), by=TELESCOPE(i, -slower*b**(-4*i/d)))
          .qed(by=SIGN("≤")))

@@ -72,6 +72,8 @@ POWERS_OF_FREQUENCIES_BETWEEN = claim(
             "times one more at most",
     given=(base, dimension),
     says=(AtMost(per_rate*(1 - b**(-p)), powers), AtMost(powers, (per_rate + 1)*(1 - b**(-p)))),
+    strength=tuple(strength({d: 128, b: 10000, p: x}, (per_rate + 1)*(1 - b**(-p)), powers)
+                   for x in (1, 2)),
     proof=proof(
         via(per_rate*powers*(1 - ratio), by=LEMMA(POWERS_OF_FREQUENCIES_ADD))
         .via(per_rate*powers*(2*p*log(b)/d),
@@ -182,6 +184,8 @@ SINES_PER_PAIR = claim(
     "1773", "The mean of the sines of the frequencies is (Si α - Si(α/b))/ln b, up to 2α/d",
     given=(base, dimension),
     says=AtMost(abs(2/d*sines - (Si(α) - Si(α/b))/log(b)), 2*α/d),
+    strength=(strength({d: 128, b: 10000, α: 1}, 2*α/d,
+                       abs(2/d*sines - (Si(α) - Si(α/b))/log(b))),),
     proof=proof(
         flat := have("slope", AtMost(steepness, steepest),
                      via(moduli, by=TERMWISE(TRIANGLE))
