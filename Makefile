@@ -67,8 +67,8 @@ lint: .venv/.lint ## ruff and mypy --strict
 
 ledger: .venv/.verify ## accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags; and what docs/kernel.md, docs/author.md and docs/numbers.md say
 	@$(BIN)/phaseproof ledger
-	@$(BIN)/python -m phaseproof.commands.kernelpage
-	@$(BIN)/python -m phaseproof.commands.authorpage
+	@$(BIN)/python -m phaseproof.cli.kernelpage
+	@$(BIN)/python -m phaseproof.cli.authorpage
 	@$(BIN)/python -m numerics.page
 
 clean: ## remove everything that was made

@@ -17,8 +17,8 @@ from derivations.alphabet import d, i, k, l, pairs, r, s, ε, θ
 from derivations.powers import REAL_PART_AT_MOST_MODULUS
 from derivations.recurrence import SUM_RETURNS, X, q
 from phaseproof.author import *
-from phaseproof.language.claims import Claim
-from phaseproof.language.terms import Term, Termlike, term
+from phaseproof.trusted.language.claims import Claim
+from phaseproof.trusted.language.terms import Term, Termlike, term
 
 claim = stated_in("su2021roformer, eq. (36)")
 

@@ -45,7 +45,7 @@ from derivations import (
     tables,
     variance,
 )
-from phaseproof.language.contents import Answer, Table
+from phaseproof.model.book import Answer, Table
 
 CONTEXT_BASES = Table(
     "The least whole base with which the last wavelength reaches L; the bases that were looked at, "
@@ -64,7 +64,7 @@ CONTEXT_BASES = Table(
      ("128", "32768", "5975", "629000 to 631000", "629979", "$10^{288}$"),
      ("128", "65536", "12081", "2089000 to 2091000", "2090180", "$10^{308}$"),
      ("128", "131072", "24429", "4868500 to 4869500", "4869105", "$10^{327}$")),
-    computes="numerics.tables:context_bases")
+    computes="numerics.answer_tables:context_bases")
 
 GOOD_BASES = Table(
     "The bases for which Σ cos(Δθᵢ) is nowhere negative on L tokens: the first certified interval "
@@ -76,7 +76,7 @@ GOOD_BASES = Table(
      ("128", "1024", "2000 to 50000", "4294 to 4330", "6019 on"),
      ("128", "2048", "5000 to 100000", "11588 to 11649", "22765 on"),
      ("128", "4096", "10000 to 200000", "26953 to 26971", "58791 on")),
-    computes="numerics.tables:good_bases")
+    computes="numerics.answer_tables:good_bases")
 
 FIRST_NEGATIVE = Table(
     "The first Δ at which Σ cos(Δθᵢ) is negative, by certified sweeps. It is not monotone in b.",
@@ -84,7 +84,7 @@ FIRST_NEGATIVE = Table(
     (("10000", "725", "1707", "2653"), ("100000", "3616", "7757", "13204"),
      ("500000", "9937", "18438", "37791"), ("1000000", "6235", "27115", "71627"),
      ("2000000", "19505", "48415", "130272"), ("5000000", "31099", "82999", "217693")),
-    computes="numerics.tables:first_negative")
+    computes="numerics.answer_tables:first_negative")
 
 COLLISIONS = Table(
     "Up to where every position is a number of the format, and the first two positions whose "
@@ -92,7 +92,7 @@ COLLISIONS = Table(
     ("format", "every position up to", "first the same"),
     (("bfloat16", "256", "256 and 257"), ("float16", "2048", "2048 and 2049"),
      ("float32", "16777216", "none below 3000")),
-    computes="numerics.tables:collisions")
+    computes="numerics.answer_tables:collisions")
 
 WAVELENGTHS = Table(
     "The last wavelength at b = 10000; 2πb is 62831.85.",

@@ -31,7 +31,7 @@ from derivations.powers import y as left
 from derivations.powers import z as right
 from derivations.scaling import L1, L, R, width, θ, ω
 from phaseproof.author import *
-from phaseproof.language.contents import Figure
+from phaseproof.model.book import Figure
 
 claim = stated_in("peng2024, §3.1")
 

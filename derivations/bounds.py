@@ -29,7 +29,7 @@ from derivations.powers import (
     SINE_POSITIVE,
 )
 from phaseproof.author import *
-from phaseproof.language.expressions import cosh, sinh
+from phaseproof.authoring.expressions import cosh, sinh
 
 claim = stated_in("abramowitz1964, §4.2")
 

@@ -20,7 +20,7 @@ from derivations import cited
 from derivations.alphabet import CONTEXTS, Δ, b, i, t, x, y, ε
 from derivations.powers import COSINE_AT_LEAST_PARABOLA
 from phaseproof.author import *
-from phaseproof.language.contents import Figure
+from phaseproof.model.book import Figure
 
 claim = stated_in("su2021sinusoidal, §3")
 

@@ -28,7 +28,7 @@ from derivations.powers import v as other
 from derivations.powers import y as right
 from derivations.powers import z as end
 from phaseproof.author import *
-from phaseproof.language.contents import Figure
+from phaseproof.model.book import Figure
 
 claim = stated_in("doc001, §5")
 

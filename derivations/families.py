@@ -31,7 +31,7 @@ from derivations.powers import (
 from derivations.powers import c as another_number
 from derivations.powers import w as complex_number
 from phaseproof.author import *
-from phaseproof.language.contents import Figure
+from phaseproof.model.book import Figure
 
 # ---------------------------------------------------------------- linear frequencies
 

@@ -27,7 +27,7 @@ from derivations.powers import v as other
 from derivations.powers import y as low
 from derivations.powers import z as high
 from phaseproof.author import *
-from phaseproof.language.contents import Figure
+from phaseproof.model.book import Figure
 
 claim = stated_in("vaswani2017, §3.5")
 

@@ -19,7 +19,7 @@ from derivations.alphabet import d, i, j, k, l, m, n, r, θ
 from derivations.attention import E, N, attention, g, h, p, s, tokens, v, x
 from derivations.plane import PE
 from phaseproof.author import *
-from phaseproof.language.terms import Sort, term
+from phaseproof.trusted.language.terms import Sort, term
 
 claim = stated_in("doc004, §1.2")
 

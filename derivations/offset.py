@@ -17,7 +17,7 @@ a rotation: orthogonal, of determinant 1, with $M_{k+l} = M_k M_l$ [0110, 0111, 
 from derivations import cited
 from derivations.alphabet import d, i, l, pairs, r, t, x, y, θ, ω
 from phaseproof.author import *
-from phaseproof.language.contents import Figure
+from phaseproof.model.book import Figure
 
 claim = stated_in("vaswani2017, §3.5")
 

@@ -18,7 +18,7 @@ from derivations.frequency import SINE_RANGE, computed, rounds_to
 from derivations.frequency import t as angle
 from derivations.plane import PE, SQUARED_NORM, PE_sin, ladder
 from phaseproof.author import *
-from phaseproof.language.contents import Figure
+from phaseproof.model.book import Figure
 
 k, l, B, N = letter("k l B N", "natural")
 dimension = given("dimension", Less(0, d))

@@ -16,7 +16,7 @@ summands together [1202, 1305].
 
 from derivations.alphabet import t, y
 from phaseproof.author import *
-from phaseproof.language.terms import term
+from phaseproof.trusted.language.terms import term
 
 claim = stated_in("abramowitz1964, §4.2")
 

@@ -17,7 +17,7 @@ from fractions import Fraction
 
 from derivations.alphabet import b, d, i, l, m, n, pairs
 from phaseproof.author import *
-from phaseproof.language.computed import computed
+from phaseproof.authoring.computed import computed
 
 claim = stated_in("doc000, §2.1")
 

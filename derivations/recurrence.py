@@ -29,7 +29,7 @@ from derivations.powers import y as angle
 from derivations.powers import z as end
 from derivations.sums import SUM_LOGARITHMIC_LAW
 from phaseproof.author import *
-from phaseproof.language.contents import Figure
+from phaseproof.model.book import Figure
 
 X = letter("X", "positive")
 C, α = letter("C alpha", "positive")

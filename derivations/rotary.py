@@ -19,7 +19,7 @@ once the rows of its weights are permuted with the layout [0512, 0513, 0515, 173
 from derivations.alphabet import d, i, m, n, pairs, s, x, y, θ, ω
 from derivations.offset import M
 from phaseproof.author import *
-from phaseproof.language.contents import Figure
+from phaseproof.model.book import Figure
 
 claim = stated_in("su2021roformer, §3.2.2")
 

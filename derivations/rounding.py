@@ -19,7 +19,7 @@ than $2.1 \cdot 10^{-12}$ [1912].
 from derivations.alphabet import i, r, x, y
 from derivations.powers import MODULUS_OF_PRODUCT, MODULUS_OF_SUM, WAVES_AT_MOST_ONE
 from phaseproof.author import *
-from phaseproof.language.contents import Figure
+from phaseproof.model.book import Figure
 
 claim = stated_in("higham2002, §3.1")
 

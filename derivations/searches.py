@@ -4,7 +4,7 @@ import sympy
 
 from derivations import decay, offset, plane, rotary, taylor
 from phaseproof.author import column, cos, det, dot, sin
-from phaseproof.sympy_bridge import search, to_sympy
+from phaseproof.syntax.sympy_bridge import search, to_sympy
 
 
 @search

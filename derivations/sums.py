@@ -24,9 +24,9 @@ from derivations.decay import CLOSED_FORM, FIRST_RISE, LOGARITHMIC_LAW
 from derivations.plane import INNER_PRODUCT_SUM, PE, ladder
 from derivations.powers import REAL_PART_AT_MOST_MODULUS, WAVES_AT_MOST_ONE
 from phaseproof.author import *
-from phaseproof.language.claims import Claim, Part
-from phaseproof.language.contents import Figure
-from phaseproof.language.terms import Notation, Term, term
+from phaseproof.model.book import Figure
+from phaseproof.trusted.language.claims import Claim, Part
+from phaseproof.trusted.language.terms import Notation, Term, term
 
 N = letter("N", "natural")
 w, c = letter("w c", "nonnegative")

@@ -25,10 +25,10 @@ import numpy as np
 from flint import arb
 
 from numerics.blocks import BITS, U, bound, table
-from numerics.exact import LARGEST, Exact, exact, rational
 from numerics.executors import in_order
 from numerics.ladder import Ladder
-from numerics.working import working
+from numerics.precision_context import working
+from numerics.rationals import LARGEST, Exact, exact, rational
 
 LARGEST_CONTEXT = 1 << 20
 FEWEST = 64    # offsets that are looked at

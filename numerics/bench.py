@@ -28,17 +28,17 @@ from rich.console import Console
 from rich.table import Table
 
 from numerics.bases import smallest_good
-from numerics.exact import rational
 from numerics.ladder import Ladder
 from numerics.oscillatory import integral
+from numerics.precision_context import one_thread_each
+from numerics.rationals import rational
 from numerics.stages import Clock
 from numerics.stages import measured as stages
 from numerics.sweep import Question, blocks_of, sweep
-from numerics.working import one_thread_each
 from phaseproof.author import ADDITION, Equal, claim, cos, letter, qed, sin
 from phaseproof.files import write_all
-from phaseproof.kernel.judge import COURT, judge
-from phaseproof.language.terms import Term
+from phaseproof.trusted.kernel.judge import COURT, judge
+from phaseproof.trusted.language.terms import Term
 from phaseproof.workers import end_with_parent
 
 REPETITIONS = 3

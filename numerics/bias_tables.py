@@ -22,7 +22,7 @@ from numerics.biases import (
     t5_buckets,
 )
 from numerics.blocks import Floats
-from numerics.named import Factors, Named, named
+from numerics.option_values import Factors, Named, named
 from numerics.rounding import Array
 
 MOST = 1 << 16  # heads, buckets and distances

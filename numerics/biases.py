@@ -14,7 +14,7 @@ import numpy as np
 from flint import arb
 from numpy.typing import ArrayLike, NDArray
 
-from numerics.exact import Exact, exact, rational, rational_power
+from numerics.rationals import Exact, exact, rational, rational_power
 from numerics.rounding import Array, format_of, nearest_numbers
 
 Integers = NDArray[np.int64]

@@ -27,7 +27,7 @@ from flint import acb, arb
 from numpy.typing import NDArray
 
 from numerics.ladder import Ladder
-from numerics.working import working
+from numerics.precision_context import working
 
 Floats = NDArray[np.float64]
 Table = tuple[Floats, Floats]  # cosines and sines, a row for each offset, a column for each pair

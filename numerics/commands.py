@@ -18,12 +18,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
 
 from numerics.bases import DIGITS, Interval, bases, smallest_good
-from numerics.decimals import decimal
-from numerics.exact import exact
-from numerics.executors import Lost
-from numerics.offset_sum import offset_sums
-from numerics.oscillatory import integrals
-from numerics.saying import (
+from numerics.cli_common import (
     base_option,
     cite_option,
     digits_option,
@@ -34,9 +29,14 @@ from numerics.saying import (
     sentences,
     shown,
 )
+from numerics.decimals import decimal
+from numerics.executors import Lost
+from numerics.offset_sum import offset_sums
+from numerics.oscillatory import integrals
+from numerics.precision_context import one_thread_each
+from numerics.rationals import exact
 from numerics.sweep import CHUNK, Question, Undecided, sweep
-from numerics.working import one_thread_each
-from phaseproof.commands.common import cores, json_wanted
+from phaseproof.cli.common import cores, json_wanted
 from phaseproof.workers import workers
 
 SOON = 5  # seconds after which a scheduler, or its workers, are missing

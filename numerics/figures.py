@@ -20,12 +20,12 @@ from matplotlib.figure import Figure
 from numerics import precision
 from numerics.bases import bases
 from numerics.blocks import Blocks
-from numerics.drawing import BLUE, ENDINGS, GOLD, GREEN, GREY, RED, axes, styled, write
 from numerics.encodings import sinusoidal
+from numerics.interactive_figures import MOVING
 from numerics.ladder import Ladder
-from numerics.moving import MOVING
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral, linear, power
+from numerics.plot_style import BLUE, ENDINGS, GOLD, GREEN, GREY, RED, axes, styled, write
 from numerics.rounding import FORMATS
 from phaseproof.files import whole
 

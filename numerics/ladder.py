@@ -12,8 +12,8 @@ from operator import index
 
 from flint import arb
 
-from numerics.exact import Exact, at_most, exact
-from numerics.rungs import Rungs, Scaling
+from numerics.frequencies import Rungs, Scaling
+from numerics.rationals import Exact, at_most, exact
 from numerics.scalings import Endpoint, Linear
 
 LARGEST_DIM = 16_384

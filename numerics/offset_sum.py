@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from flint import arb
 
-from numerics.exact import LARGEST, Exact, at_most, count_of, exact, rational
 from numerics.ladder import Ladder
-from numerics.working import working
+from numerics.precision_context import working
+from numerics.rationals import LARGEST, Exact, at_most, count_of, exact, rational
 
 MOST_DIGITS = 10_000
 GUARD = 24  # bits

@@ -13,7 +13,7 @@ from collections.abc import Callable
 import numerics
 from numerics import bases, offset_sum, sweep
 from phaseproof import places
-from phaseproof.commands.kernelpage import Malformed, replaced
+from phaseproof.cli.kernelpage import Malformed, replaced
 from phaseproof.files import write
 
 PAGE = "numbers.md"

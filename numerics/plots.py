@@ -15,10 +15,10 @@ import numpy as np
 from flint import arb
 
 from numerics.blocks import BLOCK, Blocks, Floats
-from numerics.drawing import BLUE, GOLD, GREEN, GREY, RED, axes, styled
-from numerics.exact import Exact, at_most, exact, rational
 from numerics.ladder import Ladder
-from numerics.working import working
+from numerics.plot_style import BLUE, GOLD, GREEN, GREY, RED, axes, styled
+from numerics.precision_context import working
+from numerics.rationals import Exact, at_most, exact, rational
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

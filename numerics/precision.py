@@ -10,10 +10,10 @@ from typing import Any
 from flint import arb
 
 from numerics.decimals import exact_value
-from numerics.exact import exact, rational
 from numerics.ladder import Ladder
+from numerics.precision_context import working
+from numerics.rationals import exact, rational
 from numerics.rounding import BITS, Format, format_of, nearest, rounded
-from numerics.working import working
 
 # ---------------------------------------------------------------- angles
 

@@ -17,7 +17,7 @@ from flint import arb
 from numpy.typing import NDArray
 
 from numerics.decimals import exact_value
-from numerics.working import working
+from numerics.precision_context import working
 
 Array = NDArray[Any]
 Rows = list[list[arb]]

@@ -11,9 +11,9 @@ from fractions import Fraction
 
 from flint import arb
 
-from numerics.exact import Exact, exact, rational
-from numerics.named import Factors, NonNegative, named, positive
-from numerics.rungs import Rungs, Scaling
+from numerics.frequencies import Rungs, Scaling
+from numerics.option_values import Factors, NonNegative, named, positive
+from numerics.rationals import Exact, exact, rational
 
 __all__ = [
     "SCALINGS", "Dynamic", "Endpoint", "Linear", "Llama3", "LongRoPE", "NTKAware", "NTKByParts",

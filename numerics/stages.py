@@ -8,21 +8,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import ParamSpec, TypeVar
 
-from phaseproof.book import loading
-from phaseproof.book.audit import finding
-from phaseproof.book.loading import Book
-from phaseproof.book.ranks import ranks
-from phaseproof.book.verification import admitted, found_by_sympy
-from phaseproof.certificate.writing import certificate, dump
-from phaseproof.evidence.canaries import CANARIES
-from phaseproof.evidence.hypotheses import necessities
-from phaseproof.evidence.readings import readings
-from phaseproof.kernel.judge import judge
-from phaseproof.language.contents import Chapter, Entry
-from phaseproof.language.results import Audit, Report, Settled
-from phaseproof.notation.plaintext import reach_text
+from phaseproof.library import loading
+from phaseproof.library.loading import Book
+from phaseproof.library.ranks import ranks
+from phaseproof.model.book import Chapter, Entry
+from phaseproof.model.results import Audit, Report, Settled
 from phaseproof.press.book import book_files
-from phaseproof.search.completion import complete
+from phaseproof.prover.elaboration import complete
+from phaseproof.syntax.plaintext import reach_text
+from phaseproof.trusted.kernel.judge import judge
+from phaseproof.verification.audit import finding
+from phaseproof.verification.canaries import CANARIES
+from phaseproof.verification.certificate.writing import certificate, dump
+from phaseproof.verification.necessity import necessities
+from phaseproof.verification.report import admitted, found_by_sympy
+from phaseproof.verification.witness_values import readings
 from phaseproof.version import VERSION
 
 P = ParamSpec("P")

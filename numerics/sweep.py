@@ -27,11 +27,11 @@ from flint import arb
 
 from numerics.blocks import BITS, BLOCK, Blocks, Floats, block, bound
 from numerics.checkpoint import Checkpoint, Record
-from numerics.exact import LARGEST, at_most, rational
 from numerics.executors import Lost, in_order
 from numerics.ladder import Ladder
 from numerics.offset_sum import in_balls, offset_sum
-from numerics.working import working
+from numerics.precision_context import working
+from numerics.rationals import LARGEST, at_most, rational
 
 TOGETHER = 512          # blocks at most that are looked at in one go
 CHUNK = 8 * TOGETHER * BLOCK  # offsets that are handed out together, and a line of a checkpoint

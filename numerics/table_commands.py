@@ -12,17 +12,7 @@ import numpy as np
 from flint import arb
 
 from numerics.bias_tables import ALiBi, bias
-from numerics.decimals import decimal
-from numerics.drawing import write
-from numerics.encodings import Factor, rotary, sinusoidal
-from numerics.exact import LARGEST, Exact, at_most, count_of, exact
-from numerics.ladder import INFINITE, Ladder
-from numerics.layouts import LANES, PAIRINGS
-from numerics.offset_sum import MOST_DIGITS
-from numerics.plots import heatmap, integrals, sums, wavelengths
-from numerics.precision import collision
-from numerics.rounding import FORMATS, Array
-from numerics.saying import (
+from numerics.cli_common import (
     base_option,
     digits_option,
     dim_option,
@@ -32,8 +22,18 @@ from numerics.saying import (
     sentences,
     shown,
 )
-from numerics.working import working
-from phaseproof.commands.common import json_wanted
+from numerics.decimals import decimal
+from numerics.encodings import Factor, rotary, sinusoidal
+from numerics.ladder import INFINITE, Ladder
+from numerics.layouts import LANES, PAIRINGS
+from numerics.offset_sum import MOST_DIGITS
+from numerics.plot_style import write
+from numerics.plots import heatmap, integrals, sums, wavelengths
+from numerics.precision import collision
+from numerics.precision_context import working
+from numerics.rationals import LARGEST, Exact, at_most, count_of, exact
+from numerics.rounding import FORMATS, Array
+from phaseproof.cli.common import json_wanted
 from phaseproof.files import whole
 
 MOST_ENTRIES = 10**8  # of a table

@@ -17,17 +17,17 @@ from numerics.blocks import Floats
 from numerics.conform import axes as several
 from numerics.conform.arrays import as_array, run
 from numerics.conform.bounds import bound_of
+from numerics.conform.claim_checks import TITLES
+from numerics.conform.classify import judge, judge_turned
 from numerics.conform.commands import SHORT, SHORT_PAIRINGS, lines
-from numerics.conform.damping import damping
-from numerics.conform.judging import judge, judge_turned
-from numerics.conform.laws import TITLES
-from numerics.conform.readings import rope_readings, sinusoidal_readings, table
+from numerics.conform.lane_orders import rope_readings, sinusoidal_readings, table
 from numerics.conform.rotations import Rotation, turned
 from numerics.conform.verdict import CONFORMS, MATCHES, Declared, Verdict
-from numerics.exact import Exact, exact
+from numerics.conform.xpos import damping
+from numerics.frequencies import Scaling
 from numerics.layouts import LANES, PAIRINGS
+from numerics.rationals import Exact, exact
 from numerics.rounding import FORMATS
-from numerics.rungs import Scaling
 
 __all__ = ["assert_is_rope", "assert_is_sinusoidal", "assert_relative"]
 

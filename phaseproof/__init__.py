@@ -3,20 +3,23 @@ a press that prints what was judged.  It knows nothing of position encodings.
 
 Each room takes from those above it only (tests/test_architecture.py holds them to it):
 
-    language      terms, claims and verdicts, as data           (start at its glossary)
-    notation      how they are written, as text and as LaTeX
-    enclosure     certified numbers: a ball for every term
-    sympy_bridge  results found by SymPy, to be judged
-    kernel        what is true
-    search        what an author leaves open, found; ``author`` is all an author may say
-    evidence      numbers at witnesses, hypotheses dropped, false claims refused
-    certificate   a claim as a file of its own, judged again from that file
-    book          a folder of chapters and documents: loaded, judged, reported
+    trusted       what must be believed, and nothing else
+      language    terms, claims and verdicts, as data           (start at its glossary)
+      enclosure   certified numbers: a ball for every term
+      kernel      what is true
+    model         what a book consists of, and what was found out about it
+    authoring     how an author writes terms, statements and reasons
+    syntax        notations: text, LaTeX, Python, SymPy; each printed, and read back
+    prover        proofs that are sought
+    ask           somebody's statement: proved, refuted, or left open
+    author        all that an author of a chapter may say
+    library       a folder of chapters and audited documents, as it is loaded
+    verification  a book judged, met by numbers, remembered; certificates
+    rocq          certificates as theorems of Rocq
     press         pages, ledger, citations
-    commands      the command line
+    cli           the command line
 """
 
-from phaseproof import notation  # lets terms and claims print themselves
 from phaseproof.version import VERSION as __version__
 
-__all__ = ["__version__", "notation"]
+__all__ = ["__version__"]

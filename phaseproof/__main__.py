@@ -1,6 +1,6 @@
 """``python -m phaseproof`` is ``phaseproof``."""
 
-from phaseproof_launch import main
+from phaseproof.launch import main
 
 if __name__ == "__main__":
     main()

@@ -1,31 +1,21 @@
 """Everything an author of a chapter may say."""
 
-from phaseproof.kernel.rules import (
-    ADDITION,
-    ALGEBRA,
-    DEFINITION,
-    ENCLOSED,
-    EULER,
-    FTC,
-    INDUCTION,
-    INSTANCE,
-    LINEAR_SYSTEM,
-    MEAN_VALUE,
-    MODULUS,
-    MONOTONE,
-    PYTHAGORAS,
-    REINDEX,
-    REWRITE,
-    SIGN,
-    SPECIAL,
-    SPLIT,
-    SQUARES,
-    SUBSTITUTION,
-    TELESCOPE,
-    TRIANGLE,
+from phaseproof.authoring.builders import (
+    AtMost,
+    Differ,
+    Equal,
+    Less,
+    claim,
+    given,
+    have,
+    part,
+    proof,
+    qed,
+    stated_in,
+    strength,
+    via,
 )
-from phaseproof.language.claims import Cited, Claim, Condition, First, Found, Obtain, Sequent
-from phaseproof.language.expressions import (
+from phaseproof.authoring.expressions import (
     E1,
     Ci,
     Cin,
@@ -60,25 +50,9 @@ from phaseproof.language.expressions import (
     vectors,
     zeros,
 )
-from phaseproof.language.forms import inverse, limit, relative, unique
-from phaseproof.language.stating import (
-    AtMost,
-    Differ,
-    Equal,
-    Less,
-    claim,
-    given,
-    have,
-    part,
-    proof,
-    qed,
-    stated_in,
-    strength,
-    via,
-)
-from phaseproof.language.terms import Function, let, where
-from phaseproof.search.asked import search
-from phaseproof.search.reasons import (
+from phaseproof.authoring.placeholder import search
+from phaseproof.authoring.printed_forms import inverse, limit, relative, unique
+from phaseproof.authoring.surface_rules import (
     BY_PARTS,
     CITED,
     DETERMINANT,
@@ -87,6 +61,40 @@ from phaseproof.search.reasons import (
     LEMMA,
     TERMWISE,
 )
+from phaseproof.trusted.kernel.rules import (
+    ADDITION,
+    ALGEBRA,
+    DEFINITION,
+    ENCLOSED,
+    EULER,
+    FTC,
+    INDUCTION,
+    INSTANCE,
+    LINEAR_SYSTEM,
+    MEAN_VALUE,
+    MODULUS,
+    MONOTONE,
+    PYTHAGORAS,
+    REINDEX,
+    REWRITE,
+    SIGN,
+    SPECIAL,
+    SPLIT,
+    SQUARES,
+    SUBSTITUTION,
+    TELESCOPE,
+    TRIANGLE,
+)
+from phaseproof.trusted.language.claims import (
+    Cited,
+    Claim,
+    Condition,
+    First,
+    Found,
+    Obtain,
+    Sequent,
+)
+from phaseproof.trusted.language.terms import Function, let, where
 
 __all__ = [
     "ADDITION",

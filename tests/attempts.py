@@ -12,8 +12,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from phaseproof.kernel import rules
-from phaseproof.language.claims import (
+from phaseproof.authoring import surface_rules as reasons
+from phaseproof.authoring.expressions import I, Rational, identity, zeros
+from phaseproof.prover.elaboration import decide
+from phaseproof.trusted.kernel import rules
+from phaseproof.trusted.language.claims import (
     Chain,
     Claim,
     Condition,
@@ -25,8 +28,7 @@ from phaseproof.language.claims import (
     Relation,
     Sequent,
 )
-from phaseproof.language.expressions import I, Rational, identity, zeros
-from phaseproof.language.terms import (
+from phaseproof.trusted.language.terms import (
     AnyLetter,
     Function,
     FunctionLetter,
@@ -37,8 +39,6 @@ from phaseproof.language.terms import (
     term,
     where,
 )
-from phaseproof.search import reasons
-from phaseproof.search.completion import decide
 
 REFUSED = Rejected, OutsideFragment
 # what an author may cite

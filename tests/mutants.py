@@ -18,7 +18,10 @@ from typing import Any
 
 from flint import acb, arb
 
-from phaseproof.check.points import (
+from phaseproof.authoring.builders import qed
+from phaseproof.authoring.expressions import conj, exp, half, letter
+from phaseproof.prover.attacker import holds, strongest
+from phaseproof.prover.counterexamples import (
     BALL,
     admitted,
     apart,
@@ -27,11 +30,13 @@ from phaseproof.check.points import (
     falsified,
     near,
 )
-from phaseproof.check.proving import offers as sought
-from phaseproof.kernel.chain import follows
-from phaseproof.kernel.instances import assume
-from phaseproof.kernel.proofs import establish, obtain, within
-from phaseproof.kernel.rules import (
+from phaseproof.prover.elaboration import Loose, Unindexed, decide, total
+from phaseproof.prover.portfolio import offers as sought
+from phaseproof.trusted.kernel.chain import follows
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.instances import assume
+from phaseproof.trusted.kernel.proofs import establish, obtain, within
+from phaseproof.trusted.kernel.rules import (
     ADDITION,
     ENCLOSED,
     EULER,
@@ -41,10 +46,9 @@ from phaseproof.kernel.rules import (
     SIGN,
     TRIANGLE,
 )
-from phaseproof.kernel.scope import Scope
-from phaseproof.language import walk
-from phaseproof.language.budget import allowance
-from phaseproof.language.claims import (
+from phaseproof.trusted.language import walk
+from phaseproof.trusted.language.budget import allowance
+from phaseproof.trusted.language.claims import (
     Cited,
     Claim,
     Fact,
@@ -55,10 +59,7 @@ from phaseproof.language.claims import (
     Relation,
     Sequent,
 )
-from phaseproof.language.expressions import conj, exp, half, letter
-from phaseproof.language.results import Verdict
-from phaseproof.language.stating import qed
-from phaseproof.language.terms import (
+from phaseproof.trusted.language.terms import (
     AnyLetter,
     Apply,
     Binder,
@@ -77,8 +78,7 @@ from phaseproof.language.terms import (
     term,
     where,
 )
-from phaseproof.search.completion import Loose, Unindexed, decide, total
-from phaseproof.search.strongest import holds, strongest
+from phaseproof.trusted.language.verdict import Verdict
 from tests.attempts import REFUSED
 
 UNKNOWN = (*REFUSED, ArithmeticError)

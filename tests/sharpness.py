@@ -12,11 +12,18 @@ from dataclasses import replace
 from itertools import chain, islice
 
 from phaseproof.author import Rational, exp, pi
-from phaseproof.check.points import box, certainly_false, downhill, falsified, near, points
-from phaseproof.kernel.instances import REFUSALS
-from phaseproof.language.budget import allowance
-from phaseproof.language.claims import Claim, Part, Point, Proof, Relation
-from phaseproof.language.terms import term
+from phaseproof.prover.counterexamples import (
+    box,
+    certainly_false,
+    downhill,
+    falsified,
+    near,
+    points,
+)
+from phaseproof.trusted.kernel.instances import REFUSALS
+from phaseproof.trusted.language.budget import allowance
+from phaseproof.trusted.language.claims import Claim, Part, Point, Proof, Relation
+from phaseproof.trusted.language.terms import term
 from tests.transcriptions import always, valued
 
 NEARBY, SIMPLE, LOWER = 24, 24, 24   # points near a witness, simple ones, and lower ones

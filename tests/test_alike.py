@@ -38,16 +38,24 @@ from phaseproof.author import (
     sin,
     via,
 )
-from phaseproof.certificate.replay import Folder, replay
-from phaseproof.certificate.writing import certificate, dump
-from phaseproof.evidence.readings import readings
-from phaseproof.language.claims import Claim, Relation
-from phaseproof.language.terms import Named, Node, Number, OutsideFragment, Term, term, where
-from phaseproof.notation.alike import canonical, two_meanings
-from phaseproof.notation.latex import latex
-from phaseproof.notation.names import GREEK, name
-from phaseproof.notation.sentences import like_a_letter
-from phaseproof.search.completion import decide
+from phaseproof.prover.elaboration import decide
+from phaseproof.syntax.ambiguity import canonical, two_meanings
+from phaseproof.syntax.latex import latex
+from phaseproof.syntax.names import GREEK, name
+from phaseproof.syntax.sentences import like_a_letter
+from phaseproof.trusted.language.claims import Claim, Relation
+from phaseproof.trusted.language.terms import (
+    Named,
+    Node,
+    Number,
+    OutsideFragment,
+    Term,
+    term,
+    where,
+)
+from phaseproof.verification.certificate.replay import Folder, replay
+from phaseproof.verification.certificate.writing import certificate, dump
+from phaseproof.verification.witness_values import readings
 from tests.whole_book import whole_book
 
 i, n = letter("i n", "natural")

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from phaseproof.book import loading
-from phaseproof.language.claims import Claim
-from phaseproof.language.contents import Answer
-from phaseproof.notation import plaintext
-from phaseproof.notation.prose import plain
+from phaseproof.library import loading
+from phaseproof.model.book import Answer
 from phaseproof.places import called
 from phaseproof.press.answers import answers_tex
 from phaseproof.press.citation import of_answer
+from phaseproof.syntax import plaintext
+from phaseproof.syntax.inline_markup import plain
+from phaseproof.trusted.language.claims import Claim
 from tests.test_book import HEAD
 from tests.whole_book import whole_book
 
@@ -71,7 +71,7 @@ def test_there_are_answers_to_what_people_ask() -> None:
 
 BOOK = HEAD + "A_SQUARE = right('aaaa')\n"
 HEADER = ("from chapters.one import A_SQUARE\n"
-          "from phaseproof.language.contents import Answer\n")
+          "from phaseproof.model.book import Answer\n")
 
 
 def answers(**said: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 import numerics
 from numerics import page
 from phaseproof import places
-from phaseproof.commands.kernelpage import Malformed
+from phaseproof.cli.kernelpage import Malformed
 from tests.pages import failures, text_of
 
 FORMULAS = [name for title in ("Scalings", "Encodings", "Biases") for name in page.sections()[title]

@@ -11,9 +11,7 @@ import mpmath
 import pytest
 from mpmath import mp, mpf
 
-from phaseproof.evidence import mpmath_evaluator
-from phaseproof.evidence.mpmath_evaluator import MpmathEvaluator
-from phaseproof.language.expressions import (
+from phaseproof.authoring.expressions import (
     E1,
     Ci,
     Cin,
@@ -46,7 +44,17 @@ from phaseproof.language.expressions import (
     vectors,
     zeros,
 )
-from phaseproof.language.terms import Apply, Function, OutsideFragment, Term, let, term, where
+from phaseproof.trusted.language.terms import (
+    Apply,
+    Function,
+    OutsideFragment,
+    Term,
+    let,
+    term,
+    where,
+)
+from phaseproof.verification import mpmath_evaluator
+from phaseproof.verification.mpmath_evaluator import MpmathEvaluator
 
 x, y, t = letter("x y t", "real")
 b, u = letter("b Delta", "positive")
@@ -228,5 +236,5 @@ def test_the_two_readers_share_the_language_only() -> None:
     source = ast.parse(Path(mpmath_evaluator.__file__).read_text(encoding="utf-8"))
     imported = {x.module or "." for x in ast.walk(source) if isinstance(x, ast.ImportFrom)}
     assert {m for m in imported if m.startswith("phaseproof")} == {
-        "phaseproof.language.budget", "phaseproof.language.terms"}
+        "phaseproof.trusted.language.budget", "phaseproof.trusted.language.terms"}
     assert not any(m.startswith((".", "flint", "sympy")) for m in imported)

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from phaseproof.book.verification import verify
 from phaseproof.files import write, write_all
-from phaseproof.notation.latex import proof, standing
 from phaseproof.press.book import book_files
 from phaseproof.press.citation import claims_bib
 from phaseproof.press.tex import ENGINES, compile_pdf
+from phaseproof.syntax.latex import proof, standing
+from phaseproof.verification.report import verify
 from tests.whole_book import whole_book
 
 pytestmark = pytest.mark.slow

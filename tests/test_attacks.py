@@ -6,8 +6,8 @@ from re import search
 
 import pytest
 
-from phaseproof.language.results import Verdict
-from phaseproof.search.completion import decide
+from phaseproof.prover.elaboration import decide
+from phaseproof.trusted.language.verdict import Verdict
 from tests.attacks import Builder, empty, inside, logic, matrices, scalars, sizes, sums, theorems
 from tests.attacks.true import TRUE_AND_ACCEPTED
 from tests.attempts import REFUSED, at_most

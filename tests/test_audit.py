@@ -16,11 +16,13 @@ from click.testing import CliRunner, Result
 
 from phaseproof import places
 from phaseproof.author import *
-from phaseproof.book import loading
-from phaseproof.book.audit import (
+from phaseproof.cli import main
+from phaseproof.library import loading
+from phaseproof.library.inventory import InventoryError, differences, fingerprint, read
+from phaseproof.library.quotations import misquoted, pieces, quoted, rounded
+from phaseproof.library.rows import (
     at,
     definition,
-    finding,
     malformed,
     observed,
     prints,
@@ -28,12 +30,10 @@ from phaseproof.book.audit import (
     row,
     same_as,
 )
-from phaseproof.book.inventory import InventoryError, differences, fingerprint, read
-from phaseproof.book.quotations import misquoted, pieces, quoted, rounded
-from phaseproof.commands import cli
-from phaseproof.language.claims import Counterexample, Part, Rejected, Relation
-from phaseproof.language.contents import PASSED_ON, Printed, Statement, how_seen
-from phaseproof.language.terms import Number, subterms
+from phaseproof.model.book import PASSED_ON, Printed, Statement, how_seen
+from phaseproof.trusted.language.claims import Counterexample, Part, Rejected, Relation
+from phaseproof.trusted.language.terms import Number, subterms
+from phaseproof.verification.audit import finding
 
 x, y = letter("x y", "real")
 a = letter("a", "positive")
@@ -340,9 +340,9 @@ CHAPTER = '''
 DOCUMENT = '''
     from pathlib import Path
     from BOOK.sums import *
-    from phaseproof.book.audit import Document, at, observed, prints, row, same_as
+    from phaseproof.verification.audit import Document, at, observed, prints, row, same_as
     from phaseproof.author import *
-    from phaseproof.book.inventory import read
+    from phaseproof.library.inventory import read
 
     ROWS = (
         row("sum", at(3, equation="1"), "Sums commute.", same_as(SUM_COMMUTES)),
@@ -370,15 +370,15 @@ def audited(the_book: Callable[..., Path], tmp_path: Path) -> Callable[..., Path
 
 
 def run(*args: str) -> Result:
-    return CliRunner().invoke(cli.main, ["audit", *args])
+    return CliRunner().invoke(main.main, ["audit", *args])
 
 
 def judged() -> Result:
-    return CliRunner().invoke(cli.main, ["verify", "-j", "1"])
+    return CliRunner().invoke(main.main, ["verify", "-j", "1"])
 
 
 def accepted() -> None:
-    assert CliRunner().invoke(cli.main, ["ledger", "-j", "1"]).exit_code == 0
+    assert CliRunner().invoke(main.main, ["ledger", "-j", "1"]).exit_code == 0
 
 
 def test_the_table_and_its_counts(audited: Callable[..., Path]) -> None:

@@ -11,11 +11,11 @@ import pytest
 
 from phaseproof import author, places
 from phaseproof.author import ALGEBRA, AtMost, Equal, claim, given, letter, qed
-from phaseproof.commands import authorpage
-from phaseproof.commands.kernelpage import NAMED, Malformed
-from phaseproof.language import claims
-from phaseproof.search import reasons
-from phaseproof.search.completion import decide
+from phaseproof.authoring import surface_rules as reasons
+from phaseproof.cli import authorpage
+from phaseproof.cli.kernelpage import NAMED, Malformed
+from phaseproof.prover.elaboration import decide
+from phaseproof.trusted.language import claims
 from tests.pages import blocks, text_of
 
 PAGES = ("authorpage.py", "page.py")  # which make examples

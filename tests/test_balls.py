@@ -9,12 +9,7 @@ from flint import acb, arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from phaseproof.enclosure import balls
-from phaseproof.enclosure.balls import BallEvaluator
-from phaseproof.enclosure.functions import whole
-from phaseproof.enclosure.jets import Jet, Mirrored, coefficient, infinitesimal
-from phaseproof.evidence.mpmath_evaluator import MpmathEvaluator
-from phaseproof.language.expressions import (
+from phaseproof.authoring.expressions import (
     E1,
     Ci,
     Cin,
@@ -57,7 +52,20 @@ from phaseproof.language.expressions import (
     vectors,
     zeros,
 )
-from phaseproof.language.terms import Apply, Function, OutsideFragment, Term, let, term, where
+from phaseproof.trusted.enclosure import balls
+from phaseproof.trusted.enclosure.balls import BallEvaluator
+from phaseproof.trusted.enclosure.functions import whole
+from phaseproof.trusted.enclosure.jets import Jet, Mirrored, coefficient, infinitesimal
+from phaseproof.trusted.language.terms import (
+    Apply,
+    Function,
+    OutsideFragment,
+    Term,
+    let,
+    term,
+    where,
+)
+from phaseproof.verification.mpmath_evaluator import MpmathEvaluator
 
 x, y, t = letter("x y t", "real")
 b, u = letter("b Delta", "positive")

@@ -11,10 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 from phaseproof import places
-from phaseproof.book import loading
-from phaseproof.book.leads import sentences
-from phaseproof.commands.cli import main
-from phaseproof.language.contents import Chapter
+from phaseproof.cli.main import main
+from phaseproof.library import loading
+from phaseproof.library.leads import sentences
+from phaseproof.model.book import Chapter
 from tests.whole_book import whole_book
 
 HEAD = dedent('''

@@ -13,18 +13,18 @@ from unittest.mock import patch
 import pytest
 
 from phaseproof.author import *
-from phaseproof.enclosure.balls import BallEvaluator
-from phaseproof.evidence.readings import readings
-from phaseproof.kernel import judge as judging
-from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import COURT
-from phaseproof.kernel.normalizer import Level, Normalizer
-from phaseproof.kernel.scope import Scope
-from phaseproof.language.budget import LIMIT, TooLarge, allowance, spend
-from phaseproof.language.claims import Claim, Method
-from phaseproof.language.terms import Letter, Node
-from phaseproof.notation.alike import two_meanings
-from phaseproof.search.completion import complete
+from phaseproof.prover.elaboration import complete
+from phaseproof.syntax.ambiguity import two_meanings
+from phaseproof.trusted.enclosure.balls import BallEvaluator
+from phaseproof.trusted.kernel import judge as judging
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.instances import REFUSALS
+from phaseproof.trusted.kernel.judge import COURT
+from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.language.budget import LIMIT, TooLarge, allowance, spend
+from phaseproof.trusted.language.claims import Claim, Method
+from phaseproof.trusted.language.terms import Letter, Node
+from phaseproof.verification.witness_values import readings
 from tests.attacks import offer, sizes
 from tests.attacks.true import TRUE_AND_ACCEPTED
 

@@ -32,11 +32,19 @@ from hypothesis import strategies as st
 from derivations.cited import THEOREMS
 from phaseproof import places
 from phaseproof.author import *
-from phaseproof.book import loading
-from phaseproof.certificate import replay as replaying
-from phaseproof.certificate.replay import Folder, Replayed, replay, replay_all
-from phaseproof.certificate.schema import schema
-from phaseproof.certificate.writing import (
+from phaseproof.cli import main
+from phaseproof.library import loading
+from phaseproof.prover.elaboration import complete, decide
+from phaseproof.trusted.kernel.judge import judge
+from phaseproof.trusted.language.claims import Chain, Counterexample, Method, Proof, Rejected
+from phaseproof.trusted.language.codec import Damaged
+from phaseproof.trusted.language.terms import Named, Number, OutsideFragment, Term
+from phaseproof.trusted.language.verdict import Judgement, Verdict
+from phaseproof.trusted.language.walk import claims, parts_of
+from phaseproof.verification.certificate import replay as replaying
+from phaseproof.verification.certificate.replay import Folder, Replayed, replay, replay_all
+from phaseproof.verification.certificate.schema import schema
+from phaseproof.verification.certificate.writing import (
     Record,
     certificate,
     claim_of,
@@ -46,15 +54,7 @@ from phaseproof.certificate.writing import (
     load,
     references,
 )
-from phaseproof.commands import cli
-from phaseproof.evidence.readings import readings
-from phaseproof.kernel.judge import judge
-from phaseproof.language.claims import Chain, Counterexample, Method, Proof, Rejected
-from phaseproof.language.codec import Damaged
-from phaseproof.language.results import Judgement, Verdict
-from phaseproof.language.terms import Named, Number, OutsideFragment, Term
-from phaseproof.language.walk import claims, parts_of
-from phaseproof.search.completion import complete, decide
+from phaseproof.verification.witness_values import readings
 from tests.adversary.truth import points
 from tests.adversary.truth import wrong as wrong_at
 from tests.whole_book import whole_book
@@ -122,7 +122,7 @@ def test_every_claim_comes_back(chapter: loading.Chapter) -> None:
 def test_the_schema_that_is_documented() -> None:
     committed = (places.HOME / "docs" / "certificate.schema.json").read_text(encoding="utf-8")
     assert committed == dump(schema()), \
-        "python -m phaseproof.certificate.schema > docs/certificate.schema.json"
+        "python -m phaseproof.verification.certificate.schema > docs/certificate.schema.json"
     jsonschema.Draft202012Validator.check_schema(schema())
 
 
@@ -157,7 +157,7 @@ def test_nothing_but_the_files(folder: Path, tmp_path: Path) -> None:
     for path in folder.glob("*.json"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
     code = ("import sys; from pathlib import Path\n"
-            "from phaseproof.certificate.replay import Folder, replay\n"
+            "from phaseproof.verification.certificate.replay import Folder, replay\n"
             "found = [replay(x, Folder(Path())) for x in sorted(Path().glob('*.json'))]\n"
             "print(len(found), all(x.ok for x in found),"
             " {'derivations', 'numerics', 'sympy'} & {m.split('.')[0] for m in sys.modules})")
@@ -194,7 +194,7 @@ def test_whatever_is_no_certificate_ends_in_a_sentence(
 
 def test_the_name_of_a_file_is_no_line(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "a\n0101 holds up\x1b[A.json").write_text("{}", encoding="utf-8")
-    said = CliRunner().invoke(cli.main, ["replay", str(tmp_path)])
+    said = CliRunner().invoke(main.main, ["replay", str(tmp_path)])
     assert said.exit_code == 1
     assert all(line.isprintable() for line in said.output.splitlines())
     assert "\n0101 holds up" not in said.output
@@ -601,7 +601,7 @@ def test_a_damaged_file_is_one_sentence(what: str, tmp_path: Path) -> None:
 
 
 def run(*args: str) -> Result:
-    return CliRunner().invoke(cli.main, [*args])
+    return CliRunner().invoke(main.main, [*args])
 
 
 def test_replay_from_the_command_line(folder: Path, tmp_path: Path) -> None:

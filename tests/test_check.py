@@ -15,23 +15,23 @@ from click.testing import CliRunner, Result
 from gmpy2 import mpq
 
 from phaseproof import author
+from phaseproof.ask.decide import NOWHERE, settle
+from phaseproof.ask.suggest import sought
 from phaseproof.author import AtMost, Less, claim, cos, letter, search
 from phaseproof.author import given as given_
-from phaseproof.book import verification
-from phaseproof.check.normal import normal
-from phaseproof.check.reading import Unread
-from phaseproof.check.settling import NOWHERE, settle
-from phaseproof.check.sought import sought
-from phaseproof.check.spelling import command
-from phaseproof.check.statement import read
-from phaseproof.commands.checking import lemmas
-from phaseproof.commands.cli import main
-from phaseproof.language.claims import Rejected, Sequent
-from phaseproof.language.results import Verdict
-from phaseproof.language.terms import Node, Number
-from phaseproof.language.walk import changed
-from phaseproof.search.completion import decide
-from phaseproof.search.simplex import solved
+from phaseproof.cli.check import lemmas
+from phaseproof.cli.main import main
+from phaseproof.prover.elaboration import decide
+from phaseproof.prover.simplex import solved
+from phaseproof.syntax.normal_tree import normal
+from phaseproof.syntax.python_parser import Unread
+from phaseproof.syntax.python_printer import command
+from phaseproof.syntax.statement import read
+from phaseproof.trusted.language.claims import Rejected, Sequent
+from phaseproof.trusted.language.terms import Node, Number
+from phaseproof.trusted.language.verdict import Verdict
+from phaseproof.trusted.language.walk import changed
+from phaseproof.verification import report as verification
 from phaseproof.workers import Killed, guarded
 from tests.check import measure
 from tests.pages import blocks, text_of

@@ -7,13 +7,13 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from phaseproof.check.exceptions import exceptions, excluded
-from phaseproof.check.settling import Answer, settle
-from phaseproof.check.statement import read
-from phaseproof.commands.checking import lemmas
-from phaseproof.commands.cli import main
-from phaseproof.kernel.scope import Scope
-from phaseproof.language.terms import term
+from phaseproof.ask.decide import Answer, settle
+from phaseproof.cli.check import lemmas
+from phaseproof.cli.main import main
+from phaseproof.prover.exceptions import exceptions, excluded
+from phaseproof.syntax.statement import read
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.language.terms import term
 
 NEAR = (13, -14, 17, 23, -31, 47, 57, -61)            # fast waves take balls their time
 FAR = (*NEAR, 101, 313, 1009, -2048, 65_537, 10**6 + 3, 10**9 + 7, -10**12 - 39)

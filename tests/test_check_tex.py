@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from phaseproof.check.latex import papers
-from phaseproof.check.latex.displays import Display, displays
-from phaseproof.check.latex.signs import canonical, signs
-from phaseproof.check.reading import Unread
-from phaseproof.check.settling import Answer, settle
-from phaseproof.commands.cli import main
-from phaseproof.language.terms import Letter
+from phaseproof.ask import paper
+from phaseproof.ask.decide import Answer, settle
+from phaseproof.cli.main import main
+from phaseproof.syntax.latex_parser.document import Display, displays
+from phaseproof.syntax.latex_parser.normalize_spelling import canonical, signs
+from phaseproof.syntax.python_parser import Unread
+from phaseproof.trusted.language.terms import Letter
 from tests.pages import blocks, text_of
 
 HEADER = (r"% phaseproof: real x, y, a, \theta; integer m, n, s; natural N; even d; positive b" "\n"
@@ -27,8 +27,8 @@ HEADER = (r"% phaseproof: real x, y, a, \theta; integer m, n, s; natural N; even
 
 
 def checked(file: Path, letters: dict[str, str]) -> list[tuple[Display, str, Answer | None]]:
-    return [(x, *papers.outcome(x, settle(x.statement) if x.statement else None)[:2])
-            for x in papers.read(file, letters)]
+    return [(x, *paper.outcome(x, settle(x.statement) if x.statement else None)[:2])
+            for x in paper.read(file, letters)]
 
 
 def word(formula: str, tmp_path: Path, header: str = HEADER, kind: str = "tex") -> str:

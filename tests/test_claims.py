@@ -1,7 +1,7 @@
 """The whole book, spelled out: an item for each claim, each step, each witness, each refutation.
 
 Ids are tags.  The kernel's verdict and the numbers of
-`phaseproof.evidence.readings` are computed once in a process, whatever asks for them.
+`phaseproof.verification.witness_values` are computed once in a process, whatever asks for them.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from flint import ctx
 
 from derivations import cited
 from derivations.alphabet import l
-from phaseproof.evidence import readings
-from phaseproof.evidence.readings import Lines
-from phaseproof.kernel.chain import Rule
-from phaseproof.kernel.rules import MEAN_VALUE, MONOTONE
-from phaseproof.language.claims import (
+from phaseproof.authoring.expressions import Matrix, Stack
+from phaseproof.prover.elaboration import decide
+from phaseproof.trusted.kernel.chain import Rule
+from phaseproof.trusted.kernel.rules import MEAN_VALUE, MONOTONE
+from phaseproof.trusted.language.claims import (
     Chain,
     Cited,
     Claim,
@@ -33,9 +33,7 @@ from phaseproof.language.claims import (
     Rejected,
     Relation,
 )
-from phaseproof.language.expressions import Matrix, Stack
-from phaseproof.language.results import Verdict
-from phaseproof.language.terms import (
+from phaseproof.trusted.language.terms import (
     AnyLetter,
     Binder,
     Letter,
@@ -47,8 +45,10 @@ from phaseproof.language.terms import (
     term,
     where,
 )
-from phaseproof.language.walk import claims, theorems
-from phaseproof.search.completion import decide
+from phaseproof.trusted.language.verdict import Verdict
+from phaseproof.trusted.language.walk import claims, theorems
+from phaseproof.verification import witness_values as readings
+from phaseproof.verification.witness_values import Lines
 from tests.attempts import ORDINARY, refusal
 from tests.whole_book import whole_book
 

@@ -16,8 +16,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from phaseproof import places
-from phaseproof.book import loading, sources, verification
-from phaseproof.commands import cli
+from phaseproof.cli import main
+from phaseproof.library import loading, sources
+from phaseproof.verification import report as verification
 from phaseproof.version import DATE, VERSION
 
 CHAPTER = '''
@@ -51,7 +52,7 @@ FALSE = '''
 
 
 def run(*args: str) -> Result:
-    return CliRunner().invoke(cli.main, [*args])
+    return CliRunner().invoke(main.main, [*args])
 
 
 @pytest.fixture
@@ -396,7 +397,7 @@ def test_a_claim_in_a_notebook(squares: Path) -> None:
 def test_no_colour(no_colour: bool, squares: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1") if no_colour else monkeypatch.delenv("NO_COLOR", False)
     run("ledger", "-j", "1")
-    result = CliRunner().invoke(cli.main, ["list"], color=True)  # as if a terminal were watching
+    result = CliRunner().invoke(main.main, ["list"], color=True)  # as if a terminal were watching
     assert ("\x1b[" not in result.stdout) is no_colour
 
 
@@ -415,6 +416,6 @@ def test_other_packages_add_commands(monkeypatch: pytest.MonkeyPatch) -> None:
         def load(self) -> click.Command:
             return click.Command("sweep", callback=lambda: click.echo("swept"))
 
-    monkeypatch.setattr(cli, "added", lambda: [Entry()])
+    monkeypatch.setattr(main, "added", lambda: [Entry()])
     assert "sweep   A certified fact about the offset sum" in run("--help").stdout
     assert run("sweep").stdout == "swept\n"

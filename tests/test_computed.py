@@ -6,12 +6,12 @@ from itertools import count
 
 import pytest
 
-from phaseproof.kernel.rules import ALGEBRA
-from phaseproof.language.computed import computed
-from phaseproof.language.expressions import Matrix
-from phaseproof.language.stating import Equal, claim, qed
-from phaseproof.language.terms import Named, OutsideFragment, Term, term
-from phaseproof.search.completion import decide
+from phaseproof.authoring.builders import Equal, claim, qed
+from phaseproof.authoring.computed import computed
+from phaseproof.authoring.expressions import Matrix
+from phaseproof.prover.elaboration import decide
+from phaseproof.trusted.kernel.rules import ALGEBRA
+from phaseproof.trusted.language.terms import Named, OutsideFragment, Term, term
 
 
 def squares(rows: int, columns: int) -> Term:

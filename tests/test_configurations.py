@@ -17,8 +17,8 @@ import pytest
 from click.testing import CliRunner
 
 from numerics.conform.commands import conform
-from numerics.conform.configurations import DEFAULTS, KEYS, MODELS, understood
 from numerics.conform.frequencies import floats, written
+from numerics.conform.hf_config import DEFAULTS, KEYS, MODELS, understood
 from numerics.ladder import Ladder
 
 pytestmark = pytest.mark.slow

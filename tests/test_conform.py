@@ -13,22 +13,22 @@ import pytest
 
 from numerics.bias_tables import bias
 from numerics.biases import alibi, alibi_slopes, t5_buckets
-from numerics.conform import scores, spectra
+from numerics.conform import attention_bias, frequency_vectors
 from numerics.conform.bounds import bound_of
+from numerics.conform.claim_checks import TITLES
+from numerics.conform.classify import judge, judge_turned
 from numerics.conform.commands import lines
 from numerics.conform.conventions import Convention, narrowed
 from numerics.conform.frequencies import Inverted, Width, floats
-from numerics.conform.judging import judge, judge_turned
-from numerics.conform.laws import TITLES
-from numerics.conform.readings import rope_readings, sinusoidal_readings
+from numerics.conform.lane_orders import rope_readings, sinusoidal_readings
 from numerics.conform.rotations import Rotation, turned
 from numerics.conform.verdict import Declared, Verdict
 from numerics.encodings import frequencies, rotary, rotate, sinusoidal
+from numerics.frequencies import Scaling
 from numerics.ladder import Ladder
 from numerics.layouts import LANES, PAIRINGS
-from numerics.rungs import Scaling
 from numerics.scalings import Endpoint, Partial, YaRN, scaling
-from phaseproof.book import loading
+from phaseproof.library import loading
 
 pytestmark = pytest.mark.slow
 
@@ -241,7 +241,7 @@ def test_the_denominator_off_by_one() -> None:
 
 def test_an_inverted_ramp() -> None:
     ladder = Ladder(32, scaling=Inverted(YaRN(Fraction(8), Fraction(4096))))
-    found = spectra.judged(floats(ladder).astype(np.float32), Declared())
+    found = frequency_vectors.judged(floats(ladder).astype(np.float32), Declared())
     assert found.verdict == "wrong"
     assert "is inverted" in said(found)
     found = table(sinusoidal(range(N), ladder, "float32"), scaling=YaRN(8, 4096))
@@ -367,8 +367,9 @@ def test_right_tables_are_never_wrong_however_short(rows: int, dtype: str) -> No
 def test_whatever_is_given_ends_in_a_verdict_or_a_value_error() -> None:
     random = np.random.default_rng(0)
     judges: list[Callable[[Array], Verdict]] = [
-        table, rope, lambda x: rope(x, x), lambda x: spectra.judged(x, Declared()),
-        lambda x: spectra.judged(x, Declared(scaling=YaRN(4, 4096))), scores.judged]
+        table, rope, lambda x: rope(x, x), lambda x: frequency_vectors.judged(x, Declared()),
+        lambda x: frequency_vectors.judged(x, Declared(scaling=YaRN(4, 4096))),
+        attention_bias.judged]
     verdicts = set[str]()
     for shape in ((), (4,), (1, 2), (2, 2), (3, 1), (5, 3), (17, 6), (0, 4), (4, 0), (3, 5, 7),
                   (2, 2, 2, 2), (1, 1, 9, 8)):
@@ -434,7 +435,7 @@ def test_a_table_turned_twice_asks_whether_it_is_meant() -> None:
     found = rope(*both)
     assert (found.verdict, "multiplied by 2: turned twice?" in said(found)) == ("undecided", True)
     assert rope(*both, scaling=half.scaling).verdict == "conforms"
-    assert spectra.judged(frequencies(half, "float32"), Declared()).verdict == "undecided"
+    assert frequency_vectors.judged(frequencies(half, "float32"), Declared()).verdict == "undecided"
 
 
 def partly(turning: int) -> Callable[[Array], Array]:
@@ -457,8 +458,8 @@ def test_a_partial_factor_applied_twice() -> None:
     for turning in (16, 36):
         assert function(partly(turning), 64, scaling=Partial(turning)).verdict == "conforms"
     theta = np.concatenate([frequencies(Ladder(36)), np.zeros(14)])
-    assert spectra.judged(theta, Declared()).verdict == "undecided"
-    assert spectra.judged(theta, Declared(scaling=Partial(36))).verdict == "conforms"
+    assert frequency_vectors.judged(theta, Declared()).verdict == "undecided"
+    assert frequency_vectors.judged(theta, Declared(scaling=Partial(36))).verdict == "conforms"
 
 
 def test_a_claim_holds_up_to_the_factor() -> None:
@@ -601,7 +602,8 @@ def test_a_wide_table_of_narrow_numbers_is_seen_through() -> None:
     ("ntk-by-parts:factor=16,trained=4096", 10_000, 128)])
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
 def test_a_scaling_is_named_with_its_parameters(name: str, base: int, dim: int, dtype: Any) -> None:
-    found = spectra.judged(floats(Ladder(dim, base, scaling(name))).astype(dtype), Declared())
+    found = frequency_vectors.judged(
+        floats(Ladder(dim, base, scaling(name))).astype(dtype), Declared())
     shown = f"base {base}" + (f", {name}" if name != "none" else "")
     assert (found.verdict, str(found.layouts[0])) == ("matches", shown)
 
@@ -609,29 +611,29 @@ def test_a_scaling_is_named_with_its_parameters(name: str, base: int, dim: int, 
 def test_declared_frequencies_that_are_others() -> None:
     linear = floats(Ladder(64, 10_000, scaling("linear:factor=4"))).astype(np.float32)
     meant = scaling("yarn:factor=4,trained=4096")
-    found = spectra.judged(linear, Declared(scaling=meant))
+    found = frequency_vectors.judged(linear, Declared(scaling=meant))
     assert found.verdict == "wrong"
     assert "every frequency is divided by 4, where yarn" in said(found)
-    found = spectra.judged(floats(Ladder(64)).astype(np.float32), Declared(scaling=meant))
+    found = frequency_vectors.judged(floats(Ladder(64)).astype(np.float32), Declared(scaling=meant))
     assert "is not applied" in said(found)
 
 
 def test_an_unknown_ladder_is_left_where_it_departs() -> None:
     theta = floats(Ladder(64))
     theta[7:] *= 1.1
-    found = spectra.judged(theta.astype(np.float32), Declared())
+    found = frequency_vectors.judged(theta.astype(np.float32), Declared())
     assert found.verdict == "undecided"
     assert "left at pair 7" in said(found)
-    assert spectra.judged(theta, Declared(base=Fraction(10_000))).verdict == "wrong"
+    assert frequency_vectors.judged(theta, Declared(base=Fraction(10_000))).verdict == "wrong"
 
 
 def test_narrow_frequencies_and_timescales() -> None:
     theta = floats(Ladder(64))
-    found = spectra.judged(theta.astype(ml_dtypes.bfloat16), Declared())
+    found = frequency_vectors.judged(theta.astype(ml_dtypes.bfloat16), Declared())
     assert str(found.layouts[0]) == "base 10000"
     assert found.error
     assert found.error["dtype"] == "bfloat16"
-    found = spectra.judged((1 / theta).astype(np.float32), Declared())
+    found = frequency_vectors.judged((1 / theta).astype(np.float32), Declared())
     assert "timescales" in found.notes[0]
     assert found.verdict == "matches"
 
@@ -646,19 +648,19 @@ def test_alibi(heads: int) -> None:
     by_key = slopes[:, None, None] * np.arange(20, dtype=np.float32)[None, None, :] \
         + np.zeros((1, 20, 1), np.float32)
     for x in (slopes, causal, by_key, alibi(j - i, heads, "float32")):
-        found = scores.judged(x)
+        found = attention_bias.judged(x)
         assert (found.verdict, str(found.layouts[0])) == ("matches", f"ALiBi, {heads} heads")
-    assert scores.judged(-causal if heads == 1 else -alibi(j - i, heads)).verdict == "wrong"
+    assert attention_bias.judged(-causal if heads == 1 else -alibi(j - i, heads)).verdict == "wrong"
 
 
 def test_alibi_slopes_that_are_others() -> None:
     k = np.arange(1, 13)
-    found = scores.judged((2.0**(-8 * k / 12)).astype(np.float32))
+    found = attention_bias.judged((2.0**(-8 * k / 12)).astype(np.float32))
     assert (found.verdict, "a power of two of heads only" in said(found)) == ("wrong", True)
-    assert scores.judged(alibi_slopes(12)[::-1]).verdict == "permuted"
+    assert attention_bias.judged(alibi_slopes(12)[::-1]).verdict == "permuted"
     i, j = np.indices((8, 8))
     for meant, verdict in ((None, "undecided"), (bias("alibi:heads=1"), "wrong")):
-        found = scores.judged((j - i * 1.1)[None], meant)
+        found = attention_bias.judged((j - i * 1.1)[None], meant)
         assert found.verdict == verdict
         assert ("not a function of the offset" in said(found)) == (meant is None)
 
@@ -667,15 +669,15 @@ def test_t5() -> None:
     i, j = np.indices((150, 150))
     for both in (True, False):
         x = t5_buckets(j - i, bidirectional=both)
-        found = scores.judged(x)
+        found = attention_bias.judged(x)
         assert found.verdict == "matches"
         ways = "both ways" if both else "backwards"
         assert str(found.layouts[0]) == f"T5, 32 buckets to 128, {ways}"
-    found = scores.judged(t5_buckets(i - j))
+    found = attention_bias.judged(t5_buckets(i - j))
     assert (found.verdict, "exchanged" in said(found)) == ("wrong", True)
     x = t5_buckets(j - i)
     x[0, 5] += 1
-    found = scores.judged(x)
+    found = attention_bias.judged(x)
     assert (found.verdict, found.laws[0].holds) == ("wrong", False)
 
 

@@ -20,21 +20,21 @@ from click.testing import CliRunner, Result
 
 from numerics import testing
 from numerics.bias_tables import BIASES, bias
+from numerics.conform import attention_bias, frequency_vectors
 from numerics.conform import axes as axes_module
-from numerics.conform import damping as damping_module
-from numerics.conform import scores, spectra
+from numerics.conform import xpos as damping_module
 from numerics.conform.axes import axes, grid
+from numerics.conform.classify import judge, judge_turned
 from numerics.conform.commands import conform
-from numerics.conform.damping import damping
-from numerics.conform.judging import judge, judge_turned
-from numerics.conform.readings import rope_readings, sinusoidal_readings
+from numerics.conform.lane_orders import rope_readings, sinusoidal_readings
 from numerics.conform.rotations import Rotation, turned
 from numerics.conform.verdict import Declared, Verdict
+from numerics.conform.xpos import damping
 from numerics.encodings import frequencies, rotary, rotate, sinusoidal, xpos
+from numerics.frequencies import Scaling
 from numerics.ladder import Ladder
 from numerics.layouts import axial, interleaved_sections, sections
 from numerics.rounding import FORMATS, format_of
-from numerics.rungs import Scaling
 from numerics.scalings import LongRoPE, YaRN
 from tests.test_conform import said
 
@@ -151,10 +151,10 @@ def test_a_bias_of_any_kind_is_never_wrong() -> None:
         made = bias(text).table(at, at, dtype)
         for x in (made, np.where(at[None] > at[:, None], -np.inf, made) if dtype == "float32"
                   and text[0] != "t" else made):
-            found = scores.judged(x)
+            found = attention_bias.judged(x)
             assert found.verdict == "matches" or text.startswith("fire"), (text, said(found))
             assert found.verdict in {"matches", "undecided"}, (text, said(found))
-            found = scores.judged(x, bias(text))
+            found = attention_bias.judged(x, bias(text))
             assert found.verdict == "conforms", (text, dtype, said(found))
     assert {text.partition(":")[0] for text in ("alibi:", "kerple-log:", "kerple-power:", "fire:",
                                                 "t5:")} == {*BIASES}
@@ -165,9 +165,9 @@ def test_what_fire_learned_is_not_judged() -> None:
     at = np.arange(40)
     argument = bias("fire:c=1,threshold=16").table(at, at)
     x = np.where(np.isfinite(argument), np.maximum(argument, 0.3) ** 2, -np.inf).astype(np.float32)
-    assert scores.judged(x).verdict == "undecided"
-    assert scores.judged(x, bias("fire:c=1,threshold=16")).verdict == "undecided"
-    found = scores.judged(x, bias("fire:c=1,threshold=20"))
+    assert attention_bias.judged(x).verdict == "undecided"
+    assert attention_bias.judged(x, bias("fire:c=1,threshold=16")).verdict == "undecided"
+    found = attention_bias.judged(x, bias("fire:c=1,threshold=20"))
     assert (found.verdict, "of the argument" in said(found)) == ("wrong", True)
 
 
@@ -176,7 +176,7 @@ def test_buckets_of_any_numbers_are_found() -> None:
     for buckets, furthest, both in ((32, 100, True), (20, 77, True), (24, 200, False)):
         x = bias(f"t5:buckets={buckets},furthest={furthest},bidirectional="
                  f"{'yes' if both else 'no'}").table(i[:, 0], j[0])[0]
-        found = scores.judged(x)
+        found = attention_bias.judged(x)
         assert found.verdict == "matches"
         assert str(found.layouts[0]).startswith(f"T5, {buckets} buckets to")
 
@@ -252,16 +252,16 @@ def test_a_damaged_bias_is_wrong() -> None:
         one = made.copy()
         one[0, 30, 7] += 1
         for x in (one, made + 1, -made if text != "t5" else made[:, ::-1]):
-            found = scores.judged(x, bias(text))
+            found = attention_bias.judged(x, bias(text))
             if text.startswith("fire") and x is not one:
                 continue  # what was learned may be any line
             assert found.verdict == "wrong", (text, said(found))
-        found = scores.judged(one)  # undeclared: so near that the place is shown
+        found = attention_bias.judged(one)  # undeclared: so near that the place is shown
         if not text.startswith("fire"):
             assert (found.verdict, "query 30, key 7" in said(found)) == ("wrong", True), said(found)
-    assert scores.judged(bias("alibi:heads=4").table(at, at), bias("alibi:heads=5")).verdict == \
-        "wrong"
-    assert scores.judged(bias("alibi:heads=4").table(at, at)[:, :, ::-1]).verdict == "undecided"
+    table = bias("alibi:heads=4").table(at, at)
+    assert attention_bias.judged(table, bias("alibi:heads=5")).verdict == "wrong"
+    assert attention_bias.judged(table[:, :, ::-1]).verdict == "undecided"
 
 
 # ---------------------------------------------------------------- what is said
@@ -269,40 +269,40 @@ def test_a_damaged_bias_is_wrong() -> None:
 def test_what_is_open_says_what_was_searched_and_what_could_be_declared() -> None:
     theta = frequencies(Ladder(64, scaling=LongRoPE(tuple(range(1, 33)))), "float32")
     noise = np.random.default_rng(1).normal(size=(50, 32)).astype(np.float32)
-    for found in (spectra.judged(theta, Declared()), judged((noise, noise)),
-                  scores.judged(noise)):
+    for found in (frequency_vectors.judged(theta, Declared()), judged((noise, noise)),
+                  attention_bias.judged(noise)):
         assert found.verdict == "undecided"
         assert found.searched
         assert any("--" in x for x in found.declare)
-    found = spectra.judged(theta, Declared(base=Fraction(10_000)))
+    found = frequency_vectors.judged(theta, Declared(base=Fraction(10_000)))
     assert found.verdict == "undecided"
     assert found.declare == ("--scaling, such as longrope:factors=1+1.5+… (none: the plain "
                              "ladder)",)
-    assert spectra.judged(theta, Declared(base=Fraction(10_000), scaling=Scaling())).verdict == \
-        "wrong"
+    plain = Declared(base=Fraction(10_000), scaling=Scaling())
+    assert frequency_vectors.judged(theta, plain).verdict == "wrong"
 
 
 def test_a_scaling_beside_a_base_that_is_declared_alone_is_open() -> None:
     theta = frequencies(Ladder(64, scaling=YaRN(Fraction(4), Fraction(4096))), "float32")
-    found = spectra.judged(theta, Declared(base=Fraction(10_000)))
+    found = frequency_vectors.judged(theta, Declared(base=Fraction(10_000)))
     assert (found.verdict, "declare --scaling" in said(found)) == ("undecided", True)
-    assert spectra.judged(theta, Declared(base=Fraction(500_000))).verdict == "wrong"
+    assert frequency_vectors.judged(theta, Declared(base=Fraction(500_000))).verdict == "wrong"
 
 
 def test_a_scaling_leaves_the_base_to_be_found() -> None:
     theta = frequencies(Ladder(64, 500_000, YaRN(Fraction(4), Fraction(4096))), "float32")
-    found = spectra.judged(theta, Declared(scaling=YaRN(Fraction(4), Fraction(4096))))
+    found = frequency_vectors.judged(theta, Declared(scaling=YaRN(Fraction(4), Fraction(4096))))
     assert (found.verdict, str(found.layouts[0])) == (
         "conforms", "base 500000, yarn:factor=4,trained=4096")
 
 
 def test_claims_on_frequencies() -> None:
-    found = spectra.judged(frequencies(Ladder(64), "float32"), Declared())
+    found = frequency_vectors.judged(frequencies(Ladder(64), "float32"), Declared())
     assert [(x.tag, x.holds) for x in found.laws] == [("0920", True), ("0922", True)]
     assert found.bound
     assert found.bound["claim"] is None
-    found = spectra.judged(frequencies(Ladder(64, scaling=YaRN(Fraction(4), Fraction(4096)))),
-                           Declared())
+    theta = frequencies(Ladder(64, scaling=YaRN(Fraction(4), Fraction(4096))))
+    found = frequency_vectors.judged(theta, Declared())
     assert not found.laws
     assert any("no claim of the book" in x for x in found.notes)
 

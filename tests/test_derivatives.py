@@ -9,19 +9,21 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from phaseproof.ask.decide import Answer, settle
 from phaseproof.author import Equal, claim, conj, exp, function, letter, log, pi, qed, sin, sqrt
-from phaseproof.check.reading import Unread
-from phaseproof.check.settling import Answer, settle
-from phaseproof.check.spelling import command
-from phaseproof.check.statement import read
-from phaseproof.commands.checking import lemmas
-from phaseproof.commands.cli import main
-from phaseproof.kernel.chain import defined
-from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.rules import ALGEBRA
-from phaseproof.kernel.scope import Scope
-from phaseproof.language.expressions import I
-from phaseproof.language.terms import (
+from phaseproof.authoring.expressions import I
+from phaseproof.cli.check import lemmas
+from phaseproof.cli.main import main
+from phaseproof.prover.elaboration import decide
+from phaseproof.syntax import latex
+from phaseproof.syntax.python_parser import Unread
+from phaseproof.syntax.python_printer import command
+from phaseproof.syntax.statement import read
+from phaseproof.trusted.kernel.chain import defined
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.instances import REFUSALS
+from phaseproof.trusted.kernel.rules import ALGEBRA
+from phaseproof.trusted.language.terms import (
     Binder,
     Function,
     Letter,
@@ -32,8 +34,6 @@ from phaseproof.language.terms import (
     term,
     where,
 )
-from phaseproof.notation import latex
-from phaseproof.search.completion import decide
 
 x, y = letter("x y", "real")
 z, w = letter("z w", "complex")

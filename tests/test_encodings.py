@@ -19,7 +19,6 @@ from numerics import (
     blocks,
     decimals,
     encodings,
-    exact,
     ladder,
     layouts,
     offset_sum,
@@ -27,6 +26,7 @@ from numerics import (
     rounding,
     scalings,
 )
+from numerics import rationals as exact
 from numerics.decimals import decimal
 from numerics.encodings import rotary, rotate, sinusoidal, sinusoidal_balls, xpos
 from numerics.ladder import Ladder

@@ -18,14 +18,14 @@ import pytest
 from click.testing import CliRunner
 
 from phaseproof import places
-from phaseproof.commands import cli, judging
-from phaseproof.commands.lock import alone
+from phaseproof.cli import main, verify
+from phaseproof.cli.lock import alone
 
 ENDLESS = '"""# Endless"""\nimport time\nopen("begun", "w").close()\ntime.sleep(60)\n'
 POOL = '''
 import sys, time
 from pathlib import Path
-from phaseproof.commands import cli
+from phaseproof.cli import main
 from phaseproof.workers import workers
 import click
 
@@ -38,9 +38,9 @@ def work():
         tasks[0].result()
 
 if __name__ == "__main__":
-    cli.COMMANDS["work"] = ("work:work", "")
-    sys.modules["phaseproof.commands.work"] = sys.modules["__main__"]
-    cli.main(["work"])
+    main.COMMANDS["work"] = ("work:work", "")
+    sys.modules["phaseproof.cli.work"] = sys.modules["__main__"]
+    main.main(["work"])
 '''
 
 
@@ -92,11 +92,12 @@ def test_no_worker_outlives_who_started_it(text: str, sent: int, tmp_path: Path)
 
 
 def test_ctrl_c_while_modules_are_loaded(tmp_path: Path) -> None:
-    """The package is not there yet, and so nothing of it can hear."""
-    (tmp_path / "phaseproof").mkdir()
-    (tmp_path / "phaseproof" / "__init__.py").write_text(ENDLESS)
-    (tmp_path / "phaseproof_launch.py").write_bytes(
-        (places.HOME / "phaseproof_launch.py").read_bytes())
+    """The command is not there yet, and so nothing of it can hear."""
+    (tmp_path / "phaseproof" / "cli").mkdir(parents=True)
+    (tmp_path / "phaseproof" / "__init__.py").touch()
+    (tmp_path / "phaseproof" / "cli" / "main.py").write_text(ENDLESS)
+    (tmp_path / "phaseproof" / "launch.py").write_bytes(
+        (places.HOME / "phaseproof" / "launch.py").read_bytes())
     scripts = tomllib.loads((places.HOME / "pyproject.toml").read_text(encoding="utf-8"))[
         "project"]["scripts"]
     module, _, name = scripts["phaseproof"].partition(":")
@@ -117,8 +118,8 @@ def test_ctrl_c_while_processes_work(tmp_path: Path) -> None:
 def raising(error: BaseException, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str]:
     def fails() -> None:
         raise error
-    monkeypatch.setattr(judging, "verify", click.Command("verify", callback=fails))
-    result = CliRunner().invoke(cli.main, ["verify"])
+    monkeypatch.setattr(verify, "verify", click.Command("verify", callback=fails))
+    result = CliRunner().invoke(main.main, ["verify"])
     return result.exit_code, result.stderr
 
 
@@ -137,10 +138,10 @@ def test_a_build_that_cannot_be_written_is_said_before_the_work(
     the_book(one='r"""# A"""\nfrom phaseproof.author import *\nA_SUM = claim("aaaa", "A sum", '
                  'Equal(half + half, 1), source="vaswani2017", proof=qed(by=ALGEBRA))\n')
     (places.DOCS / "tags").write_text("aaaa A_SUM\n")
-    monkeypatch.setattr(judging, "_report", lambda *args: pytest.fail("it was judged"))
+    monkeypatch.setattr(verify, "_report", lambda *args: pytest.fail("it was judged"))
     places.BUILD.rmdir()
     places.BUILD.touch()
-    result = CliRunner().invoke(cli.main, [*args])
+    result = CliRunner().invoke(main.main, [*args])
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == f"phaseproof: {places.BUILD} cannot be written: File exists\n"
 
@@ -148,9 +149,9 @@ def test_a_build_that_cannot_be_written_is_said_before_the_work(
 def test_a_pdf_that_cannot_be_made_is_said_before_the_work(
         the_book: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> None:
     the_book(one='r"""# A"""\n')
-    monkeypatch.setattr(judging, "_report", lambda *args: pytest.fail("it was judged"))
-    monkeypatch.setattr(judging.shutil, "which", lambda name: None)
-    result = CliRunner().invoke(cli.main, ["book"])
+    monkeypatch.setattr(verify, "_report", lambda *args: pytest.fail("it was judged"))
+    monkeypatch.setattr(verify.shutil, "which", lambda name: None)
+    result = CliRunner().invoke(main.main, ["book"])
     assert (result.exit_code, result.stdout) == (2, "")
     assert "latexmk is not on this machine" in result.stderr
 
@@ -178,7 +179,7 @@ def test_two_at_once_write_one_after_the_other(
 WITHOUT = """
 import sys
 sys.modules["fcntl"] = sys.modules["resource"] = None
-from phaseproof.commands.cli import main
+from phaseproof.cli.main import main
 main(sys.argv[1:])
 """
 

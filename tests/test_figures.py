@@ -13,14 +13,14 @@ from flint import arb
 from numerics.decimals import exact_value
 from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
-from phaseproof.book.figure import draw
+from phaseproof.library.figure import draw
 from phaseproof.places import called
 from tests.whole_book import whole_book
 
 pytestmark = pytest.mark.slow
 
 figures = pytest.importorskip("numerics.figures")
-moving = pytest.importorskip("numerics.moving")
+moving = pytest.importorskip("numerics.interactive_figures")
 BOOK = whole_book()
 SHOWN = {f.name: f for chapter in BOOK.chapters for f in chapter.figures}
 

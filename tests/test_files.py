@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from phaseproof import files
-from phaseproof.commands.cli import main
+from phaseproof.cli.main import main
 from phaseproof.files import whole, write, write_all
 
 COMMANDS = ["check x=x --certificate", "table sinusoidal 3 --dim 4 --out",

@@ -11,8 +11,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from phaseproof import places
-from phaseproof.book import loading
-from phaseproof.commands import cli
+from phaseproof.cli import main
+from phaseproof.library import loading
 
 ON_THE_BOOK = '''
     r"""# My bounds
@@ -32,7 +32,7 @@ BIB = "@misc{mydraft,\n  title = {My draft},\n}\n"
 
 
 def run(*args: str) -> Result:
-    return CliRunner().invoke(cli.main, [*args])
+    return CliRunner().invoke(main.main, [*args])
 
 
 @pytest.fixture
@@ -88,8 +88,8 @@ DOCUMENT = '''
 
     from derivations import rotary
     from chapters import bounds
-    from phaseproof.book.audit import at, interpretive, row, same_as
-    from phaseproof.language.contents import Document
+    from phaseproof.verification.audit import at, interpretive, row, same_as
+    from phaseproof.model.book import Document
 
     STATEMENTS = (
         row("relative", at(1), "Scores see the offset.", same_as(rotary.SCORE_RELATIVE)),

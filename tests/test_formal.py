@@ -14,23 +14,24 @@ import pytest
 from click.testing import CliRunner
 
 from phaseproof.author import ALGEBRA, Equal, claim, function, let, letter, qed
-from phaseproof.certificate import writing
-from phaseproof.commands.cli import main
-from phaseproof.commands.formal import summary
-from phaseproof.evidence.readings import readings
-from phaseproof.formal import checking, standing
-from phaseproof.formal.chapters import chapter_file
-from phaseproof.formal.checking import HERE, LIBRARY, TACTICS, kind_of
-from phaseproof.formal.proofs import file_of, translated
-from phaseproof.formal.reader import Unread, statement_hash, statements
-from phaseproof.formal.standing import Row
-from phaseproof.formal.terms import RESERVED, Definitions, Untranslated, Writer, ident
-from phaseproof.formal.translations import Translations, states
-from phaseproof.kernel.judge import judge
-from phaseproof.language.claims import Claim
-from phaseproof.language.terms import Number
-from phaseproof.language.walk import claims
-from phaseproof.search.completion import complete
+from phaseproof.cli.formal import summary
+from phaseproof.cli.main import main
+from phaseproof.prover.elaboration import complete
+from phaseproof.rocq import coqc as checking
+from phaseproof.rocq import status as standing
+from phaseproof.rocq.chapters import chapter_file
+from phaseproof.rocq.coqc import HERE, LIBRARY, TACTICS, kind_of
+from phaseproof.rocq.parser import Unread, statement_hash, statements
+from phaseproof.rocq.proofs import file_of, translated
+from phaseproof.rocq.status import Row
+from phaseproof.rocq.terms import RESERVED, Definitions, Untranslated, Writer, ident
+from phaseproof.rocq.translations import Translations, states
+from phaseproof.trusted.kernel.judge import judge
+from phaseproof.trusted.language.claims import Claim
+from phaseproof.trusted.language.terms import Number
+from phaseproof.trusted.language.walk import claims
+from phaseproof.verification.certificate import writing
+from phaseproof.verification.witness_values import readings
 from tests.whole_book import whole_book
 
 CLAIMS = {entry.claim.tag: entry.claim for _, entry in whole_book()}
@@ -254,7 +255,7 @@ def test_only_what_reads_back_as_the_claim_is_shown_to_rocq(
                   printed.replace("Theorem caaaa", "Theorem caaaa_witness"), "nothing"):
         assert other != printed
         assert not states(other, said)
-        monkeypatch.setattr("phaseproof.formal.translations.file_of", lambda *_, text=other: text)
+        monkeypatch.setattr("phaseproof.rocq.translations.file_of", lambda *_, text=other: text)
         translations = Translations(tmp_path)
         translations.add("aaaa")
         assert (translations.files, [*translations.obstacles]) == ({}, ["aaaa"])
@@ -339,7 +340,7 @@ def test_without_rocq_a_sentence_is_said(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_nothing_to_check_is_no_success(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "aaaa.json").write_text("{}", encoding="utf-8")
-    monkeypatch.setattr("phaseproof.commands.formal.version", lambda: "8.16.1")
+    monkeypatch.setattr("phaseproof.cli.formal.version", lambda: "8.16.1")
     said = CliRunner().invoke(main, ["formal", "--certificates", str(tmp_path)])
     assert (said.exit_code, said.output.count("\n")) == (2, 1)
     assert "nothing was checked: docs/formal.jsonl names no claim" in said.output

@@ -37,11 +37,14 @@ from phaseproof.author import (
     unique,
     via,
 )
-from phaseproof.book.audit import same_as
-from phaseproof.kernel.proofs import under
-from phaseproof.kernel.scope import Scope
-from phaseproof.kernel.sentences import printed
-from phaseproof.language.claims import (
+from phaseproof.authoring.surface_rules import CITED
+from phaseproof.library.rows import same_as
+from phaseproof.prover.elaboration import decide
+from phaseproof.syntax.plaintext import statement_text
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.printed_forms import printed
+from phaseproof.trusted.kernel.proofs import under
+from phaseproof.trusted.language.claims import (
     Cited,
     Claim,
     Form,
@@ -53,10 +56,7 @@ from phaseproof.language.claims import (
     Relative,
     Unique,
 )
-from phaseproof.language.results import Verdict
-from phaseproof.notation.plaintext import statement_text
-from phaseproof.search.completion import decide
-from phaseproof.search.reasons import CITED
+from phaseproof.trusted.language.verdict import Verdict
 from tests.whole_book import whole_book
 
 BOOK = whole_book()

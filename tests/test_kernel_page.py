@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from phaseproof import places
-from phaseproof.commands.kernelpage import (
+from phaseproof.cli.kernelpage import (
     LAW_MARKS,
     MARKS,
     NAMED,
@@ -19,11 +19,14 @@ from phaseproof.commands.kernelpage import (
     refusals,
     written,
 )
-from phaseproof.evidence.canaries import FAMILIES
-from phaseproof.evidence.laws import THEORIES, Law
 from phaseproof.files import write
-from phaseproof.kernel.judge import judge
-from phaseproof.kernel.rules import (
+from phaseproof.press.book import PREAMBLE
+from phaseproof.press.kernel import Figure, Heading, blocks, drawn, kernel_tex
+from phaseproof.press.site.markdown import Markdown
+from phaseproof.press.site.pages import kernel_page
+from phaseproof.press.tex import MACROS, compile_pdf
+from phaseproof.trusted.kernel.judge import judge
+from phaseproof.trusted.kernel.rules import (
     ADDITION,
     ALGEBRA,
     EULER,
@@ -32,14 +35,11 @@ from phaseproof.kernel.rules import (
     REGISTRY,
     SPECIAL,
 )
-from phaseproof.language.claims import Rejected, Rule
-from phaseproof.language.results import Verdict
-from phaseproof.language.terms import ARITY, BINDERS, Binder, Node, subterms
-from phaseproof.press.book import PREAMBLE
-from phaseproof.press.kernel import Figure, Heading, blocks, drawn, kernel_tex
-from phaseproof.press.site.markdown import Markdown
-from phaseproof.press.site.pages import kernel_page
-from phaseproof.press.tex import MACROS, compile_pdf
+from phaseproof.trusted.language.claims import Rejected, Rule
+from phaseproof.trusted.language.terms import ARITY, BINDERS, Binder, Node, subterms
+from phaseproof.trusted.language.verdict import Verdict
+from phaseproof.verification.canaries import FAMILIES
+from phaseproof.verification.laws import THEORIES, Law
 
 LAWS = [law for theory in THEORIES for law in theory.laws]
 RULES = sorted(REGISTRY, key=lambda rule: rule.__name__)

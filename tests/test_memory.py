@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from phaseproof.book import memory as memories
-from phaseproof.book import verification
-from phaseproof.book.loading import load
-from phaseproof.book.memory import Memory
-from phaseproof.book.remembered import Remembered
-from phaseproof.commands import cli
-from phaseproof.language.results import Report
+from phaseproof.cli import main
+from phaseproof.library.loading import load
+from phaseproof.model.results import Report
+from phaseproof.verification import cache_store as memories
+from phaseproof.verification import report as verification
+from phaseproof.verification.cache import Remembered
+from phaseproof.verification.cache_store import Memory
 
 CHAPTER = '''
     """# Sums"""
@@ -82,7 +82,7 @@ SEARCH = '''
     """What is asked."""
 
     import sympy
-    from phaseproof.sympy_bridge import search
+    from phaseproof.syntax.sympy_bridge import search
 
 
     @search
@@ -105,7 +105,7 @@ def test_another_engine_remembers_nothing(chapters: Callable[..., Path], tmp_pat
                                           monkeypatch: pytest.MonkeyPatch) -> None:
     folder, home = chapters(sums=CHAPTER), tmp_path / "cache"
     report(folder, home)
-    monkeypatch.setattr("phaseproof.book.remembered.engine", lambda: "another")
+    monkeypatch.setattr("phaseproof.verification.cache.engine", lambda: "another")
     assert report(folder, home).remembered == 0
 
 
@@ -116,7 +116,7 @@ def test_the_engine_is_known_by_every_source_and_version(monkeypatch: pytest.Mon
         with monkeypatch.context() as patch:
             patch.setattr(memories, name, changed)
             assert memories.engine() != first
-    assert {"kernel", "language", "enclosure", "search", "evidence"} <= {*memories.ROOMS}
+    assert {"trusted", "prover", "verification"} <= {*memories.ROOMS}
 
 
 def test_a_certificate_of_another_version_is_not_remembered(monkeypatch: pytest.MonkeyPatch
@@ -180,7 +180,7 @@ def test_a_cache_that_cannot_be_used_is_said(
     home = tmp_path / "cache"
     (home / name).mkdir(parents=True)
     monkeypatch.setenv("PHASEPROOF_CACHE", str(home))
-    said = CliRunner().invoke(cli.main, ["verify", str(chapters(sums=CHAPTER)), "-j", "1"])
+    said = CliRunner().invoke(main.main, ["verify", str(chapters(sums=CHAPTER)), "-j", "1"])
     assert said.exit_code == 0
     assert said.stderr.startswith(f"phaseproof: the cache {home} cannot be used: ")
     assert said.stderr.count("\n") == 1
@@ -188,7 +188,7 @@ def test_a_cache_that_cannot_be_used_is_said(
 
 def test_verify_says_how_much_is_remembered(chapters: Callable[..., Path]) -> None:
     folder = str(chapters(sums=CHAPTER))
-    run = lambda *args: CliRunner().invoke(cli.main, ["verify", folder, "-j", "1", *args]).stdout
+    run = lambda *args: CliRunner().invoke(main.main, ["verify", folder, "-j", "1", *args]).stdout
     assert "remembered" not in run()
     assert "4 verdicts of claims and rows are remembered" in run()
     assert "remembered" not in run("--fresh")

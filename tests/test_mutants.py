@@ -36,9 +36,9 @@ from phaseproof.author import (
     sin,
     via,
 )
-from phaseproof.evidence.hypotheses import necessities
-from phaseproof.kernel.rules import Equality
-from phaseproof.language.claims import Claim, Condition, Proof, Rejected, point
+from phaseproof.trusted.kernel.rules import Equality
+from phaseproof.trusted.language.claims import Claim, Condition, Proof, Rejected, point
+from phaseproof.verification.necessity import necessities
 from tests import mutants
 from tests.mutants import Mutant, accepted, offers, passes
 from tests.whole_book import whole_book

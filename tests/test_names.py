@@ -11,16 +11,16 @@ import pytest
 from markdown_it import MarkdownIt
 
 from phaseproof.author import *
-from phaseproof.check.spelling import command
-from phaseproof.commands.common import print_json, printable
-from phaseproof.formal.terms import Untranslated, ident
-from phaseproof.kernel.judge import judge
-from phaseproof.language.claims import Rejected, Sequent
-from phaseproof.language.terms import FunctionLetter, Letter, OutsideFragment, Sort, let
-from phaseproof.notation.latex import BACKEND
-from phaseproof.notation.names import name
-from phaseproof.notation.sentences import label
+from phaseproof.cli.common import print_json, printable
 from phaseproof.press.site.markdown import escaped, inlined
+from phaseproof.rocq.terms import Untranslated, ident
+from phaseproof.syntax.latex import BACKEND
+from phaseproof.syntax.names import name
+from phaseproof.syntax.python_printer import command
+from phaseproof.syntax.sentences import label
+from phaseproof.trusted.kernel.judge import judge
+from phaseproof.trusted.language.claims import Rejected, Sequent
+from phaseproof.trusted.language.terms import FunctionLetter, Letter, OutsideFragment, Sort, let
 
 HOSTILE = (
     "x$", r"\input{secret}", "^^5cinput{secret}", "x}\\write18{id}{", "%", "x y", "", "1", "_",

@@ -10,8 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from phaseproof import places
-from phaseproof.book import inventory, loading
-from phaseproof.commands import cli
+from phaseproof.cli import main
+from phaseproof.library import inventory, loading
 
 TEXT = r"""
 # A post
@@ -54,7 +54,7 @@ RANGES = ["1-3 heading -", "4-7 text -", "8-13 display 1", "14-15 display 2", "1
 
 
 def run(*args: object) -> Result:
-    return CliRunner().invoke(cli.main, [*map(str, args)])
+    return CliRunner().invoke(main.main, [*map(str, args)])
 
 
 def well(*args: object) -> str:

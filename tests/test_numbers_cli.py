@@ -21,8 +21,8 @@ from numerics.bases import Interval
 from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral
-from phaseproof.book import sources
-from phaseproof.commands import cli
+from phaseproof.cli import main
+from phaseproof.library import sources
 from phaseproof.version import DATE, VERSION
 
 pytestmark = pytest.mark.slow
@@ -41,7 +41,7 @@ def data(*args: str) -> Any:
 
 
 def test_the_commands_are_added_to_phaseproof() -> None:
-    listed = cli.main.list_commands(None)  # type: ignore[arg-type]
+    listed = main.main.list_commands(None)  # type: ignore[arg-type]
     assert {"integral", "sum", "sweep", "bases"} <= {*listed}
 
 
@@ -58,7 +58,7 @@ def test_the_integral_has_two_parts_and_each_a_radius() -> None:
     ("frequencies", "--dim", "4", "--base", "7"), ("wavelengths", "--dim", "4")])
 def test_all_digits_that_are_promised_are_printed(args: tuple[str, ...]) -> None:
     """10,000, more than Python makes of an int by itself."""
-    result = CliRunner().invoke(cli.main, [*args, "--digits", "10000", "--json"])
+    result = CliRunner().invoke(main.main, [*args, "--digits", "10000", "--json"])
     assert result.exit_code == 0
     mid, = re.findall(r'"mid": "\d\.(\d+)"', result.stdout)[-1:]
     assert (len(mid), len({*mid})) == (10_002, 10)
@@ -82,7 +82,7 @@ def test_negative_and_fractional_offsets() -> None:
 def test_a_number_is_cited_with_radius_version_and_command() -> None:
     """By `cite sum …`, in the styles of a claim; what is printed can be run again."""
     def cited(*args: str) -> str:
-        result = CliRunner().invoke(cli.main, ["cite", *args])
+        result = CliRunner().invoke(main.main, ["cite", *args])
         assert (result.exit_code, result.stderr) == (0, "")
         return result.stdout
     entry = cited("sum", "1707", "--dim", "128")
@@ -104,7 +104,7 @@ def test_a_number_is_cited_with_radius_version_and_command() -> None:
 def test_only_a_number_is_cited_so() -> None:
     for args, said in ((("sweep", "--dim", "4"), "what sweep prints is not one number"),
                        (("0603", "--dim", "4"), "--dim says nothing to cite")):
-        result = CliRunner().invoke(cli.main, ["cite", *args])
+        result = CliRunner().invoke(main.main, ["cite", *args])
         assert (result.exit_code, said in result.stderr) == (2, True)
 
 

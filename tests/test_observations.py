@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from phaseproof import places
-from phaseproof.book import loading
-from phaseproof.book.audit import refutes
-from phaseproof.language.contents import Document
+from phaseproof.library import loading
+from phaseproof.library.rows import refutes
+from phaseproof.model.book import Document
 
 LATER = ("context", "heads", "rotations")
 OUR_OWN = {"phaseproof", "derivations", "numerics", "flint"}

@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from phaseproof.check.latex.displays import displays
-from phaseproof.check.reading import Unread
-from phaseproof.check.settling import settle
-from phaseproof.check.spelling import declaration, relation, written
-from phaseproof.check.statement import Statement, read
-from phaseproof.commands.checking import lemmas
-from phaseproof.language.claims import Sequent, digest
-from phaseproof.language.expressions import gamma
-from phaseproof.language.terms import Named, OutsideFragment, Term, children, subterms, term
-from phaseproof.notation import latex
+from phaseproof.ask.decide import settle
+from phaseproof.authoring.expressions import gamma
+from phaseproof.cli.check import lemmas
+from phaseproof.syntax import latex
+from phaseproof.syntax.latex_parser.document import displays
+from phaseproof.syntax.python_parser import Unread
+from phaseproof.syntax.python_printer import declaration, relation, written
+from phaseproof.syntax.statement import Statement, read
+from phaseproof.trusted.language.claims import Sequent, digest
+from phaseproof.trusted.language.terms import Named, OutsideFragment, Term, children, subterms, term
 from tests.whole_book import whole_book
 
 SETS = Path(__file__).parent / "check"

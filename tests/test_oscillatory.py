@@ -15,7 +15,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numerics import oscillatory
-from numerics.exact import exact, rational
 from numerics.oscillatory import (
     Weight,
     integral,
@@ -24,9 +23,10 @@ from numerics.oscillatory import (
     power,
     second_reading,
 )
-from phaseproof.enclosure.balls import BallEvaluator
-from phaseproof.language.expressions import I, Integral, exp, letter
-from phaseproof.language.terms import term
+from numerics.rationals import exact, rational
+from phaseproof.authoring.expressions import I, Integral, exp, letter
+from phaseproof.trusted.enclosure.balls import BallEvaluator
+from phaseproof.trusted.language.terms import term
 
 pytestmark = pytest.mark.slow
 

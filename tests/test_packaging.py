@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from phaseproof import places
-from phaseproof.commands.cli import main
+from phaseproof.cli.main import main
 
 pytestmark = pytest.mark.slow
 

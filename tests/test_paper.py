@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import sympy as sp
 
-from phaseproof.language.expressions import (
+from phaseproof.authoring.expressions import (
     E1,
     Ci,
     Cin,
@@ -45,7 +45,9 @@ from phaseproof.language.expressions import (
     vectors,
     zeros,
 )
-from phaseproof.language.terms import (
+from phaseproof.places import HOME
+from phaseproof.syntax.sympy_bridge import Undeclared, find, from_sympy, search, to_sympy
+from phaseproof.trusted.language.terms import (
     Apply,
     Function,
     Letter,
@@ -56,8 +58,6 @@ from phaseproof.language.terms import (
     term,
     where,
 )
-from phaseproof.places import HOME
-from phaseproof.sympy_bridge import Undeclared, find, from_sympy, search, to_sympy
 
 x, y, t = letter("x y t", "real")
 z = letter("z", "complex")

@@ -13,24 +13,20 @@ from typing import Any
 
 import pytest
 
-from phaseproof.book import sources
-from phaseproof.book.audit import at
-from phaseproof.book.sources import BibError
-from phaseproof.files import write, write_all
-from phaseproof.language.claims import (
-    Cited,
-    Claim,
-    First,
-    Inverse,
-    Limit,
-    Method,
-    Obtain,
-    Relative,
-    Sequent,
-    Unique,
+from phaseproof.authoring.builders import (
+    AtMost,
+    Differ,
+    Equal,
+    Less,
+    claim,
+    given,
+    have,
+    part,
+    proof,
+    qed,
+    via,
 )
-from phaseproof.language.contents import Figure, Printed, Statement
-from phaseproof.language.expressions import (
+from phaseproof.authoring.expressions import (
     Ci,
     DirectSum,
     I,
@@ -57,21 +53,37 @@ from phaseproof.language.expressions import (
     sqrt,
     vectors,
 )
-from phaseproof.language.results import Audit, Finding, Judgement, Verdict
-from phaseproof.language.stating import (
-    AtMost,
-    Differ,
-    Equal,
-    Less,
-    claim,
-    given,
-    have,
-    part,
-    proof,
-    qed,
-    via,
+from phaseproof.files import write, write_all
+from phaseproof.library import sources
+from phaseproof.library.rows import at
+from phaseproof.library.sources import BibError
+from phaseproof.model.book import Figure, Printed, Statement
+from phaseproof.model.results import Audit, Finding
+from phaseproof.press import citation, ledger
+from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
+from phaseproof.press.claim import short
+from phaseproof.press.front import misprinted
+from phaseproof.press.tex import BACKEND, MISSING, compile_pdf
+from phaseproof.syntax.display_substitution import shown
+from phaseproof.syntax.inline_markup import marks, plain, prose
+from phaseproof.syntax.latex import condition, latex, relation, statement
+from phaseproof.syntax.names import Name, name
+from phaseproof.syntax.plaintext import BACKEND as TEXT
+from phaseproof.syntax.plaintext import proof_text, reach_text, statement_text, text
+from phaseproof.syntax.sentences import narrowed
+from phaseproof.trusted.language.claims import (
+    Cited,
+    Claim,
+    First,
+    Inverse,
+    Limit,
+    Method,
+    Obtain,
+    Relative,
+    Sequent,
+    Unique,
 )
-from phaseproof.language.terms import (
+from phaseproof.trusted.language.terms import (
     Apply,
     Function,
     Letter,
@@ -82,18 +94,7 @@ from phaseproof.language.terms import (
     term,
     where,
 )
-from phaseproof.notation.latex import condition, latex, relation, statement
-from phaseproof.notation.layout import shown
-from phaseproof.notation.names import Name, name
-from phaseproof.notation.plaintext import BACKEND as TEXT
-from phaseproof.notation.plaintext import proof_text, reach_text, statement_text, text
-from phaseproof.notation.prose import marks, plain, prose
-from phaseproof.notation.sentences import narrowed
-from phaseproof.press import citation, ledger
-from phaseproof.press.book import book_files, book_tex, chapter_tex, number_tex, ties
-from phaseproof.press.claim import short
-from phaseproof.press.front import misprinted
-from phaseproof.press.tex import BACKEND, MISSING, compile_pdf
+from phaseproof.trusted.language.verdict import Judgement, Verdict
 from tests.whole_book import whole_book
 
 m, n, k = letter("m n k", "integer")

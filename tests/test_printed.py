@@ -15,17 +15,17 @@ from types import SimpleNamespace
 import pytest
 
 from derivations.cited import THEOREMS
-from phaseproof.check.latex.known import Context
-from phaseproof.check.latex.lines import Tokens, Unreadable
-from phaseproof.language.claims import Claim, Relation, Sequent
-from phaseproof.language.contents import Chapter
-from phaseproof.language.terms import OutsideFragment, Term, where
-from phaseproof.notation.latex import BACKEND, plainly
-from phaseproof.notation.latex import statement as page_of
-from phaseproof.notation.sentences import meanings, whole
-from phaseproof.notation.sentences import statement as says
+from phaseproof.model.book import Chapter
 from phaseproof.press import tex
 from phaseproof.press.book import chapter_tex
+from phaseproof.syntax.latex import BACKEND, plainly
+from phaseproof.syntax.latex import statement as page_of
+from phaseproof.syntax.latex_parser.context import Context
+from phaseproof.syntax.latex_parser.lexer import Tokens, Unreadable
+from phaseproof.syntax.sentences import meanings, whole
+from phaseproof.syntax.sentences import statement as says
+from phaseproof.trusted.language.claims import Claim, Relation, Sequent
+from phaseproof.trusted.language.terms import OutsideFragment, Term, where
 from tests.mutants import changed
 from tests.printed import sentences
 from tests.printed.alike import Differs, Meanings, hold, paired

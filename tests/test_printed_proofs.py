@@ -12,19 +12,19 @@ from random import Random
 import pytest
 
 from phaseproof.author import SIGN, AtMost, Less, claim, given, letter, qed
-from phaseproof.check.latex.known import Context
-from phaseproof.check.latex.lines import Unreadable
-from phaseproof.evidence.signs import explained
-from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.judge import judge
-from phaseproof.language.claims import Claim, Contrary, Evidence, Obtain, Part, Point, Proof
-from phaseproof.language.results import Judgement
-from phaseproof.language.terms import OutsideFragment
-from phaseproof.language.walk import theorems
-from phaseproof.notation import plaintext, proofs
-from phaseproof.notation.latex import BACKEND, plainly, statement
-from phaseproof.notation.names import name
-from phaseproof.search.completion import complete
+from phaseproof.prover.elaboration import complete
+from phaseproof.syntax import plaintext, proofs
+from phaseproof.syntax.latex import BACKEND, plainly, statement
+from phaseproof.syntax.latex_parser.context import Context
+from phaseproof.syntax.latex_parser.lexer import Unreadable
+from phaseproof.syntax.names import name
+from phaseproof.trusted.kernel.instances import REFUSALS
+from phaseproof.trusted.kernel.judge import judge
+from phaseproof.trusted.language.claims import Claim, Contrary, Evidence, Obtain, Part, Point, Proof
+from phaseproof.trusted.language.terms import OutsideFragment
+from phaseproof.trusted.language.verdict import Judgement
+from phaseproof.trusted.language.walk import theorems
+from phaseproof.verification.sign_explanations import explained
 from tests.printed import sentences
 from tests.printed.alike import Differs
 from tests.printed.damage import damaged

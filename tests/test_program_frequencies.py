@@ -10,8 +10,8 @@ import pytest
 from flint import arb
 
 from derivations.precision import PROGRAM_FREQUENCIES
-from numerics.exact import rational
-from numerics.working import working
+from numerics.precision_context import working
+from numerics.rationals import rational
 
 UNIT = Fraction(1, 2**24)
 

@@ -17,15 +17,7 @@ from flint import fmpq
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from phaseproof.enclosure.balls import BallEvaluator, Environment
-from phaseproof.kernel.calculus import derivative
-from phaseproof.kernel.matrices import MatrixForm
-from phaseproof.kernel.normalizer import Level, Normalizer
-from phaseproof.kernel.ring import ZERO
-from phaseproof.kernel.scope import Scope
-from phaseproof.language.budget import allowance
-from phaseproof.language.claims import Rejected
-from phaseproof.language.expressions import (
+from phaseproof.authoring.expressions import (
     E1,
     Ci,
     Cin,
@@ -63,7 +55,15 @@ from phaseproof.language.expressions import (
     tan,
     tanh,
 )
-from phaseproof.language.terms import (
+from phaseproof.trusted.enclosure.balls import BallEvaluator, Environment
+from phaseproof.trusted.kernel.calculus import derivative
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.matrices import MatrixForm
+from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.kernel.ring import ZERO
+from phaseproof.trusted.language.budget import allowance
+from phaseproof.trusted.language.claims import Rejected
+from phaseproof.trusted.language.terms import (
     CONSTANTS,
     FUNCTIONS,
     Apply,

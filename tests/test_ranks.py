@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from phaseproof.book import loading
-from phaseproof.book.ranks import RANKS, in_small_print, ranks, takes_one_line
-from phaseproof.language.claims import Proof
+from phaseproof.library import loading
+from phaseproof.library.ranks import RANKS, in_small_print, ranks, takes_one_line
+from phaseproof.trusted.language.claims import Proof
 from tests.test_book import HEAD
 from tests.whole_book import whole_book
 
@@ -56,7 +56,7 @@ def test_an_answer_asks_for_what_it_says(chapters: Callable[..., Path]) -> None:
     """Also for a number."""
     answers = (
         "from chapters.one import ONE_LESS\n"
-        "from phaseproof.language.contents import Answer\n"
+        "from phaseproof.model.book import Answer\n"
         "ANSWERS = (Answer('is-it', 'Is it?', 'It is.', 'Always.', (), '{}', (ONE_LESS,)),)\n")
     folder = chapters(one=CHAPTER, answers=answers.format("?"))
     with pytest.raises(loading.BookError) as wrong:

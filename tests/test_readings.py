@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 import pytest
 
-from phaseproof.check.latex import papers
-from phaseproof.check.latex.declarations import _KIND
-from phaseproof.check.latex.displays import Display, displays
-from phaseproof.check.reading import Unread
-from phaseproof.check.settling import Answer, settle
-from phaseproof.check.statement import read
+from phaseproof.ask import paper
+from phaseproof.ask.decide import Answer, settle
+from phaseproof.syntax.latex_parser.declarations import _KIND
+from phaseproof.syntax.latex_parser.document import Display, displays
+from phaseproof.syntax.python_parser import Unread
+from phaseproof.syntax.statement import read
 from tests.pages import text_of
 
 READINGS = Path(__file__).parent / "check" / "readings.txt"
@@ -72,7 +72,7 @@ def test_the_page_counts_them() -> None:
 def test_what_has_no_reading_of_its_own_is_not_decided(row: Row) -> None:
     display = row.display
     said = display.statement
-    assert papers.outcome(display, settle(said) if said and not said.undeclared else Answer(
+    assert paper.outcome(display, settle(said) if said and not said.undeclared else Answer(
         said, "refuted") if said else None)[0] in ("unread", "in context", "definition"), display
 
 

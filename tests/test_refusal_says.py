@@ -10,14 +10,14 @@ import pytest
 from click.testing import CliRunner
 
 from phaseproof.author import *
-from phaseproof.book import loading
-from phaseproof.book.verification import settle, verify
-from phaseproof.commands.cli import main
-from phaseproof.enclosure.balls import BallEvaluator
-from phaseproof.evidence import teaching
-from phaseproof.evidence.canaries import CANARIES
-from phaseproof.language.claims import Claim, Relation, Rule
-from phaseproof.language.terms import OutsideFragment
+from phaseproof.cli.main import main
+from phaseproof.library import loading
+from phaseproof.trusted.enclosure.balls import BallEvaluator
+from phaseproof.trusted.language.claims import Claim, Relation, Rule
+from phaseproof.trusted.language.terms import OutsideFragment
+from phaseproof.verification import diagnostics as teaching
+from phaseproof.verification.canaries import CANARIES
+from phaseproof.verification.report import settle, verify
 
 x, y = letter("x y", "real")
 p = letter("p", "positive")

@@ -17,8 +17,10 @@ import pytest
 
 from derivations import decay, offset, plane, powers, rotary
 from phaseproof.author import *
-from phaseproof.kernel.judge import judge
-from phaseproof.language.claims import (
+from phaseproof.authoring.expressions import cot, sinh
+from phaseproof.prover.elaboration import decide
+from phaseproof.trusted.kernel.judge import judge
+from phaseproof.trusted.language.claims import (
     Chain,
     Cited,
     Claim,
@@ -30,10 +32,8 @@ from phaseproof.language.claims import (
     Sequent,
     point,
 )
-from phaseproof.language.expressions import cot, sinh
-from phaseproof.language.results import Verdict
-from phaseproof.language.terms import DOMAINS, Node, OutsideFragment, Term, term
-from phaseproof.search.completion import decide
+from phaseproof.trusted.language.terms import DOMAINS, Node, OutsideFragment, Term, term
+from phaseproof.trusted.language.verdict import Verdict
 from tests.attempts import REFUSED, Attempt, at_most, refusal
 
 x, y, z, t, s = letter("x y z t s", "real")

@@ -39,13 +39,13 @@ from phaseproof.author import (
     vectors,
     where,
 )
-from phaseproof.formal import standing
-from phaseproof.formal.checking import compiled
-from phaseproof.formal.proofs import file_of, translated
-from phaseproof.formal.statements import statement
-from phaseproof.formal.terms import Definitions, Untranslated, words
-from phaseproof.language.claims import Claim, Proof
-from phaseproof.search.completion import complete
+from phaseproof.prover.elaboration import complete
+from phaseproof.rocq import status as standing
+from phaseproof.rocq.coqc import compiled
+from phaseproof.rocq.proofs import file_of, translated
+from phaseproof.rocq.statements import statement
+from phaseproof.rocq.terms import Definitions, Untranslated, words
+from phaseproof.trusted.language.claims import Claim, Proof
 from tests import mutants
 from tests.test_mutants import seed
 from tests.whole_book import whole_book

@@ -8,13 +8,13 @@ from __future__ import annotations
 import pytest
 
 from phaseproof.author import *
-from phaseproof.evidence.readings import readings
-from phaseproof.kernel.rules import INSTANCE, REWRITE
-from phaseproof.language.claims import Method, Relation
-from phaseproof.language.expressions import cosh, cot, csc, sinh, tanh
-from phaseproof.language.results import Verdict
-from phaseproof.language.terms import term
-from phaseproof.search.completion import decide
+from phaseproof.authoring.expressions import cosh, cot, csc, sinh, tanh
+from phaseproof.prover.elaboration import decide
+from phaseproof.trusted.kernel.rules import INSTANCE, REWRITE
+from phaseproof.trusted.language.claims import Method, Relation
+from phaseproof.trusted.language.terms import term
+from phaseproof.trusted.language.verdict import Verdict
+from phaseproof.verification.witness_values import readings
 from tests.attempts import REASONS, Attempt, refusal
 
 x, y, z, t, s = letter("x y z t s", "real")

@@ -29,7 +29,7 @@ from numerics.scalings import (
     logarithmic,
     scaling,
 )
-from phaseproof.commands.cli import main
+from phaseproof.cli.main import main
 
 FACTORS = "+".join(str(1 + Fraction(k, 7)) for k in range(32))
 SPECS = ("none", "linear:factor=4", "ntk:factor=4", "dynamic:length=8192,trained=4096",

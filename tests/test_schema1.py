@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from phaseproof.certificate.replay import Folder, Replayed, replay
-from phaseproof.certificate.writing import Record, dump, fingerprint
+from phaseproof.verification.certificate.replay import Folder, Replayed, replay
+from phaseproof.verification.certificate.writing import Record, dump, fingerprint
 
 OLD = Path(__file__).with_name("schema1")
 # A divisor that was not asked for when its letter was rewritten; the book proves both otherwise.

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from phaseproof.author import AtMost, claim, cos, letter, qed
-from phaseproof.kernel.rules import ALGEBRA
+from phaseproof.trusted.kernel.rules import ALGEBRA
 from tests.sharpness import KNOWN, LOOSE, bounds, fails
 from tests.test_mutants import seed
 from tests.whole_book import whole_book

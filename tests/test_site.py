@@ -17,22 +17,22 @@ from types import SimpleNamespace
 import pytest
 from sphinx.errors import ExtensionError
 
+from numerics.interactive_figures import certain
 from numerics.ladder import Ladder
-from numerics.moving import certain
 from numerics.offset_sum import offset_sum
 from phaseproof import places
-from phaseproof.book import loading
-from phaseproof.book.audit import finding
-from phaseproof.book.figure import draw
-from phaseproof.book.leads import sentences
-from phaseproof.book.sources import read
-from phaseproof.book.verification import verify
-from phaseproof.certificate.writing import references
-from phaseproof.commands.publish import write_site
-from phaseproof.language.results import Audit
-from phaseproof.notation.prose import paragraphs, prose
-from phaseproof.notation.sentences import Caption, Row
+from phaseproof.cli.publish import write_site
+from phaseproof.library import loading
+from phaseproof.library.figure import draw
+from phaseproof.library.leads import sentences
+from phaseproof.library.sources import read
+from phaseproof.model.results import Audit
 from phaseproof.press.site.markdown import Markdown, beginning, escaped, item
+from phaseproof.syntax.inline_markup import paragraphs, prose
+from phaseproof.syntax.sentences import Caption, Row
+from phaseproof.verification.audit import finding
+from phaseproof.verification.certificate.writing import references
+from phaseproof.verification.report import verify
 from tests.browser import CHROMIUM, Browser, browser
 from tests.whole_book import whole_book
 

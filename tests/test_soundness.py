@@ -62,13 +62,13 @@ from phaseproof.author import (
     tan,
     zeros,
 )
-from phaseproof.enclosure.balls import BallEvaluator
-from phaseproof.language.claims import Proof, Rejected
-from phaseproof.language.expressions import cot
-from phaseproof.language.results import Verdict
-from phaseproof.language.terms import Node, OutsideFragment, term
-from phaseproof.notation.latex import statement
-from phaseproof.search.completion import decide
+from phaseproof.authoring.expressions import cot
+from phaseproof.prover.elaboration import decide
+from phaseproof.syntax.latex import statement
+from phaseproof.trusted.enclosure.balls import BallEvaluator
+from phaseproof.trusted.language.claims import Proof, Rejected
+from phaseproof.trusted.language.terms import Node, OutsideFragment, term
+from phaseproof.trusted.language.verdict import Verdict
 from tests.attempts import REFUSED, Attempt, at_most, refusal
 
 x, y, z, t = letter("x y z t", "real")

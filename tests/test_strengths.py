@@ -7,12 +7,12 @@ from decimal import Decimal
 import pytest
 
 from phaseproof.author import AtMost, claim, cos, letter, qed, strength
-from phaseproof.check.points import certainly_false, maybe
-from phaseproof.evidence.strengths import sentence, values
-from phaseproof.kernel.rules import ALGEBRA
-from phaseproof.language.claims import Claim, Strength
-from phaseproof.language.terms import Letter, Term, where
-from phaseproof.notation import plaintext
+from phaseproof.prover.counterexamples import certainly_false, maybe
+from phaseproof.syntax import plaintext
+from phaseproof.trusted.kernel.rules import ALGEBRA
+from phaseproof.trusted.language.claims import Claim, Strength
+from phaseproof.trusted.language.terms import Letter, Term, where
+from phaseproof.verification.strengths import sentence, values
 from tests.whole_book import whole_book
 
 CLAIMS = {entry.claim.tag: entry.claim for _, entry in whole_book()}

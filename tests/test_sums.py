@@ -33,11 +33,11 @@ from numerics.checkpoint import Checkpoint
 from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral
+from numerics.precision_context import one_thread_each
 from numerics.scalings import Linear, scaling
 from numerics.sweep import Question
-from numerics.working import one_thread_each
 from phaseproof import places
-from phaseproof.book import loading
+from phaseproof.library import loading
 from phaseproof.workers import workers
 
 pytestmark = pytest.mark.slow

@@ -18,11 +18,11 @@ from flint import arb
 from numerics import plots, table_commands
 from numerics.biases import alibi, alibi_slopes, fire, kerple_log, kerple_power, t5_buckets
 from numerics.encodings import rotary, sinusoidal
-from numerics.exact import rational
 from numerics.ladder import Ladder
 from numerics.offset_sum import offset_sum
 from numerics.oscillatory import integral
 from numerics.plots import COLUMNS, integral_band, sum_band
+from numerics.rationals import rational
 from numerics.scalings import Partial, YaRN, scaling
 from phaseproof import places
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from phaseproof.notation.prose import marks, plain, prose, unclosed, unopened
+from phaseproof.syntax.inline_markup import marks, plain, prose, unclosed, unopened
 from tests.whole_book import whole_book
 
 pytestmark = pytest.mark.slow

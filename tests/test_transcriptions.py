@@ -11,9 +11,9 @@ import pytest
 from flint import acb, arb
 from mpmath import mpc, nstr, workdps
 
-from phaseproof.enclosure.balls import BallEvaluator
-from phaseproof.language.claims import Point, Relation
-from phaseproof.language.terms import Term, letters
+from phaseproof.trusted.enclosure.balls import BallEvaluator
+from phaseproof.trusted.language.claims import Point, Relation
+from phaseproof.trusted.language.terms import Term, letters
 from tests.attempts import REFUSED
 from tests.mutants import changed
 from tests.transcriptions import SAID, WITHOUT, Says, valued

@@ -12,9 +12,9 @@ import pytest
 from click.testing import CliRunner
 
 from phaseproof import places
-from phaseproof.book import loading
-from phaseproof.book.verification import verify
-from phaseproof.commands.cli import main
+from phaseproof.cli.main import main
+from phaseproof.library import loading
+from phaseproof.verification.report import verify
 from tests.pages import blocks, text_of
 
 pytestmark = pytest.mark.slow

@@ -36,15 +36,16 @@ from phaseproof.author import (
     sqrt,
     via,
 )
-from phaseproof.book import loading, verification
-from phaseproof.enclosure.balls import BallEvaluator
-from phaseproof.evidence import readings
-from phaseproof.evidence.canaries import CANARIES, FAMILIES, TWINS
-from phaseproof.language.claims import Claim, Counterexample, Method, Point
-from phaseproof.language.results import Verdict
-from phaseproof.language.terms import Term, term
-from phaseproof.search.completion import decide
-from phaseproof.sympy_bridge import search
+from phaseproof.library import loading
+from phaseproof.prover.elaboration import decide
+from phaseproof.syntax.sympy_bridge import search
+from phaseproof.trusted.enclosure.balls import BallEvaluator
+from phaseproof.trusted.language.claims import Claim, Counterexample, Method, Point
+from phaseproof.trusted.language.terms import Term, term
+from phaseproof.trusted.language.verdict import Verdict
+from phaseproof.verification import report as verification
+from phaseproof.verification import witness_values as readings
+from phaseproof.verification.canaries import CANARIES, FAMILIES, TWINS
 from phaseproof.workers import Spent, limited
 from tests.attempts import REASONS
 

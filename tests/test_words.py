@@ -19,9 +19,9 @@ from phaseproof.author import (
     relative,
     sin,
 )
-from phaseproof.kernel.rules import ALGEBRA
-from phaseproof.language.claims import Claim
-from phaseproof.notation.prose import plain
+from phaseproof.syntax.inline_markup import plain
+from phaseproof.trusted.kernel.rules import ALGEBRA
+from phaseproof.trusted.language.claims import Claim
 from tests.whole_book import whole_book
 from tests.words import WORDS, unfounded
 

@@ -22,8 +22,15 @@ from phaseproof.author import log as logarithm
 from phaseproof.author import pi as half_turn
 from phaseproof.author import sin as sine
 from phaseproof.author import sqrt as root
-from phaseproof.language.claims import Point
-from phaseproof.language.terms import AnyLetter, Function, FunctionLetter, Grid, Letter, term
+from phaseproof.trusted.language.claims import Point
+from phaseproof.trusted.language.terms import (
+    AnyLetter,
+    Function,
+    FunctionLetter,
+    Grid,
+    Letter,
+    term,
+)
 
 BEFORE, mp.dps = mp.dps, 40   # until all is worked out
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from phaseproof.book.loading import Book, load
+from phaseproof.library.loading import Book, load
 
 
 @cache

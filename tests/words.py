@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
 
-from phaseproof.language.claims import (
+from phaseproof.prover.unification import both, fitted, written_out
+from phaseproof.trusted.language.claims import (
     Claim,
     First,
     Limit,
@@ -23,7 +24,7 @@ from phaseproof.language.claims import (
     Sequent,
     Unique,
 )
-from phaseproof.language.terms import (
+from phaseproof.trusted.language.terms import (
     AnyLetter,
     FunctionLetter,
     Letter,
@@ -35,7 +36,6 @@ from phaseproof.language.terms import (
     letters,
     subterms,
 )
-from phaseproof.search.matching import both, fitted, written_out
 
 Sequents = tuple[Sequent, ...]
 

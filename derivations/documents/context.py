@@ -13,7 +13,8 @@ from derivations.documents.papers import paper
 from derivations.frequency import base, dimension
 from derivations.steps import C, bounded, highest, lowest
 from phaseproof.author import *
-from phaseproof.book.audit import (
+from phaseproof.library.quotations import quoted
+from phaseproof.library.rows import (
     at,
     definition,
     empirical,
@@ -23,8 +24,7 @@ from phaseproof.book.audit import (
     row,
     same_as,
 )
-from phaseproof.book.quotations import quoted
-from phaseproof.language.contents import Document
+from phaseproof.model.book import Document
 
 xiong, math_proof, peng, ding, transformers, men, wang, liu, kazemnejad = map(paper, (
     "xiong2024", "mathproof2023", "peng2024", "ding2024", "transformers", "men2024",

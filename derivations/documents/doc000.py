@@ -26,7 +26,9 @@ from derivations.frequency import T, dimension, κ, λ
 from derivations.powers import WAVES_AT_MOST_ONE
 from derivations.powers import y as angle
 from phaseproof.author import *
-from phaseproof.book.audit import (
+from phaseproof.library.inventory import read
+from phaseproof.library.quotations import quoted
+from phaseproof.library.rows import (
     at,
     definition,
     empirical,
@@ -36,9 +38,7 @@ from phaseproof.book.audit import (
     row,
     same_as,
 )
-from phaseproof.book.inventory import read
-from phaseproof.book.quotations import quoted
-from phaseproof.language.contents import Document
+from phaseproof.model.book import Document
 
 B = Rational(10000)
 t = letter("t", "integer")                            # a position

@@ -30,11 +30,11 @@ from derivations.offset import k
 from derivations.programs import G, L, R, T
 from derivations.rotary import key, pair, query, α, β, ρ, σ
 from phaseproof.author import *
-from phaseproof.book.audit import at, definition, empirical, interpretive, prints, row, same_as
-from phaseproof.book.inventory import read
-from phaseproof.book.quotations import quoted
-from phaseproof.language.contents import Document, Printed
-from phaseproof.language.terms import Letter
+from phaseproof.library.inventory import read
+from phaseproof.library.quotations import quoted
+from phaseproof.library.rows import at, definition, empirical, interpretive, prints, row, same_as
+from phaseproof.model.book import Document, Printed
+from phaseproof.trusted.language.terms import Letter
 
 # ---------------------------------------------------------------- its letters
 

@@ -26,7 +26,9 @@ from derivations.alphabet import d, i, k, l, m, n, r, s, θ
 from derivations.alphabet import t as time
 from derivations.frequency import dimension, λ
 from phaseproof.author import *
-from phaseproof.book.audit import (
+from phaseproof.library.inventory import read
+from phaseproof.library.quotations import quoted
+from phaseproof.library.rows import (
     at,
     definition,
     empirical,
@@ -37,9 +39,7 @@ from phaseproof.book.audit import (
     row,
     same_as,
 )
-from phaseproof.book.inventory import read
-from phaseproof.book.quotations import quoted
-from phaseproof.language.contents import Document
+from phaseproof.model.book import Document
 
 B = Rational(10000)
 rate = lambda i: B**(-2*i/d)

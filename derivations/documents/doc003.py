@@ -29,10 +29,10 @@ from derivations.alphabet import Δ, d, k, m, n, s, t
 from derivations.alphabet import θ as ladder
 from derivations.plane import p, q
 from phaseproof.author import *
-from phaseproof.book.audit import at, definition, interpretive, malformed, prints, row, same_as
-from phaseproof.book.inventory import read
-from phaseproof.book.quotations import quoted
-from phaseproof.language.contents import Document
+from phaseproof.library.inventory import read
+from phaseproof.library.quotations import quoted
+from phaseproof.library.rows import at, definition, interpretive, malformed, prints, row, same_as
+from phaseproof.model.book import Document
 
 B = Rational(10000)
 dimension = given("dimension", Less(0, d))

@@ -54,7 +54,9 @@ from derivations.polar import Ψ, turn, ρ
 from derivations.powers import WAVES_AT_MOST_ONE
 from derivations.powers import y as angle
 from phaseproof.author import *
-from phaseproof.book.audit import (
+from phaseproof.library.inventory import read
+from phaseproof.library.quotations import quoted
+from phaseproof.library.rows import (
     at,
     definition,
     empirical,
@@ -64,9 +66,7 @@ from phaseproof.book.audit import (
     row,
     same_as,
 )
-from phaseproof.book.inventory import read
-from phaseproof.book.quotations import quoted
-from phaseproof.language.contents import Document, Printed, Statement
+from phaseproof.model.book import Document, Printed, Statement
 
 B = Rational(10000)
 

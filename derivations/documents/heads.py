@@ -14,9 +14,9 @@ from derivations.documents.papers import paper
 from derivations.heads import i, z, δ
 from derivations.layers import t
 from phaseproof.author import *
-from phaseproof.book.audit import definition, empirical, interpretive, prints, row, same_as
-from phaseproof.book.quotations import quoted
-from phaseproof.language.contents import Document
+from phaseproof.library.quotations import quoted
+from phaseproof.library.rows import definition, empirical, interpretive, prints, row, same_as
+from phaseproof.model.book import Document
 
 wu, kazemnejad, barbero, gelberg, chi, men, wang, liu, vaswani = map(paper, (
     "wu2025", "kazemnejad2023", "barbero2025", "gelberg2025", "chi2022", "men2024", "wang2025",

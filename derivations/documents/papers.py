@@ -32,17 +32,9 @@ from derivations.frequency import dimension
 from derivations.labels import slope
 from derivations.scaling import bounded, h, μ
 from phaseproof.author import *
-from phaseproof.book.audit import (
-    at,
-    definition,
-    empirical,
-    malformed,
-    prints,
-    row,
-    same_as,
-)
-from phaseproof.book.quotations import quoted
-from phaseproof.language.contents import Document
+from phaseproof.library.quotations import quoted
+from phaseproof.library.rows import at, definition, empirical, malformed, prints, row, same_as
+from phaseproof.model.book import Document
 
 told, told_definition = (partial(kind, seen="transcript") for kind in (row, definition))
 

@@ -37,10 +37,10 @@ from derivations.generators import (
     β,
 )
 from phaseproof.author import *
-from phaseproof.book import audit
-from phaseproof.book.audit import prints, same_as
-from phaseproof.book.quotations import quoted
-from phaseproof.language.contents import Document
+from phaseproof.library import rows
+from phaseproof.library.quotations import quoted
+from phaseproof.library.rows import prints, same_as
+from phaseproof.model.book import Document
 
 schenck, yu, liu, zhang, geijn, barbero, wang, du = map(paper, (
     "schenck2025", "yu2025", "liu2025", "zhang2026", "vandegeijn2025", "barbero2025",
@@ -48,7 +48,7 @@ schenck, yu, liu, zhang, geijn, barbero, wang, du = map(paper, (
 numerator, divisor = letter("a c", "integer")
 
 row, definition, empirical, interpretive = (partial(kind, seen="transcript") for kind in (
-    audit.row, audit.definition, audit.empirical, audit.interpretive))
+    rows.row, rows.definition, rows.empirical, rows.interpretive))
 of_du = "quoted in notes on NoPE that cite it"
 of_rethinking = "quoted in a survey and a specification that cite it"
 
@@ -111,12 +111,12 @@ STATEMENTS = (
               "it needs trained models"),
 
     # ------------------------------------------------------------ Liu et al. 2025
-    audit.interpretive("rethinking-maximal", liu("abstract"),
+    rows.interpretive("rethinking-maximal", liu("abstract"),
                        "RoPE must lie in the basis of a maximal abelian subalgebra of so(n).",
                        "the theorem was not seen; the generators commute, so they lie in such an "
                        "algebra, and one position spans one dimension of it",
                        seen=of_rethinking),
-    audit.row("rethinking-reversible", liu("reversibility"),
+    rows.row("rethinking-reversible", liu("reversibility"),
               "Linearly independent generators give distinct positions distinct matrices.",
               same_as(generators.DIFFERENT_POSITIONS_TURN_DIFFERENTLY), seen=of_rethinking),
 
@@ -183,7 +183,7 @@ STATEMENTS = (
                   "integers flips are a solution too"),
 
     # ------------------------------------------------------------ Barbero et al. 2025
-    audit.row("barbero-lemma", barbero("Lemma A.1"),
+    rows.row("barbero-lemma", barbero("Lemma A.1"),
               "For a rational g ≠ 0 the angle ng is a multiple of 2π only when n = 0.",
               prints(Equal(n, 0), given=(
                   given("not zero", Differ(numerator, 0)), given("denominator", Differ(divisor, 0)),
@@ -197,7 +197,7 @@ STATEMENTS = (
                          qed(by=LINEAR_SYSTEM(((GIVEN(whole), -1), (GIVEN(none), pi)),
                                               factor=numerator))),
                      witnesses=({n: 0, m: 0, numerator: 1, divisor: 2},)), seen="text"),
-    audit.row("barbero-peak", barbero("Proposition 3.1"),
+    rows.row("barbero-peak", barbero("Proposition 3.1"),
               "For every query that is not zero, and every distance, there is a key whose weight "
               "is largest there.",
               same_as(variance.ROPE_PEAK),
@@ -244,10 +244,10 @@ STATEMENTS = (
               "it needs trained models"),
 
     # ------------------------------------------------------------ Du et al. 2026
-    audit.row("du-positions", du("abstract"),
+    rows.row("du-positions", du("abstract"),
               "In long contexts a farther token can have the higher score.",
               same_as(relations.INVERSIONS_RECUR, given=("apart",)), seen=of_du),
-    audit.empirical("du-normal", du("abstract"),
+    rows.empirical("du-normal", du("abstract"),
                     "Scores are nearly normal over the distances, and inversions have a "
                     "probability near 1/2.",
                     "the theorems and their hypotheses were not seen; that pairs are independent "

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from numerics.blocks import Floats
 from numerics.conform.bounds import Bound
-from numerics.conform.readings import Complexes
-from numerics.exact import LARGEST
+from numerics.conform.lane_orders import Complexes
 from numerics.layouts import axial, interleaved_sections, sections
+from numerics.rationals import LARGEST
 from numerics.rounding import Array
 
 Flags = NDArray[np.bool_]

@@ -11,12 +11,12 @@ from typing import Any
 import click
 
 from numerics.bias_tables import bias
-from numerics.conform import configurations, scores, spectra
+from numerics.cli_common import SCHEMA, sentences
+from numerics.conform import attention_bias, frequency_vectors, hf_config
 from numerics.conform.axes import axes, grid
+from numerics.conform.classify import judge, judge_turned
 from numerics.conform.conventions import NARROW, WIDE
-from numerics.conform.damping import damping
 from numerics.conform.inputs import CALLS, Asked, one, positions, rope_of, sinusoidal_of
-from numerics.conform.judging import judge, judge_turned
 from numerics.conform.verdict import (
     CONFORMS,
     MATCHES,
@@ -27,12 +27,12 @@ from numerics.conform.verdict import (
     Declared,
     Verdict,
 )
-from numerics.exact import exact
+from numerics.conform.xpos import damping
+from numerics.frequencies import Scaling
 from numerics.layouts import LANES, PAIRINGS
-from numerics.rungs import Scaling
-from numerics.saying import SCHEMA, sentences
+from numerics.rationals import exact
 from numerics.scalings import Endpoint, scaling
-from phaseproof.commands.common import json_wanted, print_json, printable
+from phaseproof.cli.common import json_wanted, print_json, printable
 from phaseproof.version import VERSION
 
 SHOWN = 6        # layouts with the same numbers
@@ -203,7 +203,7 @@ def frequencies_command(sources: tuple[str, ...], base: str | None, exponent: st
     """A vector of frequencies, such as inv_freq: which ladder and scaling it is."""
     with sentences():
         declared = _declared(base, exponent, scaled)
-        found = spectra.judged(one(sources, Asked(**asked)), declared)
+        found = frequency_vectors.judged(one(sources, Asked(**asked)), declared)
     report(found, as_json)
 
 
@@ -217,7 +217,7 @@ def frequencies_command(sources: tuple[str, ...], base: str | None, exponent: st
 def bias_command(sources: tuple[str, ...], meant: str | None, as_json: bool, **asked: Any) -> None:
     """A bias on scores: slopes, buckets, or a matrix for each head."""
     with sentences():
-        found = scores.judged(one(sources, Asked(**asked)), bias(meant) if meant else None)
+        found = attention_bias.judged(one(sources, Asked(**asked)), bias(meant) if meant else None)
     report(found, as_json)
 
 
@@ -228,12 +228,12 @@ def config_command(path: Path, as_json: bool) -> None:
     """The rotary encoding of a model, from the config.json of Hugging Face; nothing is
     downloaded."""
     with sentences():
-        found = configurations.loaded(path)
+        found = hf_config.loaded(path)
         data = found.data()
     if as_json:
         print_json({"schema": SCHEMA, "version": VERSION, **data})
     else:
-        for line in configurations.lines(found, data):
+        for line in hf_config.lines(found, data):
             click.echo(printable(line))
     sys.exit(EXITS[found.verdict])
 

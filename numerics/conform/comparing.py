@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from numerics.blocks import BITS, Floats
 from numerics.conform.bounds import Bound
 from numerics.conform.conventions import Convention
-from numerics.conform.readings import Complexes, Reading
-from numerics.exact import rational
+from numerics.conform.lane_orders import Complexes, Reading
+from numerics.precision_context import working
+from numerics.rationals import rational
 from numerics.rounding import Format, rounded_floats
-from numerics.working import working
 
 MOST = 1 << 20   # entries of a float64 table that are each compared with a ball of their own
 LEAST = 0.5      # of the scale: near a zero a unit in the last place shrinks with the entry

@@ -22,13 +22,13 @@ from numpy.typing import NDArray
 from numerics.blocks import BITS, Floats
 from numerics.conform.axes import Axes
 from numerics.conform.bounds import Bound
-from numerics.conform.damping import Damping
 from numerics.conform.frequencies import brief, floats, number, written
-from numerics.conform.readings import Complexes
-from numerics.exact import rational
+from numerics.conform.lane_orders import Complexes
+from numerics.conform.xpos import Damping
 from numerics.ladder import Ladder
+from numerics.precision_context import working
+from numerics.rationals import rational
 from numerics.rounding import format_of, rounded_floats
-from numerics.working import working
 
 STEP = 256
 WIDE = "float32"

@@ -18,9 +18,10 @@ import numpy as np
 from flint import arb
 
 from numerics.blocks import BITS, Floats
-from numerics.exact import rational
+from numerics.frequencies import Rungs, Scaling, Then
 from numerics.ladder import Ladder
-from numerics.rungs import Rungs, Scaling, Then
+from numerics.precision_context import working
+from numerics.rationals import rational
 from numerics.scalings import (
     Endpoint,
     Linear,
@@ -31,7 +32,6 @@ from numerics.scalings import (
     Proportional,
     YaRN,
 )
-from numerics.working import working
 
 KNOWN = tuple(Fraction(b) for b in (10_000, 500_000, 1_000_000))
 LENGTHS = sorted({n << k for n in (1, 3, 5) for k in range(6, 24)}, key=lambda n: (n & (n - 1), n))

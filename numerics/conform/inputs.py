@@ -17,7 +17,7 @@ import numpy as np
 from numerics.blocks import Floats
 from numerics.conform.arrays import arrays, as_array, imported, is_callable, run
 from numerics.conform.axes import columns
-from numerics.conform.readings import Reading, rope_readings, sinusoidal_readings
+from numerics.conform.lane_orders import Reading, rope_readings, sinusoidal_readings
 from numerics.conform.rotations import Rotation, Turned, turned
 from numerics.rounding import Array
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from numerics.conform.arrays import as_array
 from numerics.conform.conventions import NARROW, narrowed
-from numerics.conform.readings import BLOCKS, Reading, alike, pairing_in
+from numerics.conform.lane_orders import BLOCKS, Reading, alike, pairing_in
 from numerics.layouts import PAIRINGS, Places, halves, interleaved
 from numerics.rounding import FORMATS, Array
 

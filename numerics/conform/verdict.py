@@ -17,16 +17,16 @@ import numpy as np
 
 from numerics.blocks import BITS, Floats
 from numerics.conform.axes import Axes
+from numerics.conform.claim_checks import Law
 from numerics.conform.conventions import NARROW, WIDE, Convention
-from numerics.conform.damping import Damping
 from numerics.conform.frequencies import KNOWN, Inverted, Width, brief, number, written
-from numerics.conform.laws import Law
-from numerics.conform.readings import UNSEEN
+from numerics.conform.lane_orders import UNSEEN
+from numerics.conform.xpos import Damping
+from numerics.frequencies import Scaling
 from numerics.ladder import Ladder
+from numerics.precision_context import working
 from numerics.rounding import Array
-from numerics.rungs import Scaling
 from numerics.scalings import Endpoint, Linear, Partial, Proportional
-from numerics.working import working
 
 PADDING = 3      # at most: the row of a padding index, which may be zero
 CONFORMS, PERMUTED, WRONG, UNDECIDED = "conforms", "permuted", "wrong", "undecided"

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from phaseproof.book.audit import errata
-from phaseproof.language.claims import Claim
-from phaseproof.language.contents import Answer, Statement, Table
-from phaseproof.language.results import Audit
-from phaseproof.notation.prose import escaped, prose
+from phaseproof.model.book import Answer, Statement, Table
+from phaseproof.model.results import Audit
 from phaseproof.press.claim import about_tex
 from phaseproof.press.tex import opened
+from phaseproof.syntax.inline_markup import escaped, prose
+from phaseproof.trusted.language.claims import Claim
+from phaseproof.verification.audit import errata
 
 CHAPTER = """What people ask about position encodings. Each answer says what the claims below it
 say, under the condition that stands beside it, and no more."""

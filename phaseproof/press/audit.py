@@ -6,20 +6,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from phaseproof.book.audit import VERDICTS, errata, refutes
-from phaseproof.book.quotations import pieces
-from phaseproof.book.sources import Source
-from phaseproof.language.claims import Claim, Contrary, Counterexample, Part
-from phaseproof.language.contents import Document, Observed, Place, Printed, Statement
-from phaseproof.language.results import Audit, Finding
-from phaseproof.language.terms import OutsideFragment
-from phaseproof.notation import sentences
-from phaseproof.notation.printer import listed
-from phaseproof.notation.proofs import values
-from phaseproof.notation.prose import commands, escaped, prose
-from phaseproof.notation.sentences import Backend
+from phaseproof.library.quotations import pieces
+from phaseproof.library.rows import refutes
+from phaseproof.library.sources import Source
+from phaseproof.model.book import Document, Observed, Place, Printed, Statement
+from phaseproof.model.results import Audit, Finding
 from phaseproof.press.citation import cite_tex
 from phaseproof.press.tex import BACKEND, displayed
+from phaseproof.syntax import sentences
+from phaseproof.syntax.inline_markup import commands, escaped, prose
+from phaseproof.syntax.printer import listed
+from phaseproof.syntax.proofs import values
+from phaseproof.syntax.sentences import Backend
+from phaseproof.trusted.language.claims import Claim, Contrary, Counterexample, Part
+from phaseproof.trusted.language.terms import OutsideFragment
+from phaseproof.verification.audit import VERDICTS, errata
 
 _RELATION = re.compile(r"[=<>]|\\(?:in|approx|sim|lesssim|geq?|leq?|neq?|to|int|sum)\b")
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from phaseproof.book.loading import speaks_of
-from phaseproof.book.ranks import in_small_print
-from phaseproof.language.contents import Chapter
-from phaseproof.language.results import Report, Settled
-from phaseproof.language.terms import Notation
-from phaseproof.notation import sentences
-from phaseproof.notation.prose import escaped, plain, prose
+from phaseproof.library.loading import speaks_of
+from phaseproof.library.ranks import in_small_print
+from phaseproof.model.book import Chapter
+from phaseproof.model.results import Report, Settled
 from phaseproof.press.citation import by_tag, cite_tex, item
 from phaseproof.press.claim import Sources, Ties, about_tex, title_of
 from phaseproof.press.tex import BACKEND, displayed, opened
+from phaseproof.syntax import sentences
+from phaseproof.syntax.inline_markup import escaped, plain, prose
+from phaseproof.trusted.language.terms import Notation
 
 SIGNS = r"""\ppsign{\mathbb{N}, \mathbb{Z}}{the natural numbers, with $0$, and the integers; an even
 number $d \in \mathbb{N}$ is one of $0, 2, 4, \ldots$}

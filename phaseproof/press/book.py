@@ -10,14 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 
 from phaseproof import places
-from phaseproof.book.ranks import in_small_print
-from phaseproof.book.sources import read
-from phaseproof.language.contents import Chapter
-from phaseproof.language.results import Report
-from phaseproof.language.terms import Notation
-from phaseproof.notation.names import GREEK
-from phaseproof.notation.prose import escaped, paragraphs, plain, prose
-from phaseproof.notation.sentences import Row
+from phaseproof.library.ranks import in_small_print
+from phaseproof.library.sources import read
+from phaseproof.model.book import Chapter
+from phaseproof.model.results import Report
 from phaseproof.press import ledger
 from phaseproof.press.answers import answers_tex
 from phaseproof.press.audit import appendix_tex
@@ -50,6 +46,10 @@ from phaseproof.press.tex import (
     compile_pdf,
     displayed,
 )
+from phaseproof.syntax.inline_markup import escaped, paragraphs, plain, prose
+from phaseproof.syntax.names import GREEK
+from phaseproof.syntax.sentences import Row
+from phaseproof.trusted.language.terms import Notation
 
 __all__ = ["MISSING", "book_files", "book_tex", "chapter_tex", "claim_tex", "compile_pdf",
            "number_tex", "ties"]

@@ -14,11 +14,12 @@ from hashlib import sha256
 from pathlib import Path
 
 from phaseproof import places
-from phaseproof.book.sources import MONTHS, BibError, Source, key_and_place
-from phaseproof.formal.standing import standing
-from phaseproof.language.contents import Answer
-from phaseproof.language.results import Report, Settled, Verdict
-from phaseproof.notation.prose import escaped, plain, prose
+from phaseproof.library.sources import MONTHS, BibError, Source, key_and_place
+from phaseproof.model.book import Answer
+from phaseproof.model.results import Report, Settled
+from phaseproof.rocq.status import standing
+from phaseproof.syntax.inline_markup import escaped, plain, prose
+from phaseproof.trusted.language.verdict import Verdict
 from phaseproof.version import DATE, VERSION
 
 # ---------------------------------------------------------------- naming sources

@@ -11,20 +11,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from phaseproof.book.sources import Source
-from phaseproof.evidence.signs import explained
-from phaseproof.evidence.strengths import sentence
-from phaseproof.formal.standing import standing
-from phaseproof.language.claims import Cited, Counterexample, Proof
-from phaseproof.language.contents import Figure, Statement
-from phaseproof.language.results import Report, Settled, WitnessReading
-from phaseproof.language.walk import theorems
-from phaseproof.notation import proofs, sentences
-from phaseproof.notation.latex import roman
-from phaseproof.notation.prose import escaped, prose
-from phaseproof.notation.sentences import Caption, Piece, Row
+from phaseproof.library.sources import Source
+from phaseproof.model.book import Figure, Statement
+from phaseproof.model.results import Report, Settled, WitnessReading
 from phaseproof.press.citation import by_tag, cite_tex
 from phaseproof.press.tex import BACKEND, displayed
+from phaseproof.rocq.status import standing
+from phaseproof.syntax import proofs, sentences
+from phaseproof.syntax.inline_markup import escaped, prose
+from phaseproof.syntax.latex import roman
+from phaseproof.syntax.sentences import Caption, Piece, Row
+from phaseproof.trusted.language.claims import Cited, Counterexample, Proof
+from phaseproof.trusted.language.walk import theorems
+from phaseproof.verification.sign_explanations import explained
+from phaseproof.verification.strengths import sentence
 
 Sources = Mapping[str, Source]
 

@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from phaseproof.book.audit import GRAVE, errata
-from phaseproof.language.claims import Claim
-from phaseproof.language.contents import Chapter, Statement
-from phaseproof.language.results import Audit, Finding, Report, Settled
-from phaseproof.notation import sentences
-from phaseproof.notation.prose import escaped, paragraphs, prose
+from phaseproof.model.book import Chapter, Statement
+from phaseproof.model.results import Audit, Finding, Report, Settled
 from phaseproof.press.audit import erratum_tex, heading_tex
 from phaseproof.press.claim import Ties, figure_tex, numbered, plain_tex
 from phaseproof.press.tex import BACKEND, displayed, opened
+from phaseproof.syntax import sentences
+from phaseproof.syntax.inline_markup import escaped, paragraphs, prose
+from phaseproof.trusted.language.claims import Claim
+from phaseproof.verification.audit import GRAVE, errata
 
 Row = tuple[str, Statement, Finding]  # with the key of its document
 

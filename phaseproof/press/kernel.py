@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from phaseproof.notation.prose import paragraphs, prose
 from phaseproof.press.tex import opened
+from phaseproof.syntax.inline_markup import paragraphs, prose
 
 FENCE, LINE = "```", "─"
 

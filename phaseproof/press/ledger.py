@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from phaseproof.files import write
-from phaseproof.language.contents import Statement
-from phaseproof.language.results import Finding, Report, Settled
+from phaseproof.model.book import Statement
+from phaseproof.model.results import Finding, Report, Settled
 from phaseproof.press.citation import by_tag
 
 Row = dict[str, Any]

@@ -13,10 +13,10 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from phaseproof.language.claims import Cited
-from phaseproof.notation.latex import Breakable
-from phaseproof.notation.prose import prose
-from phaseproof.notation.sentences import Caption, Piece, Row
+from phaseproof.syntax.inline_markup import prose
+from phaseproof.syntax.latex import Breakable
+from phaseproof.syntax.sentences import Caption, Piece, Row
+from phaseproof.trusted.language.claims import Cited
 
 PACKAGES = ("latexmk", "texlive-latex-recommended", "texlive-latex-extra",
             "texlive-fonts-recommended", "lmodern")

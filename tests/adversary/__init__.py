@@ -3,10 +3,10 @@ evaluator that shares nothing with the kernel but the trees."""
 
 from __future__ import annotations
 
-from phaseproof.language.claims import Claim, Rejected
-from phaseproof.language.results import Judgement
-from phaseproof.language.terms import OutsideFragment
-from phaseproof.search import completion
+from phaseproof.prover import elaboration as completion
+from phaseproof.trusted.language.claims import Claim, Rejected
+from phaseproof.trusted.language.terms import OutsideFragment
+from phaseproof.trusted.language.verdict import Judgement
 
 REFUSED = Rejected, OutsideFragment
 

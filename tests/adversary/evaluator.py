@@ -14,7 +14,7 @@ from typing import Any
 
 import mpmath as mp
 
-from phaseproof.language.terms import (
+from phaseproof.trusted.language.terms import (
     Apply,
     Binder,
     Function,

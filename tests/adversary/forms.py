@@ -11,14 +11,8 @@ from typing import Any
 
 import mpmath as mp
 
-from phaseproof.kernel.instances import assume
-from phaseproof.kernel.normalizer import Level, Normalizer
-from phaseproof.kernel.ring import Atom, Quotient
-from phaseproof.kernel.ring import Sum as Form
-from phaseproof.kernel.scope import Scope
-from phaseproof.language.budget import allowance
-from phaseproof.language.claims import Condition
-from phaseproof.language.expressions import (
+from phaseproof.authoring.builders import AtMost, Differ, Less
+from phaseproof.authoring.expressions import (
     I,
     Integral,
     Product,
@@ -38,8 +32,14 @@ from phaseproof.language.expressions import (
     sqrt,
     tan,
 )
-from phaseproof.language.stating import AtMost, Differ, Less
-from phaseproof.language.terms import Letter, Node, Term, term
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.instances import assume
+from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.kernel.ring import Atom, Quotient
+from phaseproof.trusted.kernel.ring import Sum as Form
+from phaseproof.trusted.language.budget import allowance
+from phaseproof.trusted.language.claims import Condition
+from phaseproof.trusted.language.terms import Letter, Node, Term, term
 from tests.adversary import REFUSED
 from tests.adversary.evaluator import (
     WHERE_REAL,

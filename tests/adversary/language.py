@@ -13,8 +13,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from phaseproof.language.claims import Condition
-from phaseproof.language.expressions import (
+from phaseproof.authoring.builders import AtMost, Differ, Less
+from phaseproof.authoring.expressions import (
     I,
     Integral,
     Product,
@@ -37,8 +37,8 @@ from phaseproof.language.expressions import (
     sqrt,
     tan,
 )
-from phaseproof.language.stating import AtMost, Differ, Less
-from phaseproof.language.terms import Binder, Letter, Named, Node, Number, Term, term, where
+from phaseproof.trusted.language.claims import Condition
+from phaseproof.trusted.language.terms import Binder, Letter, Named, Node, Number, Term, term, where
 
 x, y = letter("x y", "real")
 p, r = letter("p", "positive"), letter("r", "nonnegative")

@@ -9,7 +9,7 @@ from typing import Any
 
 from hypothesis import HealthCheck, settings
 
-from phaseproof.language.claims import Chain, Claim, Part, Proof, Sequent
+from phaseproof.trusted.language.claims import Chain, Claim, Part, Proof, Sequent
 from tests.adversary import accepts
 from tests.adversary.truth import points, wrong
 

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from phaseproof.language.claims import Claim, Obtain, Sequent
-from phaseproof.language.terms import (
+from phaseproof.trusted.language.claims import Claim, Obtain, Sequent
+from phaseproof.trusted.language.terms import (
     Binder,
     Function,
     FunctionLetter,

@@ -11,11 +11,19 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from phaseproof.kernel.rules import ADDITION, ALGEBRA, EULER, MODULUS, PYTHAGORAS, SIGN, TRIANGLE
-from phaseproof.language.claims import Claim, Relation, Sequent
-from phaseproof.language.expressions import conj, exp, re
-from phaseproof.language.stating import AtMost
-from phaseproof.language.terms import Node, term
+from phaseproof.authoring.builders import AtMost
+from phaseproof.authoring.expressions import conj, exp, re
+from phaseproof.trusted.kernel.rules import (
+    ADDITION,
+    ALGEBRA,
+    EULER,
+    MODULUS,
+    PYTHAGORAS,
+    SIGN,
+    TRIANGLE,
+)
+from phaseproof.trusted.language.claims import Claim, Relation, Sequent
+from phaseproof.trusted.language.terms import Node, term
 from tests.adversary.language import NARROWER as HYPOTHESES
 from tests.adversary.language import Draw, c, pick, some_term, twin, x
 from tests.adversary.offers import Offer, Tally, seeded

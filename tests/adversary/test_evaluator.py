@@ -5,8 +5,8 @@ from __future__ import annotations
 import mpmath as mp
 import pytest
 
-from phaseproof.language.claims import Relation
-from phaseproof.language.expressions import (
+from phaseproof.authoring.builders import AtMost, Differ, Equal, Less
+from phaseproof.authoring.expressions import (
     DirectSum,
     I,
     Integral,
@@ -31,8 +31,8 @@ from phaseproof.language.expressions import (
     sqrt,
     zeros,
 )
-from phaseproof.language.stating import AtMost, Differ, Equal, Less
-from phaseproof.language.terms import Function, Term, term, where
+from phaseproof.trusted.language.claims import Relation
+from phaseproof.trusted.language.terms import Function, Term, term, where
 from tests.adversary.evaluator import Undefined, stands, value
 from tests.adversary.tables import Table
 from tests.adversary.truth import known, wrong

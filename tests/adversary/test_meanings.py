@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from phaseproof.author import *
-from phaseproof.certificate.replay import Folder, replay
-from phaseproof.certificate.writing import certificate, dump, fingerprint
-from phaseproof.evidence.readings import readings
-from phaseproof.language.claims import Limit, Method, Part, Unique, point
-from phaseproof.language.expressions import Stack
-from phaseproof.language.terms import FunctionLetter, Named, Node, Sort, Term, where
-from phaseproof.search.completion import complete
+from phaseproof.authoring.expressions import Stack
+from phaseproof.prover.elaboration import complete
+from phaseproof.trusted.language.claims import Limit, Method, Part, Unique, point
+from phaseproof.trusted.language.terms import FunctionLetter, Named, Node, Sort, Term, where
+from phaseproof.verification.certificate.replay import Folder, replay
+from phaseproof.verification.certificate.writing import certificate, dump, fingerprint
+from phaseproof.verification.witness_values import readings
 from tests.adversary import REFUSED, accepts, decide
 from tests.attacks import Builder, offer
 

@@ -13,10 +13,10 @@ from random import Random
 import pytest
 
 from phaseproof.author import *
-from phaseproof.book import loading
-from phaseproof.kernel.rules import Equality
-from phaseproof.language.claims import Claim, Proof
-from phaseproof.language.terms import Node
+from phaseproof.library import loading
+from phaseproof.trusted.kernel.rules import Equality
+from phaseproof.trusted.language.claims import Claim, Proof
+from phaseproof.trusted.language.terms import Node
 from tests.adversary import REFUSED, decide
 from tests.adversary.offers import LONG
 from tests.adversary.rebuilding import (

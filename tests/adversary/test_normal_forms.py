@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from phaseproof.kernel import division, powernormalizer, ring
-from phaseproof.kernel.matrices import MINUS
-from phaseproof.kernel.normalizer import Normalizer
-from phaseproof.kernel.ring import UNIT, ZERO, Sum
+from phaseproof.trusted.kernel import division, powernormalizer, ring
+from phaseproof.trusted.kernel.matrices import MINUS
+from phaseproof.trusted.kernel.normalizer import Normalizer
+from phaseproof.trusted.kernel.ring import UNIT, ZERO, Sum
 from tests.adversary.forms import Trial
 from tests.adversary.offers import LONG
 

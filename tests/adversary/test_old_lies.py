@@ -15,11 +15,11 @@ import pytest
 
 from derivations.cited import PI_IRRATIONAL
 from phaseproof.author import *
-from phaseproof.language.claims import Chain, Claim, Relation
-from phaseproof.language.codec import Damaged, Reader
-from phaseproof.language.results import Verdict
-from phaseproof.language.sharing import Token
-from phaseproof.language.terms import Letter, term
+from phaseproof.trusted.language.claims import Chain, Claim, Relation
+from phaseproof.trusted.language.codec import Damaged, Reader
+from phaseproof.trusted.language.interning import Token
+from phaseproof.trusted.language.terms import Letter, term
+from phaseproof.trusted.language.verdict import Verdict
 from tests.adversary import REFUSED, decide
 
 x, s, θ = letter("x s theta", "real")

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from phaseproof.kernel.rules import INSTANCE
-from phaseproof.language.claims import Claim, Condition, Relation, Sequent
-from phaseproof.language.expressions import I, conj, exp, half, im, letter, log, pi, re, sin, sqrt
-from phaseproof.language.stating import AtMost, Differ, Less, claim, qed
-from phaseproof.language.terms import Letter, Term, term
-from phaseproof.search.reasons import LEMMA
+from phaseproof.authoring.builders import AtMost, Differ, Less, claim, qed
+from phaseproof.authoring.expressions import I, conj, exp, half, im, letter, log, pi, re, sin, sqrt
+from phaseproof.authoring.surface_rules import LEMMA
+from phaseproof.trusted.kernel.rules import INSTANCE
+from phaseproof.trusted.language.claims import Claim, Condition, Relation, Sequent
+from phaseproof.trusted.language.terms import Letter, Term, term
 from tests.adversary.language import (
     Draw,
     a,

@@ -13,11 +13,12 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from phaseproof.kernel.rules import ALGEBRA, EULER, INSTANCE
-from phaseproof.language.claims import Claim, Condition, Relation, Sequent
-from phaseproof.language.expressions import Matrix, column, det, dot, identity, letter, zeros
-from phaseproof.language.stating import Equal
-from phaseproof.language.terms import (
+from phaseproof.authoring.builders import Equal
+from phaseproof.authoring.expressions import Matrix, column, det, dot, identity, letter, zeros
+from phaseproof.authoring.surface_rules import LEMMA
+from phaseproof.trusted.kernel.rules import ALGEBRA, EULER, INSTANCE
+from phaseproof.trusted.language.claims import Claim, Condition, Relation, Sequent
+from phaseproof.trusted.language.terms import (
     AnyLetter,
     Function,
     FunctionLetter,
@@ -28,7 +29,6 @@ from phaseproof.language.terms import (
     Value,
     term,
 )
-from phaseproof.search.reasons import LEMMA
 from tests.adversary import accepts
 from tests.adversary.language import Draw, pick, places, put_in
 from tests.adversary.offers import Offer, Tally, seeded

@@ -15,9 +15,9 @@ from typing import Any
 
 import mpmath as mp
 
-from phaseproof.language.claims import Condition, Relation, Sequent
-from phaseproof.language.expressions import I, Matrix, Rational, half, pi, zeros
-from phaseproof.language.terms import AnyLetter, Function, FunctionLetter, Letter, term
+from phaseproof.authoring.expressions import I, Matrix, Rational, half, pi, zeros
+from phaseproof.trusted.language.claims import Condition, Relation, Sequent
+from phaseproof.trusted.language.terms import AnyLetter, Function, FunctionLetter, Letter, term
 from tests.adversary.evaluator import Undefined, index, real, stands, tiny, value
 from tests.adversary.tables import Table, TooFar
 

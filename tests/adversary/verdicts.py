@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from re import sub
 
-from phaseproof.language.claims import Claim
-from phaseproof.language.results import Judgement
+from phaseproof.trusted.language.claims import Claim
+from phaseproof.trusted.language.verdict import Judgement
 from tests.adversary import REFUSED, decide
 
 

@@ -8,8 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from phaseproof.language.claims import Claim, Contrary, Counterexample, Part, Relation, Sequent
-from phaseproof.language.terms import Function, Named, Term
+from phaseproof.trusted.language.claims import (
+    Claim,
+    Contrary,
+    Counterexample,
+    Part,
+    Relation,
+    Sequent,
+)
+from phaseproof.trusted.language.terms import Function, Named, Term
 from tests.attempts import evidence, ordinary
 
 Builder = Callable[[], Claim]

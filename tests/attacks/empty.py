@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from phaseproof.author import *
-from phaseproof.language.terms import FunctionLetter, Letter, Term, term
+from phaseproof.trusted.language.terms import FunctionLetter, Letter, Term, term
 from tests.attacks import Builder, named, offer
 
 x, s, t = letter("x s t", "real")

@@ -6,7 +6,7 @@ Inside ∫₀ʳ is 0 ≤ t ≤ r, and r may be 0; inside Σ over k the letter k 
 from __future__ import annotations
 
 from phaseproof.author import *
-from phaseproof.language.terms import term
+from phaseproof.trusted.language.terms import term
 from tests.attacks import Builder, offer, refute
 from tests.attacks.empty import NEGATIVE, ONE_OR_OTHER, flat, m, rows
 

@@ -7,8 +7,8 @@ from itertools import count
 from typing import Any
 
 from phaseproof.author import *
-from phaseproof.language.claims import Contrary, Fact, Part, Proof, Relation
-from phaseproof.language.terms import Grid, Node, Number, term
+from phaseproof.trusted.language.claims import Contrary, Fact, Part, Proof, Relation
+from phaseproof.trusted.language.terms import Grid, Node, Number, term
 from tests.attacks import Builder, absurd, named, offer, refute
 
 x, y, z, t, c = letter("x y z t c", "real")

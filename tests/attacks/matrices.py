@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from phaseproof.author import *
-from phaseproof.language.terms import Binder, Sort, term
+from phaseproof.trusted.language.terms import Binder, Sort, term
 from tests.attacks import Builder, named, offer, refute
 
 x, y = letter("x y", "real")

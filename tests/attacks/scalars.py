@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from phaseproof.author import *
-from phaseproof.language.terms import term
+from phaseproof.trusted.language.terms import term
 from tests.attacks import Builder, offer
 
 x, y, s, t, a, b, c = letter("x y s t a b c", "real")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from phaseproof.author import *
-from phaseproof.language.terms import Binder, Grid, Node, term
+from phaseproof.trusted.language.terms import Binder, Grid, Node, term
 from tests.attacks import Builder, offer, refute
 
 x, y, z = letter("x y z", "real")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from phaseproof.author import *
-from phaseproof.language.terms import term
+from phaseproof.trusted.language.terms import term
 from tests.attacks import Builder, named, offer, refute
 
 x, y, s, t, a, b, w = letter("x y s t a b w", "real")

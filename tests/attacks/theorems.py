@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from derivations import cited
 from phaseproof.author import *
-from phaseproof.language.terms import Node
+from phaseproof.trusted.language.terms import Node
 from tests.attacks import Builder, offer
 
 t = letter("t", "real")

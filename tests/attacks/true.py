@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from phaseproof.author import *
-from phaseproof.language.terms import term
+from phaseproof.trusted.language.terms import term
 from tests.attacks import Builder, offer
 
 x, y, t = letter("x y t", "real")

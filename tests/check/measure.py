@@ -11,8 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from phaseproof.commands.checking import QUESTION, Work, question, said_of
-from phaseproof.commands.common import cores
+from phaseproof.cli.check import QUESTION, Work, question, said_of
+from phaseproof.cli.common import cores
 from phaseproof.files import write
 from phaseproof.workers import guarded
 

@@ -10,12 +10,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from phaseproof.kernel.functionnormalizer import Closure
-from phaseproof.kernel.instances import REFUSALS, same
-from phaseproof.kernel.normalizer import Env, Level, Meaning, Normalizer
-from phaseproof.kernel.ring import Quotient
-from phaseproof.kernel.scope import Scope
-from phaseproof.language.claims import (
+from phaseproof.syntax.latex import BACKEND
+from phaseproof.syntax.names import name
+from phaseproof.syntax.sentences import label
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.functionnormalizer import Closure
+from phaseproof.trusted.kernel.instances import REFUSALS, same
+from phaseproof.trusted.kernel.normalizer import Env, Level, Meaning, Normalizer
+from phaseproof.trusted.kernel.ring import Quotient
+from phaseproof.trusted.language.claims import (
     Condition,
     First,
     Inverse,
@@ -25,10 +28,15 @@ from phaseproof.language.claims import (
     Sequent,
     Unique,
 )
-from phaseproof.language.terms import AnyLetter, Apply, Function, FunctionLetter, Shape, Term, Value
-from phaseproof.notation.latex import BACKEND
-from phaseproof.notation.names import name
-from phaseproof.notation.sentences import label
+from phaseproof.trusted.language.terms import (
+    AnyLetter,
+    Apply,
+    Function,
+    FunctionLetter,
+    Shape,
+    Term,
+    Value,
+)
 from tests.printed.sentences import Read
 
 S = TypeVar("S")

@@ -21,18 +21,23 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from phaseproof.author import BY_PARTS, DETERMINANT, DIRECT_SUM, TERMWISE
-from phaseproof.check.latex.formulas import formula
-from phaseproof.check.latex.known import Context, heading, spelled
-from phaseproof.check.latex.lines import Unreadable, parted, split, tokens, whole_name
-from phaseproof.kernel import rules
-from phaseproof.kernel.calculus import derivative
-from phaseproof.kernel.instances import REFUSALS
-from phaseproof.kernel.proofs import check_proof
-from phaseproof.kernel.rules import REGISTRY
-from phaseproof.kernel.rules.instance import INSTANCE
-from phaseproof.kernel.scope import Scope
-from phaseproof.language.budget import allowance
-from phaseproof.language.claims import (
+from phaseproof.prover.elaboration import Loose, Taken, Unindexed, loosened, tightened, total
+from phaseproof.syntax.display_substitution import shown
+from phaseproof.syntax.latex import BACKEND
+from phaseproof.syntax.latex_parser.context import Context, heading, spelled
+from phaseproof.syntax.latex_parser.lexer import Unreadable, parted, split, tokens, whole_name
+from phaseproof.syntax.latex_parser.page_parser import formula
+from phaseproof.syntax.names import name
+from phaseproof.syntax.sentences import label
+from phaseproof.trusted.kernel import rules
+from phaseproof.trusted.kernel.calculus import derivative
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.instances import REFUSALS
+from phaseproof.trusted.kernel.proofs import check_proof
+from phaseproof.trusted.kernel.rules import REGISTRY
+from phaseproof.trusted.kernel.rules.instance import INSTANCE
+from phaseproof.trusted.language.budget import allowance
+from phaseproof.trusted.language.claims import (
     Chain,
     Cited,
     Claim,
@@ -49,7 +54,7 @@ from phaseproof.language.claims import (
     Rule,
     Sequent,
 )
-from phaseproof.language.terms import (
+from phaseproof.trusted.language.terms import (
     AnyLetter,
     Binder,
     Function,
@@ -61,12 +66,7 @@ from phaseproof.language.terms import (
     subterms,
     where,
 )
-from phaseproof.language.walk import changed
-from phaseproof.notation.latex import BACKEND
-from phaseproof.notation.layout import shown
-from phaseproof.notation.names import name
-from phaseproof.notation.sentences import label
-from phaseproof.search.completion import Loose, Taken, Unindexed, loosened, tightened, total
+from phaseproof.trusted.language.walk import changed
 from tests.printed.alike import Meanings
 from tests.printed.sentences import _RELATIONS, Read, Sentence, notations
 

@@ -15,11 +15,19 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TypeVar
 
-from phaseproof.check.latex.formulas import Formula, formula
-from phaseproof.check.latex.known import Context, Heading, heading, spelled
-from phaseproof.check.latex.lines import Unreadable, parted, split, tokens, whole_name
-from phaseproof.language.claims import Condition, Relation, Sequent
-from phaseproof.language.terms import AnyLetter, FunctionLetter, Letter, Shape, Sort, Term, term
+from phaseproof.syntax.latex_parser.context import Context, Heading, heading, spelled
+from phaseproof.syntax.latex_parser.lexer import Unreadable, parted, split, tokens, whole_name
+from phaseproof.syntax.latex_parser.page_parser import Formula, formula
+from phaseproof.trusted.language.claims import Condition, Relation, Sequent
+from phaseproof.trusted.language.terms import (
+    AnyLetter,
+    FunctionLetter,
+    Letter,
+    Shape,
+    Sort,
+    Term,
+    term,
+)
 
 _ROWS = re.compile(r"\\begin\{align\*\}\n(.*?)\n\\end\{align\*\}", re.DOTALL)
 _MATH = re.compile(r"\$([^$]*)\$")

@@ -9,13 +9,9 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from phaseproof.book.audit import GRAVE
-from phaseproof.book.sources import key_and_place
-from phaseproof.language.contents import Chapter
-from phaseproof.language.results import Settled
-from phaseproof.language.terms import Notation
-from phaseproof.notation import plaintext
-from phaseproof.notation.prose import plain
+from phaseproof.library.sources import key_and_place
+from phaseproof.model.book import Chapter
+from phaseproof.model.results import Settled
 from phaseproof.press.audit import document_title
 from phaseproof.press.back import SIGNS
 from phaseproof.press.site.answers import answer_page, answers_page, askable, question
@@ -34,6 +30,10 @@ from phaseproof.press.site.markdown import (
 )
 from phaseproof.press.site.pages import MORE, YOURS, written_page
 from phaseproof.press.site.rocq import rocq_page
+from phaseproof.syntax import plaintext
+from phaseproof.syntax.inline_markup import plain
+from phaseproof.trusted.language.terms import Notation
+from phaseproof.verification.audit import GRAVE
 
 __all__ = ["Shelf", "site_files"]
 

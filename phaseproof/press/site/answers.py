@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from phaseproof.language.contents import Answer, Table
-from phaseproof.notation.prose import plain
+from phaseproof.model.book import Answer, Table
 from phaseproof.press.answers import otherwise
 from phaseproof.press.audit import place
 from phaseproof.press.citation import of_answer
@@ -18,6 +17,7 @@ from phaseproof.press.site.claims import (
     stated,
 )
 from phaseproof.press.site.markdown import beginning, classed, contents, escaped, page, table
+from phaseproof.syntax.inline_markup import plain
 
 
 def answer_page(answer: Answer, shelf: Shelf) -> str:

@@ -7,17 +7,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from phaseproof.book.sources import Source
-from phaseproof.check.spelling import command
-from phaseproof.evidence.signs import explained
-from phaseproof.evidence.strengths import sentence
-from phaseproof.formal.standing import standing as standing_in_rocq
-from phaseproof.language.claims import Claim, Counterexample, Proof, Sequent
-from phaseproof.language.contents import Chapter, Figure, Statement
-from phaseproof.language.results import Finding, Report, Settled, Verdict
-from phaseproof.notation import proofs, sentences
-from phaseproof.notation.latex import roman
-from phaseproof.notation.prose import plain
+from phaseproof.library.sources import Source
+from phaseproof.model.book import Chapter, Figure, Statement
+from phaseproof.model.results import Finding, Report, Settled
 from phaseproof.press.audit import place
 from phaseproof.press.citation import address, cite, published
 from phaseproof.press.claim import Ties, short, ties, title_of
@@ -31,6 +23,15 @@ from phaseproof.press.site.markdown import (
     page,
     preview,
 )
+from phaseproof.rocq.status import standing as standing_in_rocq
+from phaseproof.syntax import proofs, sentences
+from phaseproof.syntax.inline_markup import plain
+from phaseproof.syntax.latex import roman
+from phaseproof.syntax.python_printer import command
+from phaseproof.trusted.language.claims import Claim, Counterexample, Proof, Sequent
+from phaseproof.trusted.language.verdict import Verdict
+from phaseproof.verification.sign_explanations import explained
+from phaseproof.verification.strengths import sentence
 from phaseproof.version import DATE
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from phaseproof.book.audit import VERDICTS, coverage_of, errata
-from phaseproof.language.contents import Statement
-from phaseproof.language.results import Audit, Finding
-from phaseproof.notation import sentences
-from phaseproof.notation.printer import listed
+from phaseproof.library.rows import coverage_of
+from phaseproof.model.book import Statement
+from phaseproof.model.results import Audit, Finding
 from phaseproof.press.audit import (
     conditions,
     document_title,
@@ -20,6 +18,9 @@ from phaseproof.press.audit import (
 )
 from phaseproof.press.site.claims import Shelf, anchor, badge, link
 from phaseproof.press.site.markdown import escaped, item, page, preview, table
+from phaseproof.syntax import sentences
+from phaseproof.syntax.printer import listed
+from phaseproof.verification.audit import VERDICTS, errata
 
 
 def document_page(audit: Audit, shelf: Shelf) -> str:

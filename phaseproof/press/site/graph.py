@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from phaseproof.language.results import Settled
-from phaseproof.notation.prose import plain
+from phaseproof.model.results import Settled
 from phaseproof.press.site.claims import Shelf
 from phaseproof.press.site.markdown import page
+from phaseproof.syntax.inline_markup import plain
 
 WIDE, HIGH = 64, 34       # of a column and of a row
 BOX, TALL = 46, 22        # of a node

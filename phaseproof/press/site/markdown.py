@@ -11,15 +11,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from unicodedata import normalize
 
-from phaseproof.book.sources import Source, key_and_place
-from phaseproof.language.claims import Cited
-from phaseproof.notation.latex import LaTeX
-from phaseproof.notation.printer import ATOM, Fragment
-from phaseproof.notation.prose import TAGS, marks, plain
-from phaseproof.notation.sentences import Caption, Piece, Row
+from phaseproof.library.sources import Source, key_and_place
 from phaseproof.press.citation import item as item_tex
 from phaseproof.press.citation import published
 from phaseproof.press.claim import number_tex
+from phaseproof.syntax.inline_markup import TAGS, marks, plain
+from phaseproof.syntax.latex import LaTeX
+from phaseproof.syntax.printer import ATOM, Fragment
+from phaseproof.syntax.sentences import Caption, Piece, Row
+from phaseproof.trusted.language.claims import Cited
 
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>#|$~&!^@%]")
 _STARTS = re.compile(r"(\s*\d*)([-+=.):])")

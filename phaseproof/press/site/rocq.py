@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from phaseproof.formal.standing import committed, standing
-from phaseproof.language.results import Settled
-from phaseproof.notation.prose import plain
+from phaseproof.model.results import Settled
 from phaseproof.press.site.claims import Shelf, link
 from phaseproof.press.site.markdown import escaped, page, table
+from phaseproof.rocq.status import committed, standing
+from phaseproof.syntax.inline_markup import plain
 
 LEAD = """# Checked by Rocq
 

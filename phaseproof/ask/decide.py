@@ -1,0 +1,484 @@
+"""A statement is settled: refuted at a point, proved with the conditions it needs, or left open.
+
+Points are tried first, then proofs, then more points; where an inequality nearly fails, points near
+by.  Each of these has steps of its own.  Whatever is found is a claim, and the verdict is the
+kernel's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice
+from time import process_time
+from typing import TypeVar
+
+from phaseproof.authoring.builders import Differ
+from phaseproof.prover.case_split import back, cases, said_of, turning, vanishes
+from phaseproof.prover.counterexamples import (
+    DIGITS,
+    FINE,
+    FIRST,
+    MORE,
+    box,
+    downhill,
+    perhaps_false,
+    points,
+    special,
+)
+from phaseproof.prover.elaboration import Loose, Taken, Unindexed, complete, judge_complete
+from phaseproof.prover.exceptions import exceptions, excluded
+from phaseproof.prover.goal import Lemmas, Offer, distinct
+from phaseproof.prover.portfolio import offers
+from phaseproof.prover.rewrites import nodes, theory
+from phaseproof.syntax import latex
+from phaseproof.syntax.statement import Statement
+from phaseproof.trusted.kernel.chain import defined
+from phaseproof.trusted.kernel.context import Needs, Scope
+from phaseproof.trusted.kernel.instances import EMPTY, REFUSALS, assume
+from phaseproof.trusted.kernel.proofs import under
+from phaseproof.trusted.kernel.refutation import fails
+from phaseproof.trusted.kernel.rules import REGISTRY
+from phaseproof.trusted.language.budget import allowance, spend
+from phaseproof.trusted.language.claims import (
+    Claim,
+    Condition,
+    Counterexample,
+    Fact,
+    Part,
+    Point,
+    Proof,
+    Rejected,
+    Relation,
+    Sequent,
+)
+from phaseproof.trusted.language.codec import LONGEST
+from phaseproof.trusted.language.terms import Letter, Term, is_matrix, letters, subterms, term
+from phaseproof.trusted.language.verdict import Judgement, Verdict
+
+NOWHERE = "no point was found at which the hypotheses hold"
+TAG = "0000"          # of a step that is tried
+STEPS = 3_000_000     # of the search for a proof, and for points; each judgement has its own
+CASES = 1_500_000     # of the search for proofs for either sign of letters
+CASE = 600_000        # of those, for one sign
+FINELY = 2            # points at which more digits are asked for
+NEAR, FURTHER = 40, 400  # points that are tried downhill, before a proof is sought and after it
+CONDITIONS = 8        # ≠ 0 that a statement and its proof may need
+NEEDED = "needed"     # the name of one
+EXCEPTIONS = 2        # of a proof, inside each other
+FACTS = 12            # that a proof may need on the way
+JUDGEMENT = 8_000     # steps that one costs, of those of the search
+SIGN_SOUGHT = 1_000_000  # steps for what a proof needs on the way
+WITNESSES = 5         # points that are offered to show that hypotheses can hold
+
+Found = TypeVar("Found")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What became of a statement.  A proof and a refutation are claims that the kernel judged."""
+
+    statement: Statement
+    verdict: str                             # proved, refuted or undecided
+    claim: Claim | None = None
+    judgement: Judgement | None = None
+    conditions: tuple[Relation, ...] = ()    # what it, or what was proved of it, needs beyond that
+    signs: tuple[Letter, ...] = ()           # of which each sign has parts of its own
+    exceptions: tuple[Relation, ...] = ()    # values of letters that have parts of their own
+    obstacle: str = ""
+    seconds: float = 0
+
+    @property
+    def witness(self) -> Point:
+        """The point of a refutation."""
+        if self.claim is not None and isinstance(at := self.claim.parts[0].evidence,
+                                                 Counterexample):
+            return at.at
+        return ()
+
+
+def settle(statement: Statement, lemmas: Lemmas = tuple) -> Answer:
+    """The answer about a statement.
+
+    >>> from phaseproof.syntax.statement import read
+    >>> settle(read("sin(2*x) = 2*sin(x)*cos(x)")).verdict
+    'proved'
+    >>> settle(read("sqrt(x)*sqrt(y) = sqrt(x*y)")).verdict
+    'refuted'
+    """
+    start = process_time()
+    answer = _settled(statement, lemmas)
+    return replace(answer, seconds=process_time() - start)
+
+
+def _settled(statement: Statement, lemmas: Lemmas) -> Answer:
+    obstacle: Exception | None = None
+    conditions: tuple[Relation, ...] = ()
+    tried = points(statement.sequent)
+    try:
+        with allowance(STEPS):
+            if not (first := [*islice(tried, FIRST)]):
+                return Answer(statement, "undecided", obstacle=NOWHERE)
+            if (found := refuted(statement, iter(first)) or refuted(
+                    statement, special(statement.sequent), True) or near(statement, first, NEAR)):
+                return found
+        for how, steps in ((proved, STEPS * len(statement.sequent.says)), (in_cases, CASES)):
+            try:
+                with allowance(steps):
+                    return how(statement, lemmas)
+            except Conditional as open_at:
+                conditions, obstacle = conditions or open_at.conditions, open_at
+                with allowance(STEPS):
+                    for r in open_at.conditions:
+                        if found := refuted(statement, excluded(statement.sequent, r.lhs)):
+                            return found
+            except REFUSALS as refusal:
+                obstacle = obstacle or refusal
+        with allowance(STEPS):
+            more = [*islice(tried, MORE)]
+            if (found := refuted(statement, iter(first[:FINELY]), digits=FINE) or refuted(
+                    statement, iter(more)) or near(
+                    statement, [*first, *more], FURTHER)):
+                return found
+    except REFUSALS as error:  # also where nothing can be enclosed, or too much was asked for
+        obstacle = error
+    return Answer(statement, "undecided", conditions=conditions,
+                  obstacle=str(obstacle).removeprefix(f"{TAG}: "))
+
+
+def near(statement: Statement, starts: list[Point], most: int) -> Answer | None:
+    """The refutation at a point to which it goes downhill from these."""
+    said = statement.sequent
+    for r in said.says:
+        if r.rel in "≤<" and (found := refuted(statement, downhill(r, said, starts, most))):
+            return found
+    return None
+
+
+def judged(statement: Statement, *parts: Part) -> tuple[Claim, Judgement]:
+    """The kernel's judgement of the statement with this evidence, in one part for each case.  Its
+    tag is F with the beginning of its hash, its title the formula, unless that is too long for a
+    line."""
+    title = ", ".join(f"${latex.relation(r)}$" for r in statement.sequent.says)
+    claim = complete(Claim(TAG, title if len(title) <= LONGEST else "", "", parts))
+    claim = replace(claim, tag=f"F{claim.hash[:3].upper()}")
+    return claim, judge_complete(claim)
+
+
+# ---------------------------------------------------------------- refutations
+
+def refuted(statement: Statement, tried: Iterator[Point], unread: bool = False,
+            digits: int = DIGITS) -> Answer | None:
+    """At the first point at which the kernel finds that it fails; it is asked of those that balls
+    do not read as well, if ``unread``."""
+    said = statement.sequent
+    for at in tried:
+        if any(perhaps_false(r, at, unread, digits) for r in said.says):
+            try:
+                claim, judgement = judged(statement, Part(said, Counterexample(at)))
+            except Rejected:
+                continue
+            if judgement.verdict is Verdict.REFUTED:
+                return Answer(statement, "refuted", claim, judgement)
+    return None
+
+
+# ---------------------------------------------------------------- proofs
+
+class Conditional(Rejected):
+    """There is a proof, but only where these hold, which the statement itself does not ask for."""
+
+    def __init__(self, conditions: Iterable[Relation]):
+        self.conditions = tuple(conditions)
+        super().__init__("proved where " + " and ".join(map(str, self.conditions)))
+
+
+def proved(statement: Statement, lemmas: Lemmas, depth: int = EXCEPTIONS) -> Answer:
+    """The proof, under the ≠ 0 without which a side or a hypothesis means nothing.  Where it needs
+    another one, the exceptions have parts of their own.  Raises what stands in the way."""
+    said, own = meaningful(statement.sequent, lemmas)
+    more = list[Condition]()
+    while True:
+        assumed = replace(said, given=(*said.given, *more))
+        try:
+            found = distinct([offered(r, assumed, lemmas) for r in said.says])
+            break
+        except REFUSALS as refusal:
+            more.append(missing(refusal, assumed))
+    facts = dict.fromkeys(fact for offer in found for fact in offer.facts)
+    proof = Proof(tuple(offer.chain for offer in found), (), tuple(facts))
+    claim, judgement = first_judged(statement, assumed, proof)
+    answer = Answer(statement, "proved", claim, judgement, tuple(c.says for c in own))
+    beyond = [c.says for c in more]
+    for n, r in enumerate(beyond):  # where those before it hold
+        scope = knowing(replace(said, given=(*said.given, *more[:n])), ())
+        values = exceptions(r.lhs, said, scope) if depth else None
+        if values is None:
+            raise Conditional(beyond)
+        for x, value in values:
+            there = said_of(said.given, x, value)
+            if any(not c.free and fails(c.says, EMPTY) for c in there):
+                continue   # the hypotheses exclude it
+            answer = excepting(answer, x, value, beyond, lemmas, depth - 1)
+    return answer
+
+
+def excepting(answer: Answer, x: Letter, value: Term, beyond: Iterable[Relation], lemmas: Lemmas,
+              depth: int = EXCEPTIONS) -> Answer:
+    """The answer with a part for this value of the letter; without it there is a proof only where
+    the relations ``beyond`` hold."""
+    statement = answer.statement
+    said = said_of(statement.sequent, x, value)
+    try:
+        there = proved(replace(statement, sequent=said), lemmas, depth)
+    except REFUSALS as refusal:
+        raise Conditional(beyond) from refusal
+    known = {*answer.conditions, *(said_of(r, x, value) for r in answer.conditions)}
+    new = [r for r in there.conditions if r not in known]
+    if answer.claim is None or there.claim is None or any(
+            not r.letters <= statement.sequent.letters for r in new):
+        raise Conditional(beyond)
+    claim, judgement = judged(statement, *answer.claim.parts, *there.claim.parts)
+    return replace(answer, claim=claim, judgement=judgement,
+                   conditions=different((*answer.conditions, *new)), exceptions=(
+                       *answer.exceptions, Relation(x, "=", value), *there.exceptions))
+
+
+def meaningful(said: Sequent, lemmas: Lemmas) -> tuple[Sequent, list[Condition]]:
+    """With the ≠ 0 without which a side or a hypothesis means nothing, where they are not shown.
+    Raises what else is needed."""
+    before, after = list[Condition](), list[Condition]()
+    while True:
+        assumed = replace(said, given=(*before, *said.given, *after))
+        added = before
+        try:
+            knowing(assumed, ())
+            added = after
+            for r in said.says:
+                with_facts(partial(both_defined, r, assumed), r, assumed, lemmas)
+            return assumed, [*before, *after]
+        except REFUSALS as refusal:
+            added.append(missing(refusal, assumed))
+
+
+def both_defined(r: Relation, assumed: Sequent, facts: tuple[Fact, ...]) -> None:
+    scope = knowing(assumed, facts)
+    defined(r.lhs, scope)
+    defined(r.rhs, scope)
+
+
+def missing(refusal: Exception, assumed: Sequent) -> Condition:
+    """The first ≠ 0 that was missed, to be assumed.  Raises the refusal where that cannot be."""
+    known = [c for c in assumed.given if c.name.startswith(NEEDED)]
+    need = next((x.text for x in needs(refusal) if x.kind == "≠ 0" and free_in(x.text, assumed)
+                 and x.text not in {c.says.lhs for c in known} and letters(x.text)
+                 and not claimed(x.text, assumed)), None)
+    if need is None or len(known) == CONDITIONS:
+        raise refusal
+    return Condition(Differ(need, 0), name=f"{NEEDED} {len(known) + 1}" if known else NEEDED)
+
+
+def in_cases(statement: Statement, lemmas: Lemmas) -> Answer:
+    """The proof for either sign of a letter, each in a part of its own.  Raises what stands in the
+    way."""
+    x = turning(statement.sequent)
+    if x is None:
+        raise Rejected("no case is to be told apart")
+    parts, conditions, signs = list[Part](), list[Relation](), {x: None}
+    excepted, apart = list[Relation](), False
+    for values in cases(x, statement.sequent):
+        value, found = one_case(statement, x, values, lemmas)
+        parts += found.claim.parts if found.claim else ()
+        conditions += (back(r, x, value) for r in found.conditions)
+        excepted += (back(r, x, value) for r in found.exceptions)
+        signs |= dict.fromkeys(found.signs)
+        apart |= value == Letter(x.name, "positive")
+    if means_nothing := apart and any(vanishes(e, x) for e in nodes(statement.sequent)):
+        conditions.append(Differ(x, 0))
+    claim, judgement = judged(statement, *parts)
+    answer = Answer(statement, "proved", claim, judgement, different(conditions), (*signs,),
+                    tuple(excepted))
+    return answer if means_nothing or not apart else excepting(
+        answer, x, term(0), [Differ(x, 0)], lemmas)
+
+
+def one_case(statement: Statement, x: Letter, values: list[Term], lemmas: Lemmas
+             ) -> tuple[Term, Answer]:
+    """The first of these values of the letter with a proof."""
+    refusal: Exception = Rejected(NOWHERE)
+    for value in values:
+        said = replace(statement, sequent=said_of(statement.sequent, x, value))
+        for how in (proved, in_cases):
+            try:
+                with allowance(CASE, shared=True):
+                    return value, how(said, lemmas)
+            except Conditional as error:
+                refusal = Conditional(back(r, x, value) for r in error.conditions)
+            except REFUSALS as error:
+                refusal = refusal if isinstance(refusal, Conditional) else error
+    raise refusal
+
+
+def different(conditions: Iterable[Relation]) -> tuple[Relation, ...]:
+    """Those that say something else than the ones before."""
+    found = list[Relation]()
+    for r in conditions:
+        if not any(same_but_sign(r.lhs, known.lhs, Scope()) for known in found):
+            found.append(r)
+    return tuple(found)
+
+
+def claimed(e: Term, said: Sequent) -> bool:
+    """Whether e ≠ 0 is what is to be shown: that is no condition of it."""
+    return any(r.rel == "≠" and not is_matrix(r.lhs) and same_but_sign(
+        e, r.rhs - r.lhs, under(said, Scope()))
+               for r in said.says)
+
+
+def same_but_sign(u: Term, v: Term, scope: Scope) -> bool:
+    return theory(u**2, v**2, scope) is not None
+
+
+def free_in(e: Term, said: Sequent) -> bool:
+    """Whether the term speaks of the letters of the statement, and of no other."""
+    return letters(e) <= said.letters and not any(
+        isinstance(x, Letter) and x not in said.letters for x in subterms(e))
+
+
+def offered(says: Relation, assumed: Sequent, lemmas: Lemmas) -> Offer:
+    """The first proof of a relation that holds."""
+    return with_facts(lambda facts: tried(says, assumed, facts, lemmas), says, assumed, lemmas)
+
+
+def with_facts(attempt: Callable[[tuple[Fact, ...]], Found], says: Relation, assumed: Sequent,
+               lemmas: Lemmas) -> Found:
+    """What it finds.  What it needs to be visible is shown on the way, where that can be done."""
+    facts: tuple[Fact, ...] = ()
+    while True:
+        try:
+            return attempt(facts)
+        except REFUSALS as refusal:
+            more = next(filter(None, (shown(x, assumed, facts, lemmas) for x in needs(refusal)
+                                      if x.text != says.rhs - says.lhs)), None)
+            if more is None or len(facts) >= FACTS:
+                raise
+            facts += more
+
+
+def tried(says: Relation, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas) -> Offer:
+    """The first proof that holds, where these facts are known; or the first refusal, caused by the
+    others."""
+    scope = knowing(assumed, facts)
+    said, refused = replace(assumed, says=(says,)), list[Exception]()
+    for offer in offers(says, assumed.given, scope, lemmas):
+        spend(JUDGEMENT)
+        whole = replace(offer, facts=(*facts, *(x for x in offer.facts if x not in facts)))
+        try:
+            judge_complete(complete(Claim(TAG, "a step", "", (Part(
+                said, whole.proof, some_witness(said)),))))
+            return whole
+        except REFUSALS as refusal:
+            refused.append(refusal)
+    if not refused:
+        raise Rejected("no proof was found")
+    raise Open(refused)
+
+
+class Open(Rejected):
+    """No proof that was tried holds: what was said of each."""
+
+    def __init__(self, refused: list[Exception]):
+        super().__init__(str(refused[0]))
+        self.refused = refused
+
+
+def needs(refusal: BaseException) -> Iterator[Needs]:
+    """The conditions that were missed, each once."""
+    seen = set[object]()
+    for x in causes(refusal):
+        if isinstance(x, Needs) and isinstance(x.text, Term) and (x.text, x.kind) not in seen:
+            seen.add((x.text, x.kind))
+            yield x
+
+
+def causes(error: BaseException | None) -> Iterator[BaseException]:
+    """What lies behind a refusal."""
+    while error is not None:
+        yield error
+        if isinstance(error, Open):
+            for x in error.refused:
+                yield from causes(x.__cause__)
+        error = error.__cause__
+
+
+def knowing(assumed: Sequent, facts: tuple[Fact, ...]) -> Scope:
+    scope = under(assumed, Scope(rules=REGISTRY | {Loose, Taken, Unindexed},
+                                 proved=lambda lemma: None))
+    for fact in facts:
+        scope = assume(scope, fact.condition)
+    return scope
+
+
+SIGNS = {"≠ 0": "≠", "> 0": "<", "≥ 0": "≤", "positive": "<", "nonnegative": "≤"}
+
+
+def shown(need: Needs, assumed: Sequent, facts: tuple[Fact, ...], lemmas: Lemmas
+          ) -> tuple[Fact, ...]:
+    """What is needed, as a fact, and what that rests on; nothing where it is not seen."""
+    zero = term(0)
+    if need.kind not in SIGNS or not free_in(need.text, assumed) or any(
+            need.text in (f.condition.says.lhs, f.condition.says.rhs) for f in facts):
+        return ()
+    apart = need.kind == "≠ 0"
+    says = Relation(need.text, "≠", zero) if apart else Relation(zero, SIGNS[need.kind], need.text)
+    with suppress(*REFUSALS), allowance(SIGN_SOUGHT, shared=True):
+        found = tried(says, assumed, facts, lemmas if assumed.given or not apart else tuple)
+        name = f"shown {len(facts) + 1}"
+        return (*found.facts[len(facts):], Fact(Condition(says, name=name), found.chain))
+    return ()
+
+
+def some_witness(said: Sequent) -> tuple[Point, ...]:
+    """A point at which the hypotheses hold, as far as balls tell."""
+    at = next(points(said), None)
+    if at is None:
+        raise Rejected(NOWHERE)
+    return (at,)
+
+
+def first_judged(statement: Statement, assumed: Sequent, proof: Proof) -> tuple[Claim, Judgement]:
+    """With the first point that the kernel takes for one at which the hypotheses hold."""
+    refusal: Exception = Rejected(NOWHERE)
+    for at in islice(points(assumed), WITNESSES):
+        try:
+            return judged(statement, Part(assumed, proof, (at,)))
+        except Rejected as error:
+            refusal = error
+    raise refusal
+
+
+SHOWN = (15, 40, 120)  # digits of a value: the first so many at which the sides differ
+
+
+def values(answer: Answer) -> tuple[str | None, str | None]:
+    """Both sides of the relation that fails, as balls at the point of the refutation."""
+    at = answer.witness
+    if answer.verdict != "refuted":
+        return None, None
+    says = next((r for r in answer.statement.sequent.says if perhaps_false(r, at)),
+                answer.statement.sequent.says[0])
+    left = right = None
+    for digits in SHOWN:
+        left, right = written(says.lhs, at, digits), written(says.rhs, at, digits)
+        if left != right:
+            break
+    return left, right
+
+
+def written(e: Term, at: Point, digits: int) -> str | None:
+    """A number as a ball; nothing for a matrix."""
+    with suppress(*REFUSALS):
+        return str(box(e, at, max(digits + 5, DIGITS)).str(digits))
+    return None

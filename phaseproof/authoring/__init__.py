@@ -1,0 +1,1 @@
+"""How an author writes terms, statements and reasons."""

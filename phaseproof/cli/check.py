@@ -1,0 +1,376 @@
+"""check: anybody's formula is proved, refuted at a point, or left open."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from functools import cache
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+import click
+
+from phaseproof import places
+from phaseproof.ask import paper
+from phaseproof.ask.decide import Answer, settle, values
+from phaseproof.cli import json_report, terminal
+from phaseproof.cli.common import Wrong, bar, cores, job_count, json_wanted, print_json
+from phaseproof.files import write
+from phaseproof.library import loading
+from phaseproof.model.results import Settled
+from phaseproof.press import citation
+from phaseproof.prover.elaboration import decide
+from phaseproof.syntax import latex, plaintext
+from phaseproof.syntax.latex_parser.document import Display
+from phaseproof.syntax.python_parser import Unread, short
+from phaseproof.syntax.statement import read
+from phaseproof.trusted.language.budget import TooLarge
+from phaseproof.trusted.language.claims import Claim
+from phaseproof.trusted.language.terms import DOMAINS
+from phaseproof.trusted.language.walk import claims
+from phaseproof.verification.certificate import writing
+from phaseproof.verification.witness_values import Unmet, readings
+from phaseproof.workers import Killed, guarded
+
+EXITS = {"proved": 0, "refuted": 1, "undecided": 3, "unread": 2}
+PACK = ("powers", "bounds")   # the chapters whose inequalities a proof may lean on
+SECONDS, MEGABYTES = 5.0, 1024
+READING = 4           # times as long may a paper be read
+WRONG = "wrong"       # what is the matter with a line of a batch
+QUESTION = ("id", "statement", "letters", "given", "let")   # what a line of a batch may say
+
+
+def letters_option(domain: str) -> Any:
+    return click.option(f"--{domain}", metavar="NAMES", multiple=True,
+                        help=f"Letters that are {domain}, as in x,y.")
+
+
+def all_letters(command: Any) -> Any:
+    for domain in reversed(DOMAINS[:7]):
+        command = letters_option(domain)(command)
+    return command
+
+
+@click.command()
+@click.argument("formula", required=False)
+@all_letters
+@click.option("--letter", "letters", metavar="NAME:KIND", multiple=True,
+              help="A letter of another kind: q:vector d, M:matrix r c, t:natural -> real.")
+@click.option("--given", metavar="CONDITION", multiple=True, help="A hypothesis, as in x > 0.")
+@click.option("--let", metavar="DEFINITION", multiple=True,
+              help="A name, as in S(n) = Sum(cos(n*t), (t, 0, 3)).")
+@click.option("--from", "batch", metavar="FILE", type=click.File(encoding="utf-8"),
+              help="One JSON object a line; - for stdin.")
+@click.option("--tex", "paper", metavar="FILE",
+              type=click.Path(exists=True, dir_okay=False, path_type=Path),
+              help="The displays of a paper in LaTeX, or in Markdown.")
+@click.option("--latex", "style", flag_value="latex", help="The proof in LaTeX.")
+@click.option("--bibtex", "style", flag_value="bibtex", help="How to cite the answer.")
+@click.option("--certificate", "certificate", metavar="FILE",
+              type=click.Path(dir_okay=False, path_type=Path),
+              help="Write a certificate, which replay judges.")
+@click.option("--seconds", type=click.FloatRange(min=0.1), default=SECONDS, show_default=True,
+              callback=lambda context, option, value: finite(value),
+              help="Of a processor, after which a formula is given up.")
+@job_count
+@json_wanted
+def check(formula: str | None, letters: tuple[str, ...], given: tuple[str, ...],
+          let: tuple[str, ...], batch: Any, paper: Path | None, style: str | None,
+          certificate: Path | None, seconds: float, jobs: int | None, as_json: bool,
+          **named: tuple[str, ...]) -> None:
+    """Is the FORMULA true?  It is proved, with the conditions it needs; refuted at a point; or left
+    open, with what stands in the way.
+
+    Formulas are written as in Python and SymPy:
+    'sin(a - b) = sin(a)*cos(b) - cos(a)*sin(b)'.  Letters are real unless they are declared.
+    Roots, logarithms and powers of real numbers are principal values.
+
+    Of a paper (--tex) each display is said to be proved, refuted, undecided, in context or unread,
+    with what was read.
+
+    The exit code is 0 for proved, 1 for refuted, 3 for undecided, 2 for what is not read; of a
+    paper 1 if a display is refuted, 2 if none was read, 3 if one stays open."""
+    if [formula, batch, paper].count(None) != 2:
+        raise Wrong("give one formula, a file of them by --from, or a paper by --tex")
+    if formula is None and (style or certificate):
+        raise Wrong("--latex, --bibtex and --certificate are for one formula")
+    if batch is not None:
+        return many(batch, seconds, jobs or cores())
+    if paper is not None:
+        return of_paper(Paper(paper, {**declared(named), **kinds(letters)}), seconds,
+                        jobs or cores(), as_json)
+    question = {"statement": formula, "letters": {**declared(named), **kinds(letters)},
+                "given": given, "let": let}
+    wanted = tuple(filter(None, (style, "certificate" if certificate else None, "text")))
+    found, = guarded(Work(wanted), [question], 1, seconds, MEGABYTES)
+    said = said_of(found)
+    if said["verdict"] == "unread":
+        raise Wrong(said["obstacle"])
+    pages: Mapping[str, Any] = said.pop("pages", {})
+    if certificate and (certificates := pages.get("certificate")):
+        for name, text in certificates.items():
+            path = certificate if not name else certificate.with_name(name)
+            if not name or (certificate.is_file() and not path.exists()):
+                try:
+                    write(path, text)
+                except ValueError as error:
+                    raise Wrong(str(error)) from None
+    if as_json:
+        print_json(said)
+    else:
+        click.echo(pages.get(style or "text") or undecided(said))
+    sys.exit(EXITS[said["verdict"]])
+
+
+def finite(seconds: float) -> float:
+    if not isfinite(seconds):
+        raise Wrong(f"--seconds must be a number of seconds, got {seconds}")
+    return seconds
+
+
+def declared(named: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+    """x,y after --real."""
+    found = dict[str, str]()
+    for domain, groups in named.items():
+        for name in (x.strip() for group in groups for x in group.split(",")):
+            if name in found:
+                raise Wrong(f"{name} is declared twice")
+            found[name] = domain
+    return found
+
+
+def kinds(letters: tuple[str, ...]) -> dict[str, str]:
+    found = dict[str, str]()
+    for x in letters:
+        name, colon, kind = x.partition(":")
+        if not colon or name.strip() in found:
+            raise Wrong(f"--letter {short(x)} wants the form NAME:KIND, each name once")
+        found[name.strip()] = kind.strip()
+    return found
+
+
+def undecided(said: Mapping[str, Any]) -> str:
+    return f"{terminal.coloured('undecided')}: {said['obstacle']}"
+
+
+# ---------------------------------------------------------------- one question
+
+class Work:
+    """What a process does with a question: an answer as plain data, with the pages ``wanted``."""
+
+    def __init__(self, wanted: tuple[str, ...] = ()):
+        self.wanted = wanted
+
+    def __call__(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        if WRONG in question:
+            return {"verdict": "unread", "obstacle": question[WRONG]}
+        try:
+            answer = settle(read(question["statement"], question.get("letters"),
+                                 question.get("given", ()), question.get("let", ())), lemmas)
+            said = of_answer(answer)
+            if answer.claim is not None and self.wanted:
+                said["pages"] = {page: PAGES[page](answer) for page in self.wanted}
+            return said
+        except Unread as error:
+            return {"verdict": "unread", "obstacle": str(error)}
+
+
+def said_of(found: Any) -> dict[str, Any]:
+    """The answer, also where the guard spoke."""
+    if isinstance(found, Killed):
+        return {"verdict": "undecided", "obstacle": found.why, "guard": found.why}
+    return dict(found)
+
+
+@cache
+def lemmas() -> tuple[Claim, ...]:
+    """The claims of these chapters; nothing where the book is not at hand."""
+    if not all((places.THE_BOOK / f"{name}.py").exists() for name in PACK):
+        return ()
+    return tuple(entry.claim for name in PACK for chapter, entry in loading.as_written(
+        places.THE_BOOK, name).by_tag.values() if chapter.name == name)
+
+
+def of_answer(answer: Answer) -> dict[str, Any]:
+    """An answer as plain data."""
+    left, right = values(answer)
+    judgement = answer.judgement
+    return {
+        "verdict": answer.verdict,
+        "statement": [str(r) for r in answer.statement.sequent.says],
+        "conditions": [str(r) for r in answer.conditions],
+        "cases": [x.name for x in answer.signs],
+        "exceptions": [str(r) for r in answer.exceptions],
+        "witness": json_report.of_point(answer.witness) if answer.verdict == "refuted" else None,
+        "lhs": left, "rhs": right,
+        "grade": judgement.method.name.lower() if judgement else None,
+        "proof": plaintext.proof_text(answer.claim).splitlines()
+        if answer.claim is not None and answer.verdict == "proved" else None,
+        "rests_on": [*judgement.uses] if judgement else [],
+        "hash": answer.claim.hash if answer.claim else None,
+        "undeclared": [x.name for x in answer.statement.undeclared],
+        "obstacle": answer.obstacle or None,
+        "seconds": round(answer.seconds, 4),
+    }
+
+
+def settled(claim: Claim) -> Settled:
+    """The claim with the values at its witnesses."""
+    judgement = decide(claim)
+    try:
+        met = readings(claim, judgement.method)
+    except (Unmet, TooLarge) as error:
+        raise Unread(f"the numbers do not meet the proof: {error}") from error
+    return Settled(claim, "", "", judgement, plaintext.reach_text(claim), met)
+
+
+def text(answer: Answer) -> str:
+    return "\n".join(terminal.answer(answer, *values(answer)))
+
+
+def in_latex(answer: Answer) -> str:
+    claim = found(answer)
+    return f"{latex.standing(claim)}\n\n{latex.proof(claim)}"
+
+
+def bibtex(answer: Answer) -> str:
+    return citation.cite(settled(found(answer)), "bibtex", ours=False)
+
+
+def certified(answer: Answer) -> dict[str, str]:
+    """The certificate, under no name, and those of the lemmas it uses, under theirs."""
+    files, waiting = dict[str, str](), [found(answer)]
+    while waiting:
+        claim = waiting.pop()
+        name = f"{claim.tag}.json" if files else ""
+        if name not in files:
+            s = settled(claim)
+            files[name] = writing.dump(writing.certificate(s.claim, s.judgement, s.readings))
+            waiting += claims(claim.parts)
+    return files
+
+
+def found(answer: Answer) -> Claim:
+    if answer.claim is None:
+        raise Unread("nothing was found that could be printed")
+    return answer.claim
+
+
+PAGES: Mapping[str, Any] = {"text": text, "latex": in_latex, "bibtex": bibtex,
+                            "certificate": certified}
+
+
+# ---------------------------------------------------------------- many
+
+def many(lines: Iterable[str], seconds: float, jobs: int) -> None:
+    """One answer a line, in the order of the questions.  A line that is none costs its own answer
+    only, and the exit code."""
+    try:
+        questions = [question(n, x) for n, x in enumerate(lines, 1) if x.strip()]
+    except UnicodeDecodeError as error:
+        raise Wrong(f"the file is not UTF-8: {error.reason} at byte {error.start}") from None
+    with bar(len(questions)) as advance:
+        found = guarded(Work(), questions, min(jobs, max(len(questions), 1)), seconds, MEGABYTES)
+        for asked, answer in zip(questions, found, strict=True):
+            said = {"id": asked.get("id"), **said_of(answer)}
+            print_json(said, indent=None)
+            advance(str(said["id"] or ""))
+    if any(WRONG in asked for asked in questions):
+        sys.exit(EXITS["unread"])
+
+
+class Paper:
+    """What a process does with the display of a number: a row of the answer.  Of no number, it says
+    how many there are."""
+
+    def __init__(self, path: Path, letters: Mapping[str, str]):
+        self.path, self.letters = path, letters
+        self.read: list[Display] = []
+
+    def __call__(self, number: int | None) -> Any:
+        try:
+            self.read = self.read or paper.read(self.path, self.letters)
+        except Unread as error:
+            return str(error)
+        if number is None:
+            return [row(x, x.word) for x in self.read]
+        display = self.read[number]
+        answer = settle(display.statement, lemmas) if display.statement else None
+        word, shown, why = paper.outcome(display, answer)
+        return row(display, word) | {"why": why or None,
+                                     "answer": of_answer(shown) if shown else None}
+
+
+def row(display: Display, word: str) -> dict[str, Any]:
+    """What a display says, as it was read, under which conditions, and what is not declared."""
+    said = display.statement
+    return {"line": display.line, "source": display.source, "verdict": word,
+            "read": [str(r) for r in said.sequent.says] if said else None,
+            "given": [str(c.says) for c in said.sequent.given] if said else None,
+            "stopped": display.stopped or None, "why": display.why or None,
+            "declare": paper.kinds(said) if said else [], "answer": None}
+
+
+def of_paper(work: Paper, seconds: float, jobs: int, as_json: bool) -> None:
+    """What became of each display, with its reading, and what the paper would have to declare."""
+    before, = guarded(work, [None], 1, READING * seconds, MEGABYTES)
+    if not isinstance(before, list):
+        raise Wrong(f"{work.path.name}: {before.why if isinstance(before, Killed) else before}")
+    rows = []
+    with bar(len(before)) as advance:
+        for blank, found in zip(before, guarded(work, range(len(before)), min(
+                jobs, max(len(before), 1)), seconds, MEGABYTES), strict=True):
+            rows.append(blank | {"verdict": "undecided", "why": found.why}
+                        if isinstance(found, Killed) else found)
+            advance(str(blank["line"]))
+    if as_json:
+        print_json(rows)
+    else:
+        click.echo("\n".join(terminal.paper(rows)))
+        if missing := paper.clauses(tuple(y) for x in rows for y in x["declare"]):
+            comment = "<!-- phaseproof: {} -->" if work.path.suffix in (".md", ".markdown") \
+                else "% phaseproof: {}"
+            click.echo("\nThese letters are not declared. If the kinds are right, paste this "
+                       f"line:\n{comment.format(missing)}")
+    sys.exit(exit_of({x["verdict"] for x in rows}))
+
+
+def exit_of(verdicts: set[str]) -> int:
+    """1 where a row is refuted, 2 where none was read, 3 where one stays open, and 0 else."""
+    if "refuted" in verdicts:
+        return EXITS["refuted"]
+    if verdicts <= {"unread"}:
+        return EXITS["unread"]
+    return EXITS["undecided" if verdicts & {"undecided", "in context", "unread"} else "proved"]
+
+
+def question(number: int, line: str) -> dict[str, Any]:
+    """A line of a batch, or what is wrong with it."""
+    try:
+        asked = json.loads(line)
+    except (ValueError, RecursionError):
+        return {WRONG: f"line {number} is not JSON"}
+    name = asked.get("id") if isinstance(asked, dict) else None
+    try:
+        return asked_properly(number, asked)
+    except Wrong as error:
+        return {"id": name, WRONG: error.message}
+
+
+def asked_properly(number: int, asked: Any) -> dict[str, Any]:
+    words = lambda x: isinstance(x, list) and all(isinstance(y, str) for y in x)
+    if not isinstance(asked, dict) or not isinstance(asked.get("statement"), str):
+        raise Wrong(f'line {number} has no statement: it wants {{"statement": "x = x"}}')
+    if strange := sorted(asked.keys() - {*QUESTION}):
+        raise Wrong(f"line {number}: {short(', '.join(strange))} means nothing here: a line says "
+                    f"{', '.join(QUESTION)}")
+    letters = asked.get("letters", {})
+    if not isinstance(letters, dict) or not all(isinstance(x, str) for x in letters.values()) \
+            or not words(asked.get("given", [])) or not words(asked.get("let", [])):
+        raise Wrong(f"line {number}: letters are an object of names and kinds, given and let are "
+                    "lists of formulas")
+    return asked
+
+

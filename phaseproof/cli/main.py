@@ -1,0 +1,102 @@
+"""The command line: one table of commands, each loaded when it is asked for.
+
+The exit code is 0 when all is as it should be, 1 when a claim falls short, 2 for a usage error,
+130 after Ctrl-C.  What was asked for goes to stdout, progress and complaints to stderr; ``--json``
+stands alone.
+"""
+
+from __future__ import annotations
+
+import ast
+import errno
+import importlib
+import importlib.util
+import sys
+from importlib.metadata import EntryPoint, EntryPoints, entry_points
+from pathlib import Path
+from typing import Any
+
+import click
+
+from phaseproof.cli.common import Wrong
+from phaseproof.launch import INTERRUPTED
+from phaseproof.version import VERSION
+from phaseproof.workers import end
+
+COMMANDS = {
+    "audit": ("audit:audit", "What is right and what is wrong in a document, line by line."),
+    "book": ("verify:book", "The same as verify, and make the PDFs (needs latexmk)."),
+    "check": ("check:check", "Is a formula of one's own true?"),
+    "cite": ("lookup:cite", "How to cite a claim, or a certified number."),
+    "find": ("lookup:find", "The claims and audited statements that speak of these words."),
+    "formal": ("formal:formal", "Check claims by Rocq, from their certificates alone."),
+    "ledger": ("verify:ledger", "Accept the verdicts as they are now."),
+    "list": ("lookup:list_claims", "The claims of the book, each with its verdict."),
+    "new": ("new:new", "A skeleton of a chapter, a claim or a document."),
+    "replay": ("replay:replay", "Judge certificates again, from the files alone."),
+    "show": ("lookup:show", "A claim: statement, verdict, proof, values at the witnesses."),
+    "site": ("verify:site", "The same as verify, and write the sources of the site."),
+    "verify": ("verify:verify", "Judge claims, and meet every line of their proofs with numbers."),
+}
+
+
+class Commands(click.Group):
+    """The table, and what other packages add under ``phaseproof.commands``."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*COMMANDS, *sorted(e.name for e in added())]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in COMMANDS:
+            module, _, name = COMMANDS[cmd_name][0].partition(":")
+            found = getattr(importlib.import_module(f"phaseproof.cli.{module}"), name)
+        elif entry := next((e for e in added() if e.name == cmd_name), None):
+            found = entry.load()
+        else:
+            return None
+        if not isinstance(found, click.Command):
+            raise Wrong(f"{cmd_name} is not a command")
+        return found
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Ctrl-C ends quietly, as a shell expects it; what the system refuses is a sentence."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            end()
+            sys.exit(INTERRUPTED)
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # nobody reads on: click ends quietly
+                raise
+            raise Wrong(f"{error.filename or 'the system'}: {error.strerror}") from error
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Without loading any."""
+        said = [(name, line) for name, (_, line) in COMMANDS.items()]
+        with formatter.section("Commands"):
+            formatter.write_dl([*said, *((e.name, _line(e)) for e in sorted(
+                added(), key=lambda e: e.name))])
+
+
+def added() -> EntryPoints:
+    """The commands of other packages."""
+    return entry_points(group="phaseproof.commands")
+
+
+def _line(entry: EntryPoint) -> str:
+    """The first sentence of the docstring of a command that is not loaded."""
+    spec = importlib.util.find_spec(entry.module)
+    if not spec or not spec.origin:
+        return ""
+    for x in ast.parse(Path(spec.origin).read_text(encoding="utf-8")).body:
+        if isinstance(x, ast.FunctionDef) and x.name == entry.attr:
+            return " ".join((ast.get_docstring(x) or "").split("\n\n")[0].split())
+    return ""
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(VERSION, prog_name="phaseproof")
+def main() -> None:
+    """Judge, show and cite the claims of the book, or of any folder of chapters.
+
+    Chapters are code: whatever reads a folder of chapters executes them."""

@@ -1,0 +1,192 @@
+"""verify, book and ledger: claims are judged, pages written, verdicts compared or accepted."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from phaseproof import places
+from phaseproof.cli import index, json_report, terminal
+from phaseproof.cli.common import Wrong, bar, cores, job_count, json_wanted, print_json
+from phaseproof.cli.export import hand_out
+from phaseproof.cli.lock import alone, writable
+from phaseproof.cli.publish import Published, accept, publish
+from phaseproof.library import loading
+from phaseproof.library.loading import Book
+from phaseproof.library.modules import BookError
+from phaseproof.model.results import Failure, Report
+from phaseproof.press.ledger import LedgerError
+from phaseproof.press.tex import MISSING
+from phaseproof.syntax.inline_markup import plain
+from phaseproof.verification.cache import Remembered
+from phaseproof.verification.cache_store import Memory, folder
+from phaseproof.verification.report import verify as judged
+
+fresh_wanted = click.option("--fresh", is_flag=True,
+                            help="Judge everything, also what is remembered of earlier runs.")
+
+
+@click.command()
+@click.argument("targets", nargs=-1, metavar="[TAG|CHAPTER|FOLDER]...")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
+              help="Write LaTeX, certificates and BibTeX of a FOLDER here.")
+@fresh_wanted
+@job_count
+@json_wanted
+def verify(targets: tuple[str, ...], out: Path | None, fresh: bool, jobs: int | None,
+           as_json: bool) -> None:
+    """Judge claims, and meet every line of their proofs with numbers.
+
+    Without arguments the whole book is judged, its pages are written to build/, and its verdicts
+    are compared with the committed ledger.  A FOLDER is any folder of chapters; chapters are
+    code, and judging a folder executes them.
+
+    What was judged in an earlier run, by the same engine and with the same evidence, is
+    remembered; its verdict is not computed again."""
+    with sentences(as_json):
+        opened, only = _opened(targets)
+        whole = opened.whole and only is None
+        if out and (opened.whole or only is not None):
+            raise Wrong("--out goes with a FOLDER alone: the pages of the book are in build/")
+        if whole or out:
+            writable(out or places.BUILD)
+        report = _report(opened, only, jobs, fresh)
+    published = None
+    if whole:
+        published = _publish(opened, report, jobs)
+    elif out and report.ok:
+        with alone(out):
+            published = hand_out(opened, report, out, _remembered())
+    _finish(report, published, as_json)
+
+
+@click.command()
+@fresh_wanted
+@job_count
+def book(fresh: bool, jobs: int | None) -> None:
+    """The same as verify for the whole book, and make the PDFs: book and digest (needs latexmk)."""
+    _whole(fresh, jobs, pdf=True)
+
+
+@click.command()
+@fresh_wanted
+@job_count
+def site(fresh: bool, jobs: int | None) -> None:
+    """The same as verify for the whole book, and write the sources of the site."""
+    _whole(fresh, jobs, site=True)
+
+
+def _whole(fresh: bool, jobs: int | None, pdf: bool = False, site: bool = False) -> NoReturn:
+    with sentences():
+        opened = loading.load()
+        writable(places.BUILD)
+        if pdf and not shutil.which("latexmk"):
+            raise Wrong(MISSING)
+        report = _report(opened, None, jobs, fresh)
+    _finish(report, _publish(opened, report, jobs, pdf, site))
+
+
+@click.command()
+@job_count
+def ledger(jobs: int | None) -> None:
+    """Accept the verdicts as they are now: docs/verdicts.jsonl, docs/history.jsonl, docs/tags."""
+    if not places.CHECKOUT:
+        raise Wrong("the ledger is kept in a checkout, and this is an installed package")
+    with sentences():
+        report = _report(loading.load(registering=True), None, jobs, fresh=True)
+        complain(report.failures)
+        if not report.ok:
+            sys.exit(1)
+        with alone(places.BUILD):
+            said = accept(report)
+    for sentence in said:
+        click.echo(sentence)
+
+
+# ---------------------------------------------------------------- doing
+
+def _opened(targets: tuple[str, ...]) -> tuple[Book, frozenset[str] | None]:
+    """The book the targets speak of, and the tags among its claims; None for all of them."""
+    folders = [t for t in targets if Path(t).is_dir()]
+    if len(folders) > 1:
+        raise Wrong("one folder at a time")
+    names = [t for t in targets if t not in folders]
+    opened = loading.load(Path(folders[0]) if folders else None, registering=bool(names))
+    return opened, frozenset(tag for t in names for tag in tags(opened, t)) if names else None
+
+
+def tags(opened: Book, target: str) -> list[str]:
+    if target in opened.by_tag:
+        return [target]
+    found = [e.claim.tag for c, e in opened if target in (c.name, e.name)]
+    if not found and target not in [c.name for c in opened.chapters]:
+        raise Wrong(f"no tag, claim, chapter or folder is called {target}")
+    return found
+
+
+def _report(opened: Book, only: frozenset[str] | None, jobs: int | None, fresh: bool) -> Report:
+    """The report, with a bar on stderr while a terminal is watching."""
+    remembered = _remembered(fresh)
+    count = sum(only is None or e.claim.tag in only for _, e in opened)
+    with bar(count) as advance:
+        return judged(opened, only, jobs or cores(), advance, remembered=remembered)
+
+
+def _remembered(fresh: bool = False) -> Remembered:
+    memory = Memory(folder())
+    if memory.lost:
+        click.echo(f"phaseproof: {memory.lost}: nothing is remembered", err=True)
+    return Remembered(memory, fresh)
+
+
+def _publish(opened: Book, report: Report, jobs: int | None, pdf: bool = False,
+             site: bool = False) -> Published | None:
+    """What comes of the whole book, if every claim stands."""
+    if not report.ok:
+        return None
+    with alone(places.BUILD):
+        published = publish(report, jobs or cores(), pdf, site)
+    if published.ok:
+        index.keep(opened)
+    return published
+
+
+def _finish(report: Report, published: Published | None, as_json: bool = False) -> NoReturn:
+    well = report.ok and (published is None or published.ok)
+    if as_json:
+        print_json({**json_report.of_report(report), "ok": well,
+                    "published": None if published is None else published.record()})
+    else:
+        complain(report.failures)
+        for line in terminal.summary(report):
+            click.echo(line)
+        for line in published.sentences if published else ():
+            click.echo(line, err=not well)
+    sys.exit(0 if well else 1)
+
+
+def complain(failures: tuple[Failure, ...]) -> None:
+    for failure in failures:
+        click.echo(plain(str(failure)), err=True)
+
+
+@contextmanager
+def sentences(as_json: bool = False) -> Iterator[None]:
+    """What is wrong with a book or its ledger is a sentence and the exit code 1, no traceback."""
+    try:
+        yield
+    except LedgerError as error:
+        click.echo(f"docs/{error}", err=True)
+        sys.exit(1)
+    except BookError as error:
+        if as_json:
+            print_json(json_report.of_error(error))
+        else:
+            click.echo(str(error), err=True)
+        sys.exit(1)

@@ -1,0 +1,1 @@
+"""What a book consists of, and what was found out about it, as data."""

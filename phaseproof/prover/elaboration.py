@@ -1,0 +1,439 @@
+"""What an author leaves open is searched for: how a known relation gives a step.
+
+An author may cite a hypothesis, a claim, a theorem or a law of sums where the step is not that very
+relation.  The search finds whether the step is the relation (read either way), a multiple of it, or
+uses it inside an expression, and which values the letters have that were given none; the evidence
+then says so.  Nothing here is trusted: the kernel judges what was found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
+
+from phaseproof.authoring.expressions import I, exp, pi
+from phaseproof.authoring.placeholder import Sought
+from phaseproof.authoring.surface_rules import INDEX, Indexed
+from phaseproof.prover.unification import fitting
+from phaseproof.trusted.kernel.chain import Known
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.instances import REFUSALS, gap
+from phaseproof.trusted.kernel.judge import judge
+from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.kernel.proofs import check_proof
+from phaseproof.trusted.kernel.refutation import not_vacuous
+from phaseproof.trusted.kernel.ring import ONE, PI, QUARTER, Atom, Quotient, Sum
+from phaseproof.trusted.kernel.rules import INSTANCE, LINEAR_SYSTEM, REGISTRY, REWRITE
+from phaseproof.trusted.kernel.rules.rewrite import NotAlone
+from phaseproof.trusted.kernel.traversal import ratios, sort_key
+from phaseproof.trusted.language.budget import allowance
+from phaseproof.trusted.language.claims import (
+    Cited,
+    Claim,
+    Condition,
+    Obtain,
+    Part,
+    Proof,
+    Rejected,
+    Relation,
+    Rule,
+    point,
+)
+from phaseproof.trusted.language.terms import (
+    AnyLetter,
+    Binder,
+    Function,
+    FunctionLetter,
+    Letter,
+    Named,
+    Node,
+    Number,
+    Term,
+    children,
+    fresh,
+    is_matrix,
+    names,
+    subterms,
+    term,
+    where,
+)
+from phaseproof.trusted.language.verdict import Judgement
+from phaseproof.trusted.language.walk import changed, claims, parts_of
+
+COMPLETE: dict[int, tuple[Claim, Claim]] = {}  # what was completed in this process
+
+
+def decide(claim: Claim) -> Judgement:
+    """The kernel's judgement of a claim, once what its author left open was found."""
+    try:
+        found = complete(claim)
+    except Exception as why:
+        with suppress(Rejected):
+            return judge(claim)  # the kernel has the last word
+        raise Rejected(f"{claim.tag}: {why}") from why
+    return judge_complete(found)
+
+
+def wanted(claim: Claim) -> list[int]:
+    """The parts whose author asks for a proof."""
+    return [n for n, part in enumerate(claim.parts) if isinstance(part.evidence, Proof)
+            and any(isinstance(x, Sought) for x in parts_of(part.evidence, terms=False))]
+
+
+def judge_complete(claim: Claim) -> Judgement:
+    """The kernel's judgement of what is complete.  Where a point is refused that its author did not
+    choose, one is asked for."""
+    try:
+        return judge(claim)
+    except Rejected:
+        for part in claim.parts:
+            if part.witnesses and part.witnesses == part.sequent.ordinary:
+                try:
+                    not_vacuous(part)
+                except REFUSALS as why:
+                    said = str(why).replace("the point", "the default point", 1)
+                    raise Rejected(f"{claim.tag}: {said}: name one with witnesses=") from why
+        raise
+
+
+def complete(claim: Claim) -> Claim:
+    """The claim with evidence that says how everything is used; all it rests on as well."""
+    path = [claim]
+    while True:
+        this = path[-1]
+        below = next((x for x in claims((this.parts, this.corrected)) if not known(x)), None)
+        if below is not None:
+            if any(below is x for x in path):
+                raise Rejected(f"{below.tag} rests on itself")
+            path.append(below)
+            continue
+        if not known(this):
+            found = completed(this)
+            COMPLETE[id(this)], COMPLETE[id(found)] = (this, found), (found, found)
+        path.pop()
+        if not path:
+            return COMPLETE[id(this)][1]
+
+
+def known(claim: Claim) -> bool:
+    return id(claim) in COMPLETE and COMPLETE[id(claim)][0] is claim
+
+
+def completed(claim: Claim) -> Claim:
+    if wanted(claim):
+        raise Rejected("search() stands where a proof belongs")
+    swap = lambda x: COMPLETE[id(x)][1] if isinstance(x, Claim) else \
+        x if isinstance(x, Term) else None
+    parts = tuple(in_part(changed(part, swap)) for part in claim.parts)
+    corrected = claim.corrected and COMPLETE[id(claim.corrected)][1]
+    if all(x is y for x, y in zip(parts, claim.parts, strict=True)) and \
+            corrected is claim.corrected:
+        return claim
+    return replace(claim, parts=parts, corrected=corrected)
+
+
+def in_part(part: Part) -> Part:
+    """The part with a proof that leaves nothing open."""
+    if not isinstance(part.evidence, Proof):
+        return part
+    loose = changed(part.evidence, loosened)
+    if loose is part.evidence:
+        return part
+    scope = Scope(rules=REGISTRY | {Loose, Taken, Unindexed}, proved=lambda claim: None)
+    try:
+        with allowance():
+            check_proof(part.sequent, loose, scope)
+    except REFUSALS:  # the kernel will say it, where all is said that was left open
+        if any(isinstance(x, Loose | Unindexed) and x.failed
+               for x in parts_of(loose, terms=False)):
+            if not any(r.absurd for r in part.sequent.says):
+                with allowance():
+                    not_vacuous(part)  # what is impossible is said first
+            raise
+    return replace(part, evidence=changed(changed(loose, tightened), total))
+
+
+def total(x: Any) -> Any:
+    """Letters that were given no value stand for themselves."""
+    match x:
+        case INSTANCE(source=str()) | Claim() | Term() | Relation():
+            return x
+        case INSTANCE(source=Claim() | Cited() as source, at=at, part=part):
+            said = source.parts[part].sequent if isinstance(source, Claim) else source.sequent
+            return replace(x, at=(*at, *themselves({*said.letters, *said.free}, at)))
+        case Obtain(source=source, at=at):
+            said = source.parts[0].sequent if isinstance(source, Claim) else source.sequent
+            return replace(x, at=(*at, *themselves(said.letters, at)))
+    return None
+
+
+def themselves(letters: Iterable[AnyLetter], at: Any) -> Iterator[tuple[AnyLetter, AnyLetter]]:
+    given = {x for x, _ in at}
+    return ((x, x) for x in sorted({*letters} - given, key=lambda x: x.name))
+
+
+# ---------------------------------------------------------------- reasons that are left open
+
+@dataclass(frozen=True)
+class Instead(Rule):
+    """It stands for a reason while what is left open is searched for."""
+
+    reason: Rule
+
+    @property
+    def rel(self) -> str:  # type: ignore[override]
+        return self.reason.rel
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        return self.reason.name
+
+
+@dataclass(frozen=True)
+class Taken(Instead):
+    """A reason that says all: it is taken on trust here, and judged later."""
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        return None
+
+
+@dataclass(frozen=True, eq=False)
+class Loose(Instead):
+    """A known relation, of which it is not said how it gives the step."""
+
+    reason: Known
+    found: list[Rule] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        """One use for all steps this reason is given for."""
+        first: Exception | None = None
+        sources = instances(self.reason, before, after, scope)
+        for rules in [self.found] if self.found else (
+                uses(x, before, after, scope) for x in sources):
+            try:
+                return self.use(rules, before, after, scope)
+            except REFUSALS as refusal:
+                first = first or refusal
+        raise first or Rejected("nothing is known by it")
+
+    def use(self, rules: Iterable[Rule], before: Term, after: Term, scope: Scope) -> None:
+        last: Exception = Rejected("nothing is known by it")
+        for rule in rules:
+            try:
+                rule.check(before, after, scope)
+                self.found[:], self.failed[:] = [rule], []
+                return
+            except REFUSALS as refusal:
+                last = last if isinstance(refusal, NotAlone) else refusal
+        self.failed.append(str(last))
+        if self.found:
+            raise Rejected(f"{self.name} is used in two ways: say which")
+        raise Rejected(f"the relation does not give this step ({last})")
+
+
+@dataclass(frozen=True, eq=False)
+class Unindexed(Instead):
+    """A reason at any index, which nobody named; one letter for all steps it is given for."""
+
+    reason: Indexed
+    found: list[Rule] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        first: Exception | None = None
+        for rule in self.found or map(self.reason.at, indices(before, after, scope)):
+            try:
+                rule.check(before, after, scope)
+                self.found[:] = [rule]
+                return
+            except REFUSALS as refusal:
+                first = first or refusal
+        self.failed.append(str(first))
+        raise first or Rejected("there is no index")
+
+
+def indices(before: Term, after: Term, scope: Scope) -> Iterator[Letter]:
+    """The bound letters, and after them letters that occur nowhere."""
+    yield from dict.fromkeys(x.letter for e in (before, after) for x in subterms(e)
+                             if isinstance(x, Binder))
+    taken = names(before) | names(after)
+    usual = (replace(INDEX, name=x) for x in "ijlr" if x not in taken)
+    yield from (x for x in usual if not scope.speaks_of(x))
+    index = fresh(INDEX, before, after)
+    while scope.speaks_of(index):
+        index = replace(index, name=index.name + "'")
+    yield index
+
+
+def loosened(x: Any) -> Any:
+    match x:
+        case Claim() | Term() | Relation() | Condition():
+            return x
+        case Indexed(by=by):
+            return Unindexed(replace(x, by=changed(by, loosened)))
+        case Known():
+            return Loose(x)
+        case LINEAR_SYSTEM() | REWRITE():
+            return Taken(x)
+        case Obtain():
+            return total(x)
+        case Rule() if not any(isinstance(y, Rule) and y is not x
+                               for y in parts_of(x, terms=False)):
+            return Taken(x)
+    return None
+
+
+def tightened(x: Any) -> Any:
+    match x:
+        case Claim() | Term() | Relation() | Condition():
+            return x
+        case Taken(reason):
+            return reason
+        case Unindexed(reason, found):
+            return changed(found[0] if found else reason.at(INDEX), tightened)
+        case Loose(reason, found):
+            return found[0] if found else reason
+    return None
+
+
+# ---------------------------------------------------------------- how a relation may be used
+
+def instances(source: Known, before: Term, after: Term, scope: Scope) -> Iterator[Known]:
+    """The source with letters that were given no value standing for themselves, or as the step is
+    written."""
+    yield total(source) or source
+    if not isinstance(source, INSTANCE) or (said := spoken(source, scope)) is None:
+        return
+    says, about = said
+    unknown = about - {x for x, _ in source.at}
+    if unknown:
+        at = dict(source.at)
+        with suppress(*REFUSALS):
+            for found in fitting(says.where(at), frozenset(unknown), before, after):
+                yield total(replace(source, at=point({**at, **found})))
+
+
+def spoken(source: INSTANCE, scope: Scope) -> tuple[Relation, frozenset[AnyLetter]] | None:
+    """What is used of the source, and the letters that it holds for all of."""
+    match source.source:
+        case str(name):
+            of_name = [c for c in scope.given if c.name == name]
+            return (of_name[0].says, frozenset(of_name[0].free)) if len(of_name) == 1 else None
+        case Claim(parts=parts):
+            said = parts[source.part].sequent
+        case Cited(sequent=sequent):
+            said = sequent
+    return said.says[source.atom], said.letters | {*said.free}
+
+
+def uses(source: Known, before: Term, after: Term, scope: Scope) -> Iterator[Rule]:
+    """The relation itself, either way; a multiple of it; inside an expression, either way."""
+    turned: Known = replace(source, turned=not source.turned)  # type: ignore[type-var]
+    both = [source, turned] if source.rel in "=≠" else [source]
+    yield from both
+    says, env = source.relation(scope)
+    if not is_matrix(says.lhs):
+        for u in multipliers(source, says, env, before, after, scope):
+            yield LINEAR_SYSTEM(((source, u),))
+    if source.rel == "=":
+        yield from map(REWRITE, both)
+
+
+def multipliers(source: Known, says: Relation, env: Any, before: Term, after: Term, scope: Scope
+                ) -> Iterator[Term]:
+    """u with after - before = u (rhs - lhs), as a term."""
+    try:
+        whole = gap(before, after, scope, level=source.level)
+        part = gap(says.lhs, says.rhs, scope, env, source.level)
+        units = [*ratios(whole.num * part.den, part.num * whole.den)]
+    except REFUSALS:
+        return
+    if units:
+        values = dict(source.at)
+        lines = (before, after, where(says.lhs, values), where(says.rhs, values))
+        written = Written(lines, scope, source.level)
+    for unit in units:
+        with suppress(*REFUSALS):
+            yield written.of(unit)
+
+
+class Written:
+    """Normal forms as terms again: things the ring cannot look inside are found in the lines."""
+
+    def __init__(self, lines: Iterable[Term], scope: Scope, level: Level):
+        self.normal, self.found = Normalizer(scope, level), dict[Atom, Term]()
+        for line in lines:
+            self.look(line, {})
+
+    def look(self, e: Term, values: dict[Any, Any]) -> None:
+        """Remembers every subterm that is a number times one thing."""
+        if isinstance(e, Named):
+            inner = {x: v if isinstance(v, FunctionLetter) else where(v, values)
+                     for x, v in e.bindings if not isinstance(v, Function)}
+            self.look(e.body, {**values, **inner})
+        for x in () if isinstance(e, Binder) else children(e):
+            if not isinstance(e, Named):
+                self.look(x, values)
+        with suppress(*REFUSALS):
+            here = where(e, values)
+            value = self.normal.of(here, {})
+            if value.den != ONE or len(value.num.terms) != 1:
+                return
+            ((r, a, p), c), = value.num.terms
+            strange = [(x, k) for x, k in a if isinstance(x, Atom) and x.args and x != PI]
+            if len(strange) == 1 and strange[0][1] == 1:
+                rest = Sum(frozenset({((r, a - {*strange}, p), c)}))
+                self.found.setdefault(strange[0][0], here if rest == ONE else here / self.of(rest))
+
+    def of(self, v: Sum) -> Term:
+        parts = [self.product(*term, c) for term, c in sorted(v.terms, key=sort_key)]
+        return parts[0] if len(parts) == 1 else Node("+", tuple(parts)) if parts else term(0)
+
+    def product(self, r: Any, a: Any, p: Any, c: Any) -> Term:
+        above, below = [], []
+        if abs(c.numerator) != 1:
+            above.append(term(int(abs(c.numerator))))
+        if c.denominator != 1:
+            below.append(term(int(c.denominator)))
+        for x, e in sorted(a, key=sort_key):
+            base = term(x) if isinstance(x, int) else self.atom(x)
+            size = number(abs(e))
+            (above if e > 0 else below).append(base if abs(e) == 1 else base**size)
+        if r:
+            above.append(I if r == QUARTER else exp(2 * pi * I * number(r)))
+        if p:
+            above.append(exp(self.of(Sum(p))))
+        whole = _times(above)
+        return -(whole / _times(below) if below else whole) if c < 0 else \
+            whole / _times(below) if below else whole
+
+    def atom(self, x: Atom) -> Term:
+        if x == PI:
+            return pi
+        if isinstance(x.name, Letter):
+            return Node("conj", (x.name,)) if x.bar else x.name
+        if x in self.found:
+            return self.found[x]
+        if x.conjugate() in self.found:
+            return Node("conj", (self.found[x.conjugate()],))
+        if x.name in ("inverse", "radicand"):  # the power of a radicand is that of what it holds
+            base = self.of(x.args[0])
+            return base if x.name == "radicand" else 1 / base
+        args = [self.of(q.num) if q.den == ONE else self.of(q.num) / self.of(q.den)
+                for q in x.args if isinstance(q, Quotient)]
+        if x.bar or len(args) != len(x.args) or not isinstance(x.name, str):
+            raise Rejected(f"no term for {x.name}")
+        return args[0]**args[1] if x.name == "power" else Node(x.name, tuple(args))
+
+
+def number(c: Any) -> Number:
+    """A rational number of the ring, as a term."""
+    return Number(Fraction(int(c.numerator), int(c.denominator)))
+
+
+def _times(factors: list[Term]) -> Term:
+    return factors[0] if len(factors) == 1 else Node("*", tuple(factors)) if factors else term(1)

@@ -1,0 +1,295 @@
+"""Proofs of an equation: it is read in one theory after another, a sum is telescoped or shown by
+induction, an integral is the rise of an antiderivative, and parts are replaced by what they equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import reduce
+from operator import mul
+
+from phaseproof.authoring.builders import AtMost, have, qed, via
+from phaseproof.authoring.expressions import I
+from phaseproof.authoring.surface_rules import DIRECT_SUM, GIVEN
+from phaseproof.prover.antiderivatives import antiderivative, antidifference
+from phaseproof.prover.goal import Offer
+from phaseproof.prover.radicals import rooted
+from phaseproof.prover.rewrites import (
+    STRONGEST,
+    assuming,
+    by_logarithms,
+    insides,
+    radicands,
+    roots_of_numbers,
+    seen,
+    theory,
+)
+from phaseproof.prover.root_fields import by_cosines, lone_roots, parts
+from phaseproof.prover.unification import written_out
+from phaseproof.trusted.kernel.chain import Known
+from phaseproof.trusted.kernel.context import Needs, Scope
+from phaseproof.trusted.kernel.instances import REFUSALS, assume
+from phaseproof.trusted.kernel.normalizer import Level
+from phaseproof.trusted.kernel.rules import (
+    ALGEBRA,
+    ENCLOSED,
+    EULER,
+    FTC,
+    INDUCTION,
+    LINEAR_SYSTEM,
+    REINDEX,
+    SIGN,
+    SPLIT,
+    SQUARES,
+    TELESCOPE,
+)
+from phaseproof.trusted.language.claims import Chain, Condition, Fact, Relation, Rule
+from phaseproof.trusted.language.terms import (
+    Binder,
+    Letter,
+    Node,
+    OutsideFragment,
+    Term,
+    fresh,
+    is_matrix,
+    letters,
+    subterms,
+    term,
+    where,
+)
+
+REPLACED = 6   # parts of a relation by what they equal
+
+
+def equations(says: Relation, given: Sequence[Condition], scope: Scope) -> Iterator[Offer]:
+    lhs, rhs = says.lhs, says.rhs
+    if lhs == rhs and not is_matrix(lhs):
+        yield Offer(via(lhs + 0, by=ALGEBRA).qed(ALGEBRA))
+    if (rule := theory(lhs, rhs, scope)) is not None:
+        yield Offer(qed(rule))
+        return
+    missing: Needs | None = None
+    try:
+        STRONGEST.check(lhs, rhs, scope)
+    except Needs as need:
+        missing = need
+    except REFUSALS:
+        pass
+    if is_matrix(lhs):
+        yield Offer(qed(DIRECT_SUM(EULER)))
+        yield from powers_of_a_matrix(lhs, rhs, scope)
+    yield from (Offer(qed(rule)) for rule in telescoping(lhs, rhs, scope))
+    yield from (Offer(qed(rule)) for rule in reindexed(lhs, rhs))
+    for e in dict.fromkeys(x for side in (lhs, rhs) for x in subterms(side)):
+        if isinstance(e, Binder) and e.head == "integral":
+            yield from (Offer(qed(FTC(e, F))) for F in antiderivative(e.body, e.letter, scope))
+    yield from (Offer(qed(GIVEN(c))) for c in given if c.says.rel == "=")
+    yield from by_induction(lhs, rhs, scope)
+    if rooted(lhs, rhs):
+        yield from filter(None, (by(says, given, scope) for by in (
+            by_squares, by_lone_root, multiplied_out)))
+        if not says.letters and (found := by_parts(says, given, scope)):
+            yield found
+    yield from (Offer(qed(rule), facts) for rule, facts in by_logarithms(lhs, rhs, scope))
+    try:
+        yield in_other_words(says, given, scope)
+    except Needs as need:
+        missing = missing or need
+    except REFUSALS:
+        pass
+    if missing is not None:
+        raise missing
+
+
+def by_squares(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
+    """The squares are equal."""
+    facts = tuple(dict.fromkeys((*radicands((says.lhs, says.rhs), scope), *(
+        x for side in (says.lhs, says.rhs) for x in roots_of_numbers(side, scope)))))
+    scope, squares = assuming(scope, facts), Relation(says.lhs**2, "=", says.rhs**2)
+    rule = theory(squares.lhs, squares.rhs, scope)
+    found = Offer(qed(rule)) if rule else by_lone_root(squares, given, scope)
+    if found is None:
+        with suppress(*REFUSALS):
+            found = in_other_words(squares, given, scope)
+    return found and Offer(qed(SQUARES(found.chain, "=")), (*facts, *found.facts))
+
+
+def multiplied_out(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
+    """s = n/d, for sd = n."""
+    (s, b), (n, d) = (e.args if isinstance(e, Node) and e.head == "/" else (e, None)
+                      for e in (says.lhs, says.rhs))
+    below = [x for x in (b, d) if x is not None]
+    if not below:
+        return None
+    whole = Relation(s * d if d else s, "=", n * b if b else n)
+    found = by_squares(whole, given, scope)
+    with suppress(*REFUSALS):
+        found = found or in_other_words(whole, given, scope)
+    if found:
+        fact = have("multiplied out", whole, found.chain)
+        return Offer(qed(LINEAR_SYSTEM(((GIVEN(fact), term(1)),), reduce(mul, below))),
+                     (*found.facts, fact))
+    return None
+
+
+def in_other_words(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer:
+    """Both sides are one after parts of them are replaced by what they equal.  Raises what stands
+    in the way."""
+    found = replaced(says, given, scope)
+    if found is None:
+        raise OutsideFragment("nothing stands here that equals something else")
+    plain = found.says
+    if plain.lhs == plain.rhs:
+        return found.around(None)
+    STRONGEST.check(plain.lhs, plain.rhs, found.scope)
+    return found.around(Offer(qed(theory(plain.lhs, plain.rhs, found.scope) or STRONGEST)))
+
+
+def by_lone_root(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
+    """Numbers are equal, for one root in them is what that says of it, √(2 + √3) = 2 cos(π/12):
+    their squares are equal."""
+    for x, value, share in lone_roots(says.lhs, says.rhs, scope) if not says.letters else ():
+        equal = Relation(x, "=", value)
+        if value != x and (found := by_squares(equal, given, scope)) is not None:
+            sign = SIGN("≤") if seen("≥ 0", value, scope, Level.OPAQUE) else ENCLOSED(None, "≤")
+            facts = (have(f"sign of {value}", AtMost(0, value), qed(sign)),
+                     have(f"value of {x}", equal, found.chain))
+            last = LINEAR_SYSTEM(((GIVEN(facts[1]), share),))
+            return Offer(qed(last), (*found.facts, *facts))
+    return None
+
+
+def by_parts(says: Relation, given: Sequence[Condition], scope: Scope) -> Offer | None:
+    """Numbers are equal, for their real parts are, and their imaginary ones."""
+    sides = [by_cosines(e, scope) for e in (says.lhs, says.rhs)]
+    facts, shares = dict[Fact, None](), list[tuple[Known, Term]]()
+    for (s, t), name, share in zip(parts(sides[0], sides[1], scope), ("real", "imaginary"),
+                                   (term(1), I), strict=False):
+        if s == t:
+            continue
+        rule, equal = theory(s, t, scope), Relation(s, "=", t)
+        found = Offer(qed(rule)) if rule else by_lone_root(equal, given, scope)
+        if found is None:
+            return None
+        part = have(f"{name} parts", equal, found.chain)
+        facts |= dict.fromkeys((*found.facts, part))
+        shares.append((GIVEN(part), share))
+    if not shares:
+        return None
+    ends = [theory(e, plain, scope) if e != plain else None
+            for e, plain in zip((says.lhs, says.rhs), sides, strict=True)]
+    reasons = (ends[0], LINEAR_SYSTEM(tuple(shares)), ends[1])
+    links = [(e, by) for e, by in zip((*sides, says.rhs), reasons, strict=True) if by]
+    return Offer(Chain(tuple(links[:-1]), links[-1][1]), tuple(facts))
+
+
+@dataclass(frozen=True)
+class Replaced:
+    """A relation, and what is made of it by equations for what stands inside; the steps from one
+    to the other on the left, and on the right."""
+
+    says: Relation
+    scope: Scope
+    facts: tuple[Fact, ...]
+    left: tuple[tuple[Term, Rule], ...]
+    right: tuple[tuple[Term, Rule], ...]
+
+    def around(self, inner: Offer | None) -> Offer:
+        """A proof of the relation, from one of what was made of it; none where its sides are the
+        same."""
+        steps = [*self.left]
+        if inner is not None:
+            steps += [*inner.chain.lines, (self.says.rhs, inner.chain.last)]
+        steps += self.right
+        return Offer(Chain(tuple(steps[:-1]), steps[-1][1]),
+                     (*self.facts, *(inner.facts if inner else ())))
+
+
+def replaced(says: Relation, given: Sequence[Condition], scope: Scope) -> Replaced | None:
+    """The relation without what equals something else, if it has such parts."""
+    sides, facts = [[says.lhs], [says.rhs]], dict[Fact, None]()
+    reasons = list[list[Rule]]([[], []])
+    for n in range(1, REPLACED + 1):
+        ends = [lines[-1] for lines in sides]
+        x = next((x for x in insides(ends, given, scope, f"inside {n}")
+                  if any(in_place(e, x.whole, x.value) != e for e in ends)), None)
+        if x is None:
+            break
+        for fact in x.facts:
+            if fact not in facts:
+                scope = assume(scope, fact.condition)
+                facts[fact] = None
+        for lines, by in zip(sides, reasons, strict=True):
+            if (e := in_place(lines[-1], x.whole, x.value)) != lines[-1]:
+                lines.append(e)
+                by.append(GIVEN(x.equation))
+    if not facts:
+        return None
+    (left, right), (first, last) = sides, reasons
+    return Replaced(Relation(left[-1], says.rel, right[-1]), scope, tuple(facts),
+                    tuple(zip(left[1:], first, strict=True)),
+                    tuple(zip(right[-2::-1], last[::-1], strict=True)))
+
+
+def in_place(e: Term, old: Term, new: Term) -> Term:
+    """The term with the new one wherever the old one stands, but for what letters are bound in."""
+    if e == old:
+        return new
+    if isinstance(old, Letter):
+        return written_out(e, {old: new})
+    return Node(e.head, tuple(in_place(x, old, new) for x in e.args)) if isinstance(
+        e, Node) else e
+
+
+def telescoping(lhs: Term, rhs: Term, scope: Scope) -> Iterator[TELESCOPE]:
+    """Σ f from a to n + c is the rise of its value: F(i) is that of the sum to i − 1.  Or each
+    term is a wave."""
+    if isinstance(lhs, Binder) and lhs.head == "sum":
+        at = fresh(Letter("i", "integer"), lhs, rhs)
+        for n in sorted((x for x in letters(lhs.hi) if isinstance(x, Letter)),
+                        key=lambda x: x.name):
+            back = at - 1 if lhs.hi == n else at - 1 - (lhs.hi - n)
+            with suppress(OutsideFragment):
+                yield TELESCOPE(at, written_out(rhs, {n: back}))
+        with suppress(OutsideFragment):
+            body = written_out(lhs.body, {lhs.letter: at})
+            yield from (TELESCOPE(at, F) for F in antidifference(body, at, scope))
+
+
+def reindexed(lhs: Term, rhs: Term) -> Iterator[REINDEX]:
+    """Two sums whose index is shifted, or runs backwards."""
+    if isinstance(lhs, Binder) and isinstance(rhs, Binder) and lhs.head == rhs.head == "sum":
+        j = rhs.letter
+        yield REINDEX(j, j + (lhs.lo - rhs.lo))
+        yield REINDEX(j, lhs.hi + rhs.lo - j)
+
+
+def by_induction(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
+    """A sum or product that ends with n + c, from n to n + 1."""
+    if not isinstance(lhs, Binder) or lhs.head not in ("sum", "product"):
+        return
+    for n in sorted((x for x in letters(lhs.hi) - letters(lhs.body) if isinstance(x, Letter)
+                     and x.domain == "natural" and not scope.speaks_of(x)), key=lambda x: x.name):
+        base = theory(where(lhs, {n: term(0)}), where(rhs, {n: term(0)}), scope)
+        if base is None:
+            continue
+        whole, last = written_out(lhs, {n: n + 1}), where(lhs.body, {lhs.letter: lhs.hi + 1})
+        joined = [x + last if lhs.head == "sum" else x * last for x in (lhs, rhs)]
+        case = where(rhs, {n: n + 1})
+        if (end := theory(joined[1], case, scope)) is not None:
+            yield Offer(qed(INDUCTION(n, qed(base), via(
+                joined[0], by=SPLIT(whole, lhs.hi)).via(
+                joined[1], by=GIVEN(INDUCTION)).qed(end))))
+
+
+def powers_of_a_matrix(lhs: Term, rhs: Term, scope: Scope) -> Iterator[Offer]:
+    """Mⁿ = F(n), since M⁰ = F(0) and F(n)·M = F(n + 1)."""
+    match lhs:
+        case Node("^", (m, Letter(_, "natural", None) as n)) if n not in letters(m):
+            base = theory(where(lhs, {n: term(0)}), where(rhs, {n: term(0)}), scope)
+            end = theory(rhs * m, where(rhs, {n: n + 1}), scope)
+            if base is not None and end is not None and not scope.speaks_of(n):
+                yield Offer(qed(INDUCTION(n, qed(base), via(lhs * m, by=ALGEBRA).via(
+                    rhs * m, by=GIVEN(INDUCTION)).qed(end))))

@@ -1,0 +1,234 @@
+"""Where e ≠ 0 fails: the zeros of e in one letter, exactly, as values s + k·t for integers k.
+
+The normal form of e is taken apart into factors.  One that is linear in a letter has one zero.  The
+exponents of two waves that differ, a·e^{ip} = b·e^{iq}, do so by a constant and a multiple of 2πi.
+"""
+
+from __future__ import annotations
+
+from cmath import exp, phase
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
+from math import gcd, lcm, tau
+from typing import Any
+
+from flint import fmpq, fmpq_mpoly_ctx
+from gmpy2 import mpq as Rational
+
+from phaseproof.prover.counterexamples import maybe, points, simple, within
+from phaseproof.prover.elaboration import Written
+from phaseproof.prover.rewrites import determined
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.instances import EMPTY, REFUSALS
+from phaseproof.trusted.kernel.normalizer import Level, Normalizer
+from phaseproof.trusted.kernel.ring import (
+    HALF,
+    NO_TURN,
+    PI,
+    UNIT,
+    ZERO,
+    Atom,
+    I,
+    Quotient,
+    Sum,
+    normal,
+    quotient,
+)
+from phaseproof.trusted.kernel.traversal import occurs
+from phaseproof.trusted.language.claims import Point, Sequent
+from phaseproof.trusted.language.terms import (
+    AnyLetter,
+    Letter,
+    Number,
+    Term,
+    Value,
+    fresh,
+    letters,
+    where,
+)
+
+WHOLE = ("integer", "natural", "even")
+TRIED = 12     # points, with each of which a letter is moved to a zero
+AROUND = (0, 1, -1, 2, -2)   # zeros of a wave that are tried
+SINGLE = Sum.number(1)
+Zero = tuple[Quotient, Sum | None]   # s, and t where there are more
+
+
+def exceptions(e: Term, said: Sequent, scope: Scope) -> list[tuple[Letter, Term]] | None:
+    """Letters with values, at one of which every zero of e lies; None where they are not found.
+    A letter of the value that is not of the statement stands for any integer."""
+    found = list[tuple[Letter, Term]]()
+    with suppress(*REFUSALS):
+        for f in factors(Normalizer(scope, Level.EULER).of(e, EMPTY).num):
+            if scope.nonzero(quotient(f)):
+                continue
+            x, z = next(((x, z) for x in moving(e) if (z := zero(f, x, scope))), (None, None))
+            if x is None or z is None:
+                return None
+            start, step = z
+            if step and x.domain != "complex" and scope.real(start) and scope.real(
+                    quotient(I * step)):
+                z = start, None   # the others are not real
+            value = written(z, e, said, scope)
+            if not (isinstance(value, Number) and not within(x, {x: value})):
+                found.append((x, value))
+        return found
+    return None
+
+
+def excluded(said: Sequent, e: Term) -> Iterator[Point]:
+    """Points at which e is 0, and the hypotheses may hold."""
+    solutions, seen = [(y, u) for y, u, _ in determined(said.given)], set[Point]()
+    for at in islice(points(said), TRIED):
+        for x in moving(e):
+            for value in values(e, x, {y: v for y, v in at if y != x}):
+                there: dict[AnyLetter, Value] = {**dict(at), x: value}
+                for y, u in solutions:
+                    if y != x:
+                        there[y] = simple(where(u, there))
+                moved = tuple(there.items())
+                if moved not in seen and within(x, there) and all(
+                        maybe(c.says, moved) for c in said.given if not c.free):
+                    seen.add(moved)
+                    yield moved
+
+
+def moving(e: Term) -> list[Letter]:
+    """Its letters, those that stand for whole numbers first."""
+    return sorted((x for x in letters(e) if isinstance(x, Letter) and x.size is None),
+                  key=lambda x: (x.domain not in WHOLE, x.name))
+
+
+def values(e: Term, x: Letter, at: dict[AnyLetter, Value]) -> Iterator[Term]:
+    """Zeros of e in x, where the other letters have these values."""
+    with suppress(*REFUSALS):
+        env = Normalizer(Scope(), Level.EULER).valued([
+            (y, v) for y, v in at.items() if y in letters(e)], EMPTY)
+        for f in factors(Normalizer(Scope(), Level.EULER).of(e, env).num):
+            if (z := zero(f, x, Scope())) is not None:
+                start, step = z
+                for k in (0,) if step is None else turns(start, step, x.domain):
+                    v = over(start) + Sum.number(k) * (step or ZERO)
+                    yield simple(Written((e,), Scope(), Level.EULER).of(v))
+
+
+def turns(start: Quotient, step: Sum, domain: str) -> Iterator[int]:
+    """Some integers k for which s + kt lies in the domain, if that asks for whole numbers."""
+    s, t = start.rational(), step.rational()
+    if domain not in WHOLE:
+        yield from AROUND
+    elif s is not None and t and (found := whole(s, t, domain)):
+        yield from (found[0] + k * found[1] for k in AROUND)
+
+
+def whole(s: Rational, t: Rational, domain: str) -> tuple[int, int] | None:
+    """The integers k for which s + kt is whole (and even), as first + n·period."""
+    unit = 1 + (domain == "even")
+    s, t = s / unit, t / unit
+    size = lcm(int(s.denominator), int(t.denominator))
+    a, b = int(t * size), int(s * size)
+    common = gcd(a, size)
+    if b % common:
+        return None
+    period = size // common
+    first = -b // common * pow(a // common, -1, period) % period if period > 1 else 0
+    if domain != "integer":   # the least that is not negative
+        first += period * -int((s + first * t) // (period * t))
+    return first, period
+
+
+def written(z: Zero, e: Term, said: Sequent, scope: Scope) -> Term:
+    start, step = z
+    terms = Written((e,), scope, Level.EULER)
+    value: Term = terms.of(over(start))
+    if step is None:
+        return simple(value)
+    sides = (side for r in (*said.says, *(c.says for c in said.given)) for side in (r.lhs, r.rhs))
+    turned = fresh(Letter("k", "integer"), value, e, *sides) * terms.of(step)
+    return value + turned if start.num.terms else turned
+
+
+def over(q: Quotient) -> Sum:
+    """As a sum, where the divisor is one term."""
+    return q.num if q.den == SINGLE else q.num * q.den.inverse()
+
+
+# ---------------------------------------------------------------- one factor after another
+
+def factors(v: Sum) -> Iterator[Sum]:
+    """Those of a polynomial in its atoms, with rational coefficients; or else itself."""
+    kinds = {(r, p) for (r, _, p), _ in v.terms}
+    axes = [*dict.fromkeys(x for (_, a, _), _ in v.terms for x, _ in a)]
+    low = {x: min(dict(a).get(x, Rational(0)) for (_, a, _), _ in v.terms) for x in axes}
+    rows = {tuple(dict(a).get(x, Rational(0)) - low[x] for x in axes): c
+            for (_, a, _), c in v.terms}
+    if len(kinds) != 1 or not axes or any(k.denominator != 1 for row in rows for k in row):
+        yield v
+        return
+    yield from (Sum.atom(x) for x, k in low.items() if k > 0)
+    ring = fmpq_mpoly_ctx.get([f"x{n}" for n in range(len(axes))], "lex")
+    whole = ring.from_dict({tuple(map(int, row)): fmpq(int(c.numerator), int(c.denominator))
+                            for row, c in rows.items()})
+    for f, _ in whole.factor()[1]:
+        yield Sum.of({(NO_TURN, frozenset((x, Rational(int(k))) for x, k in zip(
+            axes, row, strict=True) if k), UNIT): Rational(int(c.p), int(c.q))
+            for row, c in f.to_dict().items()})
+
+
+def zero(f: Sum, x: Letter, scope: Scope) -> Zero | None:
+    """All zeros of a factor in the letter."""
+    (key, _), = Normalizer(Scope(), Level.OPAQUE).of(x, EMPTY).num.terms
+    (atom, _), = key[1]
+    if len({p for (_, _, p), _ in f.terms}) == 1:
+        return linear(f, atom, scope)
+    if (angle := half_angle(f)) is None or (found := linear(angle, atom, scope)) is None:
+        return None
+    step = Sum.atom(PI) * share(angle, atom).inverse()  # type: ignore[union-attr]
+    return found[0], -step if all(c < 0 for _, c in step.terms) else step
+
+
+def half_angle(f: Sum) -> Sum | None:
+    """v, where f = a·e^{ip} − b·e^{iq} is sin v times what cannot vanish."""
+    groups = dict[frozenset[Any], Sum]()   # by what stands in the exponent
+    for (r, a, p), c in f.terms:
+        groups[p] = groups.get(p, ZERO) + Sum.of({(r, a, UNIT): c})
+    if len(groups) != 2:
+        return None
+    (p, above), (q, below) = groups.items()
+    turn = turned(above, below)
+    return None if turn is None else HALF * I.inverse() * (Sum(p) - Sum(q)) - Sum.number(
+        turn) * Sum.atom(PI)
+
+
+def share(v: Sum, x: Atom) -> Sum | None:
+    """a, where v = a·x + b with one term a, and x nowhere else."""
+    here = [(r, a - {(x, Rational(1))}, p) for (r, a, p), _ in v.terms if (x, Rational(1)) in a]
+    if len(here) != 1 or occurs(x, here[0]):
+        return None
+    slope = next(Sum.of({here[0]: c}) for (_, a, _), c in v.terms if (x, Rational(1)) in a)
+    return None if occurs(x, v - slope * Sum.atom(x)) else slope
+
+
+def linear(v: Sum, x: Atom, scope: Scope) -> Zero | None:
+    """−b/a, where v = (a·x + b)·e^u and a is not 0."""
+    v = Sum.of({(r, a, UNIT): c for (r, a, _), c in v.terms})
+    slope = share(v, x)
+    if slope is None or not scope.nonzero(quotient(slope)):
+        return None
+    return quotient((slope * Sum.atom(x) - v) * slope.inverse()), None
+
+
+def turned(u: Sum, v: Sum) -> Rational | None:
+    """θ with u·ζ^θ + v = 0, for constants: a zero of u·e^z + v is 2πi(θ + k)."""
+    pairs = [(c, r, a) for w in (u, v) for (r, a, _), c in w.terms]
+    if len({a for _, _, a in pairs}) != 1:
+        return None
+    number = lambda w: sum(float(c) * exp(1j * tau * float(r)) for (r, _, _), c in w.terms)
+    above, below = number(u), number(v)
+    if not above or not below:
+        return None
+    order = 2 * lcm(*(int(r.denominator) for _, r, _ in pairs))
+    angle = Rational(round(phase(-below / above) / tau * order), order)
+    whole = u * Sum.of(dict(normal(Rational(1), angle, UNIT, UNIT))) + v
+    return None if whole.terms else angle

@@ -1,0 +1,117 @@
+"""What is sought, and what is offered for it: the kernel judges each offer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from phaseproof.authoring.builders import qed
+from phaseproof.prover.attacker import in_any_way
+from phaseproof.prover.linarith import Combination, combined
+from phaseproof.prover.rewrites import theory
+from phaseproof.trusted.kernel.chain import check_chain, follows
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.instances import REFUSALS
+from phaseproof.trusted.kernel.proofs import establish
+from phaseproof.trusted.kernel.rules import ENCLOSED, INSTANCE, SIGN, SQUARES
+from phaseproof.trusted.language.claims import Chain, Claim, Condition, Fact, Proof, Relation, Rule
+from phaseproof.trusted.language.terms import Letter, Term, letters
+from phaseproof.trusted.language.walk import changed
+
+Lemmas = Callable[[], Sequence[Claim]]   # loaded when they are needed
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A chain for a relation, with the facts it uses."""
+
+    chain: Chain
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def proof(self) -> Proof:
+        return Proof((self.chain,), (), self.facts)
+
+
+@dataclass(frozen=True)
+class Goal:
+    """An inequality that is sought, and what is known where it is.  Letters of slopes lie beyond
+    where each ``begins``, and facts hold for all values of theirs."""
+
+    says: Relation
+    given: Sequence[Condition]
+    scope: Scope
+    lemmas: Lemmas
+    proofs: Callable[[Goal], Iterator[Offer]]   # of this one, or of one that it rests on
+    depth: int = 0                              # inductions and slopes inside each other
+    begins: Mapping[Letter, Term] = field(default_factory=dict)
+
+    def offers(self, says: Relation, depth: int = 0) -> Iterator[Offer]:
+        """Proofs of another inequality, here."""
+        return self.proofs(replace(self, says=says, depth=depth))
+
+    def shown(self, says: Relation) -> Offer | None:
+        """The first proof of another inequality that holds here."""
+        for offer in self.offers(says):
+            with suppress(*REFUSALS):
+                scope, (chain, facts) = self.scope, changed((offer.chain, offer.facts), in_any_way)
+                for fact in facts:
+                    scope = establish(fact, scope)
+                check_chain(says, chain, scope)
+                return offer
+        return None
+
+    def combined(self, says: Relation, free: tuple[Letter, ...] = ()) -> Iterator[Combination]:
+        """Another inequality as a combination of what is known here."""
+        return combined(says, self.given, self.scope, self.lemmas(), free)
+
+    def lemma(self, tag: str) -> Claim | None:
+        """The claim of the book, if there is one."""
+        return next((lemma for lemma in self.lemmas() if lemma.tag == tag), None)
+
+
+def compared(says: Relation, goal: Goal, free: tuple[Letter, ...] = ()) -> Combination | None:
+    """A reason for a relation, with facts that hold for all values of the ``free`` letters."""
+    lhs, rel, rhs, scope = says.lhs, says.rel, says.rhs, goal.scope
+    plain: list[Rule] = [SIGN(rel)]
+    if rel == "≤" and (same := theory(lhs, rhs, scope)) is not None:
+        plain.append(same)
+    if not letters(lhs) | letters(rhs):
+        plain.append(ENCLOSED(None, rel))
+    if (rule := next((x for x in plain if follows(x, lhs, rhs, scope)), None)) is not None:
+        return Combination(rule, ())
+    return next(iter(goal.combined(says, free)), None) if says.letters else None
+
+
+def alike(lhs: Term, rhs: Term, scope: Scope) -> Rule | None:
+    """The theory in which both sides are one, or their squares."""
+    if (same := theory(lhs, rhs, scope)) is not None:
+        return same
+    by = theory(lhs**2, rhs**2, scope)
+    return rule if by and follows(rule := SQUARES(qed(by)), lhs, rhs, scope) else None
+
+
+def distinct(found: list[Offer]) -> list[Offer]:
+    """The proofs of several relations, no two of whose facts have one name."""
+    taken, apart = dict[str, Fact](), list[Offer]()
+    for offer in found:
+        names = {name: f"{name}{'′' * len(apart)}" for fact in offer.facts
+                 if taken.get(name := fact.condition.name, fact) != fact}
+        offer = changed(offer, partial(renamed, names)) if names else offer
+        taken |= {fact.condition.name: fact for fact in offer.facts}
+        apart.append(offer)
+    return apart
+
+
+def renamed(names: Mapping[str, str], x: Any) -> Any:
+    match x:
+        case Condition(name=name) if name in names:
+            return replace(x, name=names[name])
+        case INSTANCE(source=str(name)) if name in names:
+            return replace(x, source=names[name])
+        case Claim() | Term() | Relation() | Condition():
+            return x
+    return None

@@ -1,0 +1,130 @@
+"""Inequalities of the sum of two waves, which is a product: sin a − sin b is
+2 cos((a + b)/2) sin((a − b)/2), and so are the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from phaseproof.authoring.builders import AtMost, have, qed, via
+from phaseproof.authoring.expressions import cos, sin
+from phaseproof.authoring.surface_rules import GIVEN, LEMMA
+from phaseproof.prover.goal import Goal, Offer
+from phaseproof.prover.rewrites import theory
+from phaseproof.prover.trig_inequalities import WAVES_AT_MOST_ONE, half_turn
+from phaseproof.trusted.kernel.rules import EULER, INSTANCE, LINEAR_SYSTEM, SIGN
+from phaseproof.trusted.language.claims import Chain, Claim, Fact, Relation, Rule
+from phaseproof.trusted.language.terms import Node, Number, Term
+
+SINE_AT_MOST_ARC, MODULUS_OF_PRODUCT = "1754", "1203"
+ATOMS = {"cos": 0, "sin": 1}   # of what is known to be at most 1
+
+
+@dataclass(frozen=True)
+class Product:
+    """c·p·q, of a number and two waves."""
+
+    c: Fraction
+    p: Node
+    q: Node
+
+
+def product(e: Term) -> Product | None:
+    """A multiple of a sum or a difference of two sines, or of two cosines."""
+    match e:
+        case Node("/", (Node("+") as u, Number(c))) if c and (found := product(u)):
+            return replace(found, c=found.c / c)
+        case Node("*", (Number(c), Node("+") as u)) if (found := product(u)):
+            return replace(found, c=found.c * c)
+        case Node("+", (Node("sin" | "cos" as f, (a,)), Node("sin" | "cos" as g, (b,)))) if f == g:
+            return waves(2, f, (a + b)/2, "cos", (a - b)/2)
+        case Node("+", (Node("sin", (a,)), Node("neg", (Node("sin", (b,)),)))):
+            return waves(2, "cos", (a + b)/2, "sin", (a - b)/2)
+        case Node("+", (Node("cos", (a,)), Node("neg", (Node("cos", (b,)),)))):
+            return waves(-2, "sin", (a + b)/2, "sin", (a - b)/2)
+    return None
+
+
+def waves(c: int, f: str, a: Term, g: str, b: Term) -> Product:
+    p, q = (sin(x) if head == "sin" else cos(x) for head, x in ((f, a), (g, b)))
+    return Product(Fraction(c), p, q)
+
+
+def by_product(goal: Goal) -> Iterator[Offer]:
+    """u = cpq ≤ cp where p ≥ 0, since q ≤ 1; and |u| ≤ |cq|, since |p| ≤ 1, and |sin v| ≤ |v|."""
+    lhs, bound = goal.says.lhs, goal.lemma(WAVES_AT_MOST_ONE)
+    u = lhs.args[0] if isinstance(lhs, Node) and lhs.head == "abs" else lhs
+    found = product(u)
+    if found is None or bound is None or goal.says.rel != "≤":
+        return
+    if u == lhs and found.c > 0:
+        yield from below_factor(found, goal, bound)
+    outer: tuple[tuple[Term, Rule], ...] = () if u != lhs else ((abs(u), SIGN("≤")),)
+    for p, q in ((found.p, found.q), (found.q, found.p)):
+        for offer in below_modulus(Product(found.c, p, q), goal, bound):
+            yield replace(offer, chain=Chain((*outer, *offer.chain.lines), offer.chain.last))
+
+
+def at_most_one(p: Node, bound: Claim) -> Fact:
+    """|p| ≤ 1."""
+    y, = bound.parts[0].sequent.letters
+    return have(f"bound of {p}", AtMost(abs(p), 1), qed(
+        LEMMA(bound, {y: p.args[0]}, atom=ATOMS[p.head])))
+
+
+def below_factor(u: Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
+    """c p q ≤ c p."""
+    p, q, c = u.p, u.q, Number(u.c)
+    one = at_most_one(q, bound)
+    most = have(f"{q} at most", AtMost(q, 1), via(abs(q), by=SIGN("≤")).qed(GIVEN(one)))
+    for sign in half_turn(replace(goal, says=AtMost(0, p))):
+        above = have(f"{p} at least", AtMost(0, p), sign.chain)
+        lines: list[tuple[Term, Rule]] = [
+            (c*p*q, EULER), (c*p, LINEAR_SYSTEM(((GIVEN(most), c*p),)))]
+        yield from ending(lines, [*sign.facts, above, one, most], goal.says.rhs, goal)
+
+
+def below_modulus(u: Product, goal: Goal, bound: Claim) -> Iterator[Offer]:
+    """|c p q| = |p| |c q| ≤ |c| |q| ≤ |c| |v|, where q = sin v."""
+    law, arc = goal.lemma(MODULUS_OF_PRODUCT), goal.lemma(SINE_AT_MOST_ARC)
+    if law is None or arc is None:
+        return
+    c, p, q = Number(u.c), u.p, u.q
+    facts = [at_most_one(p, bound)]
+    lines: list[tuple[Term, Rule]] = [
+        (abs(p*(c*q)), EULER), (abs(p)*abs(c*q), of_product(law, p, c*q)),
+        (abs(c*q), LINEAR_SYSTEM(((GIVEN(facts[0]), abs(c*q)),))),
+        (abs(c)*abs(q), of_product(law, c, q))]
+    yield from ending(lines, facts, goal.says.rhs, goal)
+    if q.head == "sin":
+        (v,), (y,) = q.args, arc.parts[0].sequent.letters
+        facts.append(have(f"{q} below its angle", AtMost(abs(q), abs(v)), qed(LEMMA(arc, {y: v}))))
+        lines += [(abs(c)*abs(v), LINEAR_SYSTEM(((GIVEN(facts[1]), abs(c)),))),
+                  (abs(c*v), replace(of_product(law, c, v), turned=True))]
+        yield from ending(lines, facts, goal.says.rhs, goal)
+        match goal.says.rhs:
+            case Node("*", (Node("abs", (a,)), e)):
+                b = e.args[0] if isinstance(e, Node) and e.head == "abs" else e
+                if (same := theory(abs(c*v), abs(a*b), goal.scope)) is not None:
+                    lines += [(abs(a*b), same), (abs(a)*abs(b), of_product(law, a, b))]
+                    yield from ending(lines, facts, goal.says.rhs, goal)
+
+
+def of_product(law: Claim, z: Term, w: Term) -> INSTANCE:
+    """|zw| = |z| |w|."""
+    names = sorted(law.parts[0].sequent.letters, key=lambda x: x.name)
+    return LEMMA(law, dict(zip(names, (w, z), strict=True)))
+
+
+def ending(lines: list[tuple[Term, Rule]], facts: list[Fact], t: Term, goal: Goal
+           ) -> Iterator[Offer]:
+    """The last line is t, or below it."""
+    last, by = lines[-1]
+    if last == t:
+        yield Offer(Chain(tuple(lines[:-1]), by), tuple(facts))
+    elif (same := theory(last, t, goal.scope)) is not None:
+        yield Offer(Chain(tuple(lines), same), tuple(facts))
+    else:
+        for found in goal.combined(Relation(last, "≤", t)):
+            yield Offer(Chain(tuple(lines), found.rule), (*facts, *found.facts))

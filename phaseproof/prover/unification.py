@@ -1,0 +1,136 @@
+"""Values with which a relation is written as a step is.
+
+What is found is only tried: the kernel compares meanings, this compares writing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from phaseproof.trusted.language.claims import Relation
+from phaseproof.trusted.language.terms import (
+    AnyLetter,
+    Apply,
+    Binder,
+    Function,
+    FunctionLetter,
+    Grid,
+    Letter,
+    Named,
+    Node,
+    OutsideFragment,
+    Term,
+    Value,
+    children,
+    fresh,
+    is_matrix,
+    letters,
+    subterms,
+    weight,
+)
+
+MOST, HEAVIEST = 6, 3000  # ways that are tried for a step, and what is compared
+At = Mapping[AnyLetter, Value]
+Pairs = tuple[tuple[Letter, Letter], ...]  # bound letters that stand for each other
+
+
+def fitting(says: Relation, unknown: frozenset[AnyLetter], before: Term, after: Term
+            ) -> Iterator[At]:
+    """Values of unknown letters that make a side of the relation a part of a line, and the other
+    side a part of the other line, where that can be had."""
+    if max(map(weight, (says.lhs, says.rhs, before, after))) > HEAVIEST:
+        return
+    tried: list[At] = []
+    sides, lines = ([written_out(e, {}) for e in pair]
+                    for pair in ((says.lhs, says.rhs), (before, after)))
+    for here, there in ((0, 1), (1, 0)):
+        for part in subterms(lines[here]):
+            at = fitted(sides[0], part, unknown, {})
+            if at is None or not at:
+                continue
+            also = (fitted(sides[1], x, unknown, at) for x in subterms(lines[there]))
+            at = next((x for x in also if x is not None), at)
+            if at not in tried and len(tried) < MOST:
+                tried.append(at)
+                yield at
+
+
+def fitted(side: Term, line: Term, unknown: frozenset[AnyLetter], at: At, pairs: Pairs = ()
+           ) -> At | None:
+    """``at`` with the values that are still needed for the side to be written as the line."""
+    match side, line:
+        case Letter(), _ if mine := [y for x, y in pairs if x == side]:
+            return at if line == mine[0] else None
+        case Letter(), _ if side in unknown:
+            strange = letters(line) & {y for _, y in pairs} or is_matrix(line) != is_matrix(side)
+            return None if strange else known(side, line, at)
+        case Apply(f, xs, along), Apply(g, ys, others) if f == g or f in unknown:
+            return None if along or others else both(
+                xs, ys, unknown, at if f == g else known(f, g, at), pairs)
+        case Node(head, xs), Node(other, ys) if head == other:
+            return both(xs, ys, unknown, at, pairs)
+        case Grid(), Grid():
+            return both(children(side), children(line), unknown, at, pairs)
+        case Binder(head, body, x, lo, hi), Binder(other, inner, y, low, high) if head == other:
+            at_ends = both((lo, hi), (low, high), unknown, at, pairs)
+            return both((body,), (inner,), unknown, at_ends, ((x, y), *pairs))
+    return at if side == line else None
+
+
+def both(xs: Iterable[Term], ys: Iterable[Term], unknown: frozenset[AnyLetter], at: At | None,
+         pairs: Pairs) -> At | None:
+    """Each of the ones written as that of the others."""
+    xs, ys = [*xs], [*ys]
+    if len(xs) != len(ys):
+        return None
+    for x, y in zip(xs, ys, strict=True):
+        if at is None:
+            return None
+        at = fitted(x, y, unknown, at, pairs)
+    return at
+
+
+def known(x: AnyLetter, value: Value, at: At) -> At | None:
+    return {**at, x: value} if at.get(x, value) == value else None
+
+
+def written_out(e: Term, at: At) -> Term:
+    """The term at these values, without names."""
+    match e:
+        case Letter():
+            value = at.get(e, e)
+            if isinstance(value, Term):
+                return value
+        case Node(head, args):
+            return Node(head, tuple(written_out(x, at) for x in args))
+        case Grid(rows):
+            return Grid(tuple(tuple(written_out(x, at) for x in row) for row in rows))
+        case Named(_, params, values, body):
+            return written_out(body, {**at, **{x: _value(v, at) for x, v in zip(
+                params, values, strict=True)}})
+        case Binder(head, body, x, lo, hi):
+            there = [v.body if isinstance(v, Function) else v
+                     for v in at.values() if not isinstance(v, FunctionLetter)]
+            y = fresh(x, *there, body) if any(x in letters(v) for v in there) else x
+            return Binder(head, written_out(body, {**at, x: y}), y,
+                          written_out(lo, at), written_out(hi, at))
+        case Apply(f, args, ()):
+            xs = tuple(written_out(x, at) for x in args)
+            match at.get(f, f):
+                case FunctionLetter() as g:
+                    return Apply(g, xs)
+                case Function(params, body):
+                    return written_out(body, dict(zip(params, xs, strict=True)))
+    if isinstance(e, Apply) and not letters(e) & {*at}:
+        return e
+    if not children(e):
+        return e
+    raise OutsideFragment("a derivative at a value is not written out")
+
+
+def _value(v: Value, at: At) -> Value:
+    if isinstance(v, FunctionLetter):
+        return at.get(v, v)
+    if isinstance(v, Function):
+        return Function(v.params, written_out(v.body, {**at, **{x: x for x in v.params}}))
+    return written_out(v, at)

@@ -1,1 +1,0 @@
-"""What an author leaves open, found by search; nothing here is trusted."""

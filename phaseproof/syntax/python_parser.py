@@ -1,0 +1,412 @@
+"""Formulas in the spelling of Python and SymPy, as terms.
+
+The text is parsed by Python's ``ast`` and read by a whitelist: numbers, letters, + - * / **, the
+functions of the language, Sum, Product, Integral, diff and matrices.  Nothing is evaluated, and a
+word that is not on the list is refused by its name.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from phaseproof.authoring.expressions import (
+    I,
+    Matrix,
+    cos,
+    det,
+    dot,
+    exp,
+    gamma,
+    half,
+    identity,
+    pi,
+    sin,
+    zeros,
+)
+from phaseproof.trusted.kernel.context import Scope
+from phaseproof.trusted.kernel.normalizer import Normalizer
+from phaseproof.trusted.language.claims import Relation
+from phaseproof.trusted.language.terms import (
+    FUNCTIONS,
+    OPAQUE,
+    AnyLetter,
+    Binder,
+    FunctionLetter,
+    Letter,
+    Named,
+    Node,
+    Notation,
+    Number,
+    OutsideFragment,
+    Term,
+    fresh,
+    is_matrix,
+    letters,
+    term,
+)
+
+PRIME = "\u02b9"   # stands for a prime in what Python parses
+LONGEST = 10_000   # characters of a formula
+DEEPEST = 100      # brackets, or operations, inside each other
+DIGITS = 1000      # of a number that is written
+RELATIONS = {"=": "=", "==": "=", "!=": "≠", "≠": "≠", "<=": "≤", "≤": "≤", "<": "<",
+             ">=": "≥", "≥": "≥", ">": ">"}
+TURNED = {"≥": "≤", ">": "<"}
+CONSTANTS: dict[str, Term] = {"pi": pi, "π": pi, "I": I, "E": exp(1), "EulerGamma": gamma}
+HINTS = {"e": "the base of the logarithm is E, or exp(1)", "i": "the imaginary unit is I",
+         "j": "the imaginary unit is I", "oo": "there is no infinity in a formula",
+         "inf": "there is no infinity in a formula", "nan": "that is no number",
+         "Infinity": "there is no infinity in a formula"}
+MISTAKES = {   # what is usually meant by what Python does not parse
+    r"\blambda\b": "lambda is a word of Python, so the letter is written λ",
+    r"[−–]": "a minus is written -", r"[·×⋅]": "a product is written with *",
+    r"[²³⁰¹⁴-⁹]": "a power is written **", r"[√∛]": "a root is written sqrt(x)",
+    r"\|": "a modulus is written abs(x)", r"!(?!=)": "a factorial is written factorial(n)",
+    r"°": "an angle is written in radians, as in pi/6", r"±": "one formula has one sign",
+    r"\\": "formulas are written as in Python; LaTeX is read by --tex",
+    r"[\d)]\s*[A-Za-z(]": "a product is written with *",
+    r"[A-Za-z]\s+[A-Za-z]": "a function has brackets, as in sin(x); a product is written with *"}
+CALLED = {"ln": "log", "Abs": "abs", "conjugate": "conj", "gamma": "Gamma", "ceiling": "ceil",
+          "arcsin": "asin", "arccos": "acos", "arctan": "atan"}
+GREEK = {"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta",
+         "η": "eta", "θ": "theta", "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "ν": "nu",
+         "ξ": "xi", "ρ": "rho", "σ": "sigma", "τ": "tau", "υ": "upsilon", "φ": "phi", "χ": "chi",
+         "ψ": "psi", "ω": "omega", "Γ": "Gamma", "Δ": "Delta", "Θ": "Theta", "Λ": "Lambda",
+         "Ξ": "Xi", "Π": "Pi", "Σ": "Sigma", "Φ": "Phi", "Ψ": "Psi", "Ω": "Omega"}
+NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)?'*")
+
+Known = Mapping[str, "AnyLetter | Notation | Named"]
+
+
+class Unread(Exception):
+    """A formula that is not read, in one sentence."""
+
+
+def relations(text: str, read: Reader) -> tuple[Relation, ...]:
+    """The relations a formula states: one, or those of a chain."""
+    sides = split(text)
+    if len(sides) == 1:
+        raise Unread(f"{short(text)} states nothing: it wants a relation, such as =, <= or !=")
+    terms = [read.text(side) for side in sides[::2]]
+    said = []
+    for n, rel in enumerate(sides[1::2]):
+        lhs, rel, rhs = terms[n], RELATIONS[rel], terms[n + 1]
+        said.append(Relation(rhs, TURNED[rel], lhs) if rel in TURNED else Relation(lhs, rel, rhs))
+        if is_matrix(lhs) != is_matrix(rhs):
+            raise Unread(f"a matrix is compared with a number in {short(text)}")
+    return tuple(said)
+
+
+def split(text: str) -> list[str]:
+    """Sides and the relations between them, which stand outside all brackets."""
+    if len(text) > LONGEST:
+        raise Unread(f"the formula has {len(text)} characters, and {LONGEST} are read")
+    parts, start, depth = [], 0, 0
+    for found in re.finditer(r"[(\[{]|[)\]}]|==|!=|<=|>=|[=≠<≤>≥]", text):
+        sign = found.group()
+        if sign in "([{":
+            depth += 1
+        elif sign in ")]}":
+            depth -= 1
+        elif not depth:
+            parts += [text[start:found.start()].strip(), sign]
+            start = found.end()
+        if depth > DEEPEST:
+            raise Unread(f"brackets are nested more than {DEEPEST} deep")
+    parts.append(text[start:].strip())
+    if not all(parts[::2]):
+        raise Unread(f"a side of {short(text)} is empty")
+    return parts
+
+
+def define(text: str, read: Reader) -> None:
+    """``S(n) = …`` or ``X = …``: from now on the name means that."""
+    sides = split(text)
+    head = re.fullmatch(r"([^\W\d]\w*'*)\s*(?:\(([^()]*)\))?", sides[0])
+    if len(sides) != 3 or RELATIONS[sides[1]] != "=" or head is None:
+        raise Unread(f"{short(text)} defines nothing: it wants the form S(n) = …, or X = …")
+    name = called(head.group(1))
+    if name in read.known:
+        raise Unread(f"{name} has a meaning already")
+    outside, params = {**read.known}, list[Letter]()
+    for x in (head.group(2) or "").split(","):
+        if x.strip():
+            param = read.known.setdefault(called(x.strip()), Letter(called(x.strip()), "real"))
+            if not isinstance(param, Letter):
+                raise Unread(f"what {name} is a function of are letters")
+            params.append(param)
+    made = Notation(name, tuple(params), read.text(sides[2]))
+    for param in params:  # undeclared, they are letters of the definition alone
+        if param.name not in outside:
+            del read.known[param.name]
+    read.known[name] = made if params else made()  # type: ignore[assignment]
+
+
+def called(name: str) -> str:
+    """The name of a letter as the project spells it: θ is theta."""
+    for sign, word in GREEK.items():
+        name = name.replace(sign, word)
+    if not NAME.fullmatch(name):
+        raise Unread(f"{short(name)} is no name for a letter: latin and greek letters are, with "
+                     "digits, and one subscript after _" + (
+                         "; a product is written with *" if "·" in name else ""))
+    return name
+
+
+def short(text: str) -> str:
+    text = " ".join(text.split())
+    return ascii(text if len(text) <= 40 else text[:37] + "…")[1:-1] if not text.isprintable() \
+        else text if len(text) <= 40 else text[:37] + "…"
+
+
+class Reader:
+    """Reads expressions in which the names that are ``known`` occur, and no others."""
+
+    def __init__(self, known: Known):
+        self.known, self.depth, self.written = {**known}, 0, ""
+        self.undeclared: list[Letter] = []  # which are real
+
+    def text(self, text: str) -> Term:
+        self.written = text.replace("'", PRIME)  # a prime is part of a name
+        try:
+            tree = ast.parse(self.written, mode="eval")
+        except SyntaxError as error:
+            at = f" at sign {error.offset}" if error.offset else ""
+            hint = next((f": {x}" for sign, x in MISTAKES.items() if re.search(sign, text)), "")
+            raise Unread(f"{short(text)} is no formula{at}{hint}") from None
+        except (RecursionError, MemoryError, ValueError):
+            raise Unread(f"{short(text)} is nested too deeply, or its numbers are too long"
+                         ) from None
+        try:
+            return self.term(tree.body)
+        except (OutsideFragment, ZeroDivisionError) as error:
+            raise Unread(f"{error}") from None
+        except RecursionError:
+            raise Unread(f"{short(text)} is nested too deeply") from None
+
+    def term(self, e: ast.expr) -> Term:
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise Unread(f"operations are nested more than {DEEPEST} deep")
+        try:
+            return self._read(e)
+        finally:
+            self.depth -= 1
+
+    def _read(self, e: ast.expr) -> Term:
+        match e:
+            case ast.Constant():
+                return self.number(e)
+            case ast.Name(id=name):
+                return self.named(name)
+            case ast.UnaryOp(op=ast.USub(), operand=x):
+                return -self.term(x)
+            case ast.UnaryOp(op=ast.UAdd(), operand=x):
+                return self.term(x)
+            case ast.BinOp(op=op):
+                return self.operation(e, op)
+            case ast.Call(func=ast.Name(id=name), args=args, keywords=[]):
+                return self.call(name, args)
+            case ast.Attribute(attr="T", value=x):
+                return self.matrix(x).T
+            case ast.Subscript(value=ast.Name(id=name), slice=at):
+                return self.call(name, at.elts if isinstance(at, ast.Tuple) else [at])
+            case ast.Call(func=ast.BinOp() | ast.Constant() | ast.Call()):
+                raise Unread(f"{short(self.source(e))}: a product is written with *, and a power "
+                             "of a function as sin(x)**2")
+            case ast.BoolOp() | ast.Compare():
+                raise Unread("a relation stands inside an expression")
+        what = {ast.Attribute: "an attribute", ast.Call: "a call with names", ast.Lambda:
+                "a lambda", ast.List: "a list", ast.Tuple: "a tuple"}.get(type(e), "this")
+        raise Unread(f"{what} has no place in a formula: {short(self.source(e))}")
+
+    def source(self, e: ast.expr) -> str:
+        return (ast.get_source_segment(self.written, e) or "").replace(PRIME, "'")
+
+    def spelled(self, name: str) -> str:
+        return called(name.replace(PRIME, "'"))
+
+    def number(self, e: ast.Constant) -> Term:
+        text = self.source(e).replace("_", "")
+        if re.fullmatch(r"\d+", text) and len(text) <= DIGITS:
+            return term(int(text))
+        found = re.fullmatch(r"(\d*+\.?\d*)(?:[eE]([+-]?\d+))?", text)
+        if not found or len(text) > DIGITS or abs(int(found.group(2) or 0)) > DIGITS:
+            hint = ": the imaginary unit is I" if text.endswith(("j", "J")) else ""
+            raise Unread(f"{short(text)} is no number that is read{hint}")
+        return Number(Fraction(text))
+
+    def named(self, spelled: str) -> Term:
+        if spelled in CONSTANTS:
+            return CONSTANTS[spelled]
+        name = self.spelled(spelled)
+        if name not in self.known:
+            if name in HINTS:
+                kind = f", as in --integer {name}" if name in "ij" else f", as in --real {name}" \
+                    if name == "e" else ""
+                raise Unread(f"{name} is not declared: {HINTS[name]}, or declare the letter{kind}")
+            self.known[name] = letter = Letter(name, "real")
+            self.undeclared.append(letter)
+        found = self.known[name]
+        if isinstance(found, (Letter, Named)):
+            return found
+        raise Unread(f"{name} wants its arguments, as in {name}(…)")
+
+    def operation(self, e: ast.BinOp, op: ast.operator) -> Term:
+        if isinstance(op, (ast.BitXor, ast.MatMult, ast.Mod, ast.FloorDiv)):
+            hint = {ast.BitXor: "a power is written **", ast.MatMult: "a product of matrices is "
+                    "written *"}.get(type(op), "it is no operation of a formula")
+            raise Unread(f"{short(self.source(e))}: {hint}")
+        x, y = self.term(e.left), self.term(e.right)
+        match op:
+            case ast.Add():
+                return x + y
+            case ast.Sub():
+                return x - y
+            case ast.Mult():
+                return x * y
+            case ast.Div():
+                return x / y
+            case ast.Pow():
+                return exp(y) if x == CONSTANTS["E"] else x ** y
+        raise Unread(f"{short(self.source(e))} is no operation of a formula")
+
+    def call(self, spelled: str, args: list[ast.expr]) -> Term:
+        name = self.spelled(spelled)
+        if name in self.known:
+            return self.applied(name, args)
+        if name in SPECIAL:
+            return SPECIAL[name](self, args)
+        head = CALLED.get(name, name)
+        if head in FUNCTIONS or head in OPAQUE:
+            return Node(head, (self.only(name, args),))
+        raise Unread(f"{short(name)} is no function that is known: define it by --let, or declare "
+                     "it as a function letter")
+
+    def applied(self, name: str, args: list[ast.expr]) -> Term:
+        found, values = self.known[name], [self.term(x) for x in args]
+        if isinstance(found, (FunctionLetter, Notation)):
+            value: Term = found(*values)
+            return value
+        raise Unread(f"{name} is no function")
+
+    def only(self, name: str, args: list[ast.expr]) -> Term:
+        if len(args) != 1:
+            raise Unread(f"{name} takes one argument")
+        return self.term(args[0])
+
+    def matrix(self, e: ast.expr) -> Term:
+        found = self.term(e)
+        if not is_matrix(found):
+            raise Unread(f"{short(self.source(e))} is no matrix")
+        return found
+
+    # ------------------------------------------------------------ words with a grammar of their own
+
+    def bound(self, head: str, args: list[ast.expr]) -> Term:
+        """Sum(f, (i, a, b)); of several ranges the first one is innermost."""
+        body, *ranges = args or [ast.Tuple(elts=[])]
+        known = [x.elts for x in ranges if isinstance(x, ast.Tuple)]
+        if not known or len(known) < len(ranges) or not all(
+                len(x) == 3 and isinstance(x[0], ast.Name) for x in known):
+            raise Unread(f"a {head} is written with its letter and both ends, as in "
+                         f"{head.capitalize()}(f(i), (i, a, b))")
+        x, lo, hi = known[-1]
+        ends, name = (self.term(lo), self.term(hi)), self.spelled(self.source(x))
+        outside = self.known.get(name)
+        letter = Letter(name, "real" if head == "integral" else "integer")
+        if isinstance(outside, Letter) and outside != letter:
+            letter = Letter(name + "'", letter.domain)
+        self.known[name] = letter
+        inside = self.bound(head, args[:-1]) if len(ranges) > 1 else self.term(body)
+        del self.known[name]
+        if outside is not None:
+            self.known[name] = outside
+        return Binder(head, inside, letter, *ends)
+
+    def fraction(self, args: list[ast.expr]) -> Term:
+        values = [self.term(x) for x in args]
+        match values:
+            case [Number() as p]:
+                return p
+            case [p, q] if q != term(0) and not letters(p) | letters(q):
+                return p / q
+        raise Unread("Rational takes one or two numbers, and does not divide by 0")
+
+    def differentiated(self, args: list[ast.expr]) -> Term:
+        """diff(f, x, …), as it is written; a number says how often."""
+        if len(args) < 2:
+            raise Unread("diff takes an expression and a letter, as in diff(f, x)")
+        found, orders = self.term(args[0]), list[tuple[Letter, Term]]()
+        for y in map(self.term, args[1:]):
+            match y, orders:
+                case Number(), [*before, (x, Number(one))] if one == 1:
+                    orders = [*before, (x, y)]
+                case Letter(), [*before, (x, Number(n))] if x == y:
+                    orders = [*before, (x, term(n + 1))]
+                case Letter(size=None), _:
+                    orders.append((y, term(1)))
+                case _:
+                    raise Unread("diff is by a real letter, as in diff(f, x)")
+        for x, order in orders:
+            found = Binder("derivative", found, x, x, order)
+        return found
+
+    def rows(self, args: list[ast.expr]) -> Term:
+        match args:
+            case [ast.List(elts=rows)] if rows and all(isinstance(r, ast.List) for r in rows):
+                return Matrix([[self.term(x) for x in r.elts] for r in rows])  # type: ignore[attr-defined]
+            case [ast.List(elts=entries)] if entries:
+                return Matrix([[self.term(x)] for x in entries])
+        raise Unread("a matrix is written by its rows, as in Matrix([[1, 0], [0, 1]])")
+
+    def power(self, args: list[ast.expr]) -> Term:
+        if len(args) != 2:
+            raise Unread("Pow takes two arguments")
+        return self.term(args[0]) ** self.term(args[1])
+
+    def binomial(self, args: list[ast.expr]) -> Term:
+        """n over k, by factorials."""
+        if len(args) != 2:
+            raise Unread("binomial takes two arguments")
+        n, k = map(self.term, args)
+        return factorial(n) / (factorial(k) * factorial(n - k))
+
+    def two(self, build: Callable[..., Term], args: list[ast.expr]) -> Term:
+        if len(args) != 2:
+            raise Unread("it takes two arguments")
+        return build(*map(self.term, args))
+
+
+def bessel(n: Term, x: Term) -> Term:
+    """J_n(x), for integers n, as the integral that it is: ∫₀^π cos(nt − x sin t) dt/π."""
+    if is_matrix(n) or is_matrix(x) or not Scope().integer(Normalizer(Scope()).of(n, {})):
+        raise Unread("besselj(n, x) is read for an integer n")
+    t = fresh(Letter("t", "real"), n, x)
+    return Binder("integral", cos(n * t - x * sin(t)), t, term(0), pi) / pi
+
+
+def factorial(n: Term) -> Term:
+    """n! = Γ(n + 1)."""
+    return Node("Gamma", (n + 1,))
+
+
+SPECIAL: dict[str, Callable[[Reader, list[ast.expr]], Term]] = {
+    "sqrt": lambda r, a: Node("^", (r.only("sqrt", a), half)),
+    "cbrt": lambda r, a: Node("^", (r.only("cbrt", a), Number(Fraction(1, 3)))),
+    "Rational": Reader.fraction, "S": Reader.fraction, "Integer": Reader.fraction,
+    "Sum": lambda r, a: r.bound("sum", a), "summation": lambda r, a: r.bound("sum", a),
+    "Product": lambda r, a: r.bound("product", a), "product": lambda r, a: r.bound("product", a),
+    "Integral": lambda r, a: r.bound("integral", a),
+    "integrate": lambda r, a: r.bound("integral", a),
+    "diff": Reader.differentiated, "Derivative": Reader.differentiated,
+    "factorial": lambda r, a: factorial(r.only("factorial", a)), "binomial": Reader.binomial,
+    "besselj": lambda r, a: r.two(bessel, a),
+    "Matrix": Reader.rows, "Pow": Reader.power,
+    "det": lambda r, a: det(r.only("det", a)), "transpose": lambda r, a: r.only("transpose", a).T,
+    "eye": lambda r, a: identity(r.only("eye", a)), "dot": lambda r, a: r.two(dot, a),
+    "zeros": lambda r, a: r.two(zeros, a),
+}

@@ -1,0 +1,95 @@
+"""Quotients inside functions: p/d is s + r·(1/d), where p = s·d + r and 1/d is one thing."""
+
+from __future__ import annotations
+
+from gmpy2 import mpq as Rational
+
+from phaseproof.trusted.kernel.context import FACTS, Scope
+from phaseproof.trusted.kernel.ring import (
+    NO_TURN,
+    ONE,
+    ZERO,
+    Atom,
+    Key,
+    Quotient,
+    Sum,
+    power,
+    quotient,
+)
+from phaseproof.trusted.kernel.traversal import rename, sort_key
+
+MAIN = Atom("main", frozenset())
+
+
+def folded(q: Quotient, scope: Scope) -> Sum:
+    """The quotient as a sum: divided by long division in a letter of the divisor, where one has a
+    leading coefficient that is not 0."""
+    q = unfolded(q)
+    if q.den == ONE:
+        return q.num
+    rest, den, total = q.num, q.den, ZERO
+    for x in main_letters(q):
+        low, high = (f(exponent(key, x) for key, _ in den.terms) for f in (min, max))
+        ends = [of_degree(den, x, n) for n in (low, high)]
+        if low < high and all(len(e.terms) == 1 and scope.nonzero(quotient(e)) for e in ends):
+            unit = ends[1].inverse() * Sum.atom(x, -low)  # x divides d, where low > 0
+            rest, den = rest * unit, den * unit
+            total, rest = divided(rest, den, x, high - low, of_degree(den, x, Rational(0)))
+            break
+    if rest == ZERO:
+        return total
+    real = scope.real(quotient(den))
+    return total + rest * Sum.atom(Atom("inverse", FACTS["real" if real else "complex"], (den,)))
+
+
+def unfolded(q: Quotient) -> Quotient:
+    """The same with each 1/d as a division again."""
+    if not any(isinstance(x, Atom) and x.name == "inverse" for (_, a, _), _ in q.num.terms
+               for x, _ in a):
+        return q
+    total = quotient(ZERO)
+    for (r, a, p), c in q.num.terms:
+        inverses = frozenset((x, e) for x, e in a if isinstance(x, Atom) and x.name == "inverse"
+                             and e > 0 and e.denominator == 1)
+        part = quotient(Sum(frozenset({((r, a - inverses, p), c)})))
+        for x, e in inverses:
+            part = Quotient(part.num, part.den * power(x.args[0], e))
+        total = total.plus(part)
+    return Quotient(total.num, total.den * q.den)
+
+
+def main_letters(q: Quotient) -> list[Atom]:
+    """The letters in whose powers, to whole positive exponents, the divisor is a polynomial; those
+    of one name, as bound letters are, by where they stand."""
+    found = {x for (_, a, _), _ in q.den.terms for x, _ in a
+             if isinstance(x, Atom) and x.name not in ("radicand", "|z|")}
+    return sorted((x for x in found if all(
+        e > 0 and e.denominator == 1 for (_, a, _), _ in q.den.terms for y, e in a if y == x)),
+        key=lambda x: (sort_key(x), sort_key(rename(q, x, MAIN))))
+
+
+def exponent(key: Key, x: Atom) -> Rational:
+    return dict(key[1]).get(x, NO_TURN)
+
+
+def of_degree(p: Sum, x: Atom, n: Rational) -> Sum:
+    """The coefficient of x^n."""
+    top = Sum(frozenset((key, c) for key, c in p.terms if exponent(key, x) == n))
+    return top * Sum.atom(x, -n)
+
+
+def divided(p: Sum, d: Sum, x: Atom, degree: Rational, last: Sum) -> tuple[Sum, Sum]:
+    """p = s·d + r, where the exponents of x in r are from 0 on and below the degree of d; d begins
+    with coefficient 1 and ends with ``last``.  Where x is no letter of a polynomial, as |x|² is x²,
+    it goes as far as the degrees fall, or rise."""
+    total, before = ZERO, None
+    while p.terms and (n := max(exponent(key, x) for key, _ in p.terms)) >= degree and (
+            before is None or n < before):
+        step = of_degree(p, x, n) * Sum.atom(x, n - degree)
+        total, p, before = total + step, p - step * d, n
+    before = None
+    while p.terms and (n := min(exponent(key, x) for key, _ in p.terms)) < 0 and (
+            before is None or n > before):
+        step = of_degree(p, x, n) * last.inverse() * Sum.atom(x, n)
+        total, p, before = total + step, p - step * d, n
+    return total, p

@@ -1,0 +1,221 @@
+"""Matrices in normal form: sums of monomials.
+
+A monomial is a product of pieces: explicit matrices (multiplied out where two stand together),
+and things known only by name (a matrix letter, a vector p(m), a direct sum of symbolic length)
+to a power.  This is the free algebra with transpose, in which (AB)ᵀ = BᵀAᵀ; for an orthogonal
+letter Uᵀ is U⁻¹.  The empty monomial is the identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from phaseproof.trusted.kernel.ring import ONE, ZERO, Quotient, Sum, quotient
+from phaseproof.trusted.language.budget import TooLarge, spend
+from phaseproof.trusted.language.claims import Rejected
+from phaseproof.trusted.language.interning import shared
+
+NIL, UNITY, MINUS = quotient(ZERO), quotient(ONE), quotient(-ONE)
+LARGEST_SIDE = 256
+Rows = tuple[tuple[Quotient, ...], ...]
+
+
+@shared
+@dataclass(frozen=True)
+class Piece:
+    """A factor of a monomial: an explicit matrix (key = its rows), or a thing known by name."""
+
+    key: Any
+    exponent: Sum = ONE
+    turned: bool = False
+    orthogonal: bool = field(default=False, compare=False)
+
+    @property
+    def rows(self) -> Rows | None:
+        return self.key[1] if self.key[0] == "grid" and self.exponent == ONE else None
+
+    def transpose(self) -> Piece:
+        if self.key[0] == "grid":
+            return Piece(("grid", tuple(zip(*self.key[1], strict=True))), self.exponent)
+        if self.orthogonal:
+            return Piece(self.key, -self.exponent, False, True)
+        return Piece(self.key, self.exponent, not self.turned)
+
+
+Monomial = tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
+class MatrixForm:
+    """Σ coefficient · monomial, with its numbers of rows and columns."""
+
+    height: Quotient
+    width: Quotient
+    monomials: frozenset[tuple[Monomial, Quotient]]
+
+    def plus(self, other: MatrixForm) -> MatrixForm:
+        fits(self.height, other.height)
+        fits(self.width, other.width)
+        return matrix_form(self.height, self.width, (*self.monomials, *other.monomials))
+
+    def scaled(self, c: Quotient) -> MatrixForm:
+        return matrix_form(self.height, self.width, [(w, c.times(k)) for w, k in self.monomials])
+
+    def times(self, other: MatrixForm) -> MatrixForm:
+        fits(self.width, other.height)
+        if len(self.monomials) * len(other.monomials) > LARGEST_SIDE**2:
+            raise TooLarge("gives up: a product of too many monomials")
+        return matrix_form(self.height, other.width, [
+            (joined(u, v), c.times(k)) for u, c in self.monomials for v, k in other.monomials])
+
+    def transpose(self) -> MatrixForm:
+        return matrix_form(self.width, self.height, [
+            (tuple(x.transpose() for x in reversed(w)), c) for w, c in self.monomials])
+
+    def explicit(self) -> Rows | None:
+        """The entries, where this is one explicit matrix."""
+        n, m = size(self.height), size(self.width)
+        if n is None or m is None:
+            return None
+        unit = lambda: tuple(tuple(UNITY if i == j else NIL for j in range(n)) for i in range(n))
+        whole = matrix_form(self.height, self.width,
+                     [(w or (Piece(("grid", unit())),), c) for w, c in self.monomials])
+        if not whole.monomials:
+            return tuple((NIL,) * m for _ in range(n))
+        monomials = [w for w, _ in whole.monomials]
+        return monomials[0][0].rows if len(monomials) == 1 and len(monomials[0]) == 1 else None
+
+    def entries(self) -> Iterator[Quotient]:
+        """Every number the matrix is made of: coefficients, and entries at any depth."""
+        yield from quotients((self.monomials,))
+
+    def same(self, other: MatrixForm) -> bool:
+        fits(self.height, other.height)
+        fits(self.width, other.width)
+        left, right = self.explicit(), other.explicit()
+        if left is not None and right is not None:
+            return all(x.same(y) for r, s in zip(left, right, strict=True)
+                       for x, y in zip(r, s, strict=True))
+        return not self.plus(other.scaled(quotient(-ONE))).monomials
+
+    def replaced(self, old: Monomial, new: MatrixForm) -> MatrixForm:
+        """The first occurrence of ``old`` inside each monomial written as ``new``."""
+        total = matrix_form(self.height, self.width, [])
+        for monomial, c in self.monomials:
+            n = next((n for n in range(len(monomial) - len(old) + 1)
+                      if monomial[n:n + len(old)] == old), None)
+            spread = [(monomial, c)] if n is None else [
+                (joined(joined(monomial[:n], w), monomial[n + len(old):]), c.times(k))
+                for w, k in new.monomials]
+            total = total.plus(matrix_form(self.height, self.width, spread))
+        return total
+
+
+def quotients(x: Any) -> Iterator[Quotient]:
+    if isinstance(x, Quotient):
+        spend(1 / 8)
+        yield x
+    elif isinstance(x, MatrixForm):
+        yield from quotients(x.monomials)
+    elif isinstance(x, Piece):
+        yield from quotients(x.key if x.key[0] != "apply" else ())
+    elif isinstance(x, (tuple, frozenset)):
+        for y in x:
+            yield from quotients(y)
+
+
+def matrix_form(height: Quotient, width: Quotient,
+                monomials: Iterable[tuple[Monomial, Quotient]]) -> MatrixForm:
+    """Collects equal monomials; explicit matrices become one, with their coefficients inside."""
+    total: dict[Monomial, Quotient] = {}
+    entries: Rows | None = None
+    for monomial, c in monomials:
+        if c.num == ZERO:
+            continue
+        rows = monomial[0].rows if len(monomial) == 1 else None
+        if rows is not None:
+            scaled = tuple(tuple(c.times(x) for x in row) for row in rows)
+            entries = scaled if entries is None else tuple(
+                tuple(x.plus(y) for x, y in zip(r, s, strict=True))
+                for r, s in zip(entries, scaled, strict=True))
+        else:
+            total[monomial] = total[monomial].plus(c) if monomial in total else c
+    kept = [(w, c) for w, c in total.items() if c.num != ZERO]
+    if entries is not None and any(x.num != ZERO for row in entries for x in row):
+        kept.append(((Piece(("grid", entries)),), UNITY))
+    return MatrixForm(height, width, frozenset(kept))
+
+
+def joined(left: Monomial, right: Monomial) -> Monomial:
+    """The product of two monomials: neighbours that are powers of one thing become one power."""
+    while left and right:
+        x, y = left[-1], right[0]
+        if x.rows is not None and y.rows is not None:
+            middle: Monomial = (Piece(("grid", product(x.rows, y.rows))),)
+        elif x.key == y.key and x.turned == y.turned:
+            e = x.exponent + y.exponent
+            middle = (Piece(x.key, e, x.turned, x.orthogonal),) if e != ZERO else ()
+        else:
+            break
+        left, right = left[:-1], right[1:]
+        if middle:
+            return joined(left + middle, right) if right else left + middle
+    return left + right
+
+
+def difference(x: Quotient | MatrixForm, y: Quotient | MatrixForm) -> Quotient | MatrixForm:
+    if isinstance(x, Quotient) and isinstance(y, Quotient):
+        return x.minus(y)
+    if isinstance(x, MatrixForm) and isinstance(y, MatrixForm):
+        return x.plus(y.scaled(quotient(-ONE)))
+    raise Rejected("a matrix is not a number")
+
+
+def scaled(x: Quotient | MatrixForm, c: Quotient) -> Quotient | MatrixForm:
+    return x.times(c) if isinstance(x, Quotient) else x.scaled(c)
+
+
+def product(x: Rows, y: Rows) -> Rows:
+    spend(20 * len(x) * len(y) * len(y[0]))
+    total: Callable[[Iterable[tuple[Quotient, Quotient]]], Quotient] = lambda pairs: _sum(
+        a.times(b) for a, b in pairs)
+    return tuple(tuple(total(zip(row, col, strict=True)) for col in zip(*y, strict=True))
+                 for row in x)
+
+
+def _sum(parts: Iterable[Quotient]) -> Quotient:
+    total = NIL
+    for x in parts:
+        total = total.plus(x)
+    return total
+
+
+def explicit(rows: Iterable[Iterable[Quotient]]) -> MatrixForm:
+    entries = tuple(map(tuple, rows))
+    if len({len(row) for row in entries}) > 1:
+        raise Rejected("rows of different lengths are no matrix")
+    if not entries or len(entries) > LARGEST_SIDE:
+        raise Rejected(f"a matrix of {len(entries)} rows")
+    height, width = (quotient(Sum.number(n)) for n in (len(entries), len(entries[0])))
+    return matrix_form(height, width, [((Piece(("grid", entries)),), UNITY)])
+
+
+def named(key: Any, height: Quotient, width: Quotient, orthogonal: bool = False) -> MatrixForm:
+    return matrix_form(height, width, [((Piece(key, orthogonal=orthogonal),), UNITY)])
+
+
+def size(q: Quotient) -> int | None:
+    """A number of rows or columns, when it is one."""
+    n = q.rational()
+    if n is None:
+        return None
+    if n.denominator != 1 or not 0 <= n <= LARGEST_SIDE:
+        raise Rejected(f"{n} is not a number of rows")
+    return int(n)
+
+
+def fits(n: Quotient, m: Quotient) -> None:
+    if not n.same(m):
+        raise Rejected("the shapes do not fit")

@@ -1,0 +1,404 @@
+"""Reading a term into the ring, in an environment, demanding every condition it needs.
+
+Each head has its own domain: a divisor must visibly differ from zero, the argument of a logarithm
+must be visibly positive, an index must lie where its letter lives.  What is not visible under the
+hypotheses is refused on the spot, so whatever has been read means something.  A bound letter is
+known to lie in its range while the body is read; afterwards it is called by the number of binders
+inside the body, so that sums and integrals that are equal up to renaming are equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from enum import IntEnum
+from typing import Any
+
+from gmpy2 import mpq as Rational
+
+from phaseproof.trusted.kernel.context import FACTS, Scope, opened
+from phaseproof.trusted.kernel.division import folded, unfolded
+from phaseproof.trusted.kernel.functionnormalizer import Closure, FunctionNormalizer
+from phaseproof.trusted.kernel.instantiation import Valuing
+from phaseproof.trusted.kernel.matrices import MINUS, NIL, UNITY, MatrixForm, Monomial
+from phaseproof.trusted.kernel.matrixnormalizer import MatrixNormalizer
+from phaseproof.trusted.kernel.powernormalizer import PowerNormalizer
+from phaseproof.trusted.kernel.ring import (
+    HALF,
+    NO_TURN,
+    ONE,
+    PI,
+    UNIT,
+    ZERO,
+    Atom,
+    I,
+    Quotient,
+    Sum,
+    cleared,
+    power,
+    quotient,
+)
+from phaseproof.trusted.kernel.traversal import (
+    close_binder,
+    inner_atoms,
+    is_total,
+    occurs,
+    sort_key,
+)
+from phaseproof.trusted.language.budget import TooLarge, spend
+from phaseproof.trusted.language.claims import Rejected
+from phaseproof.trusted.language.terms import (
+    OPAQUE,
+    AnyLetter,
+    Apply,
+    Binder,
+    FunctionLetter,
+    Letter,
+    Named,
+    Node,
+    Number,
+    OutsideFragment,
+    Sort,
+    Term,
+    is_matrix,
+    weight,
+)
+
+Meaning = Quotient | MatrixForm | Closure | FunctionLetter  # what a letter stands for
+Env = Mapping[AnyLetter, Meaning]
+LONGEST_SUM = 24
+DEEPEST, HEAVIEST = 200, 100_000
+RATIO = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "tanh": ("sinh", "cosh"),
+         "coth": ("cosh", "sinh"), "sec": ("", "cos"), "csc": ("", "sin"), "sech": ("", "cosh"),
+         "csch": ("", "sinh")}
+# What is asked for so that a condition holds near a point: of what is there, for what is ≠ 0 or > 0
+# is so nearby; and of any place, for what is real at a point need not be so nearby.
+NEAR: Mapping[str, Mapping[str, str]] = {
+    "": {}, "here": {"≥ 0": "> 0", "nonnegative": "positive"}, "anywhere": {
+        "≠ 0": "complex", "> 0": "real", "≥ 0": "real", "positive": "real", "nonnegative": "real",
+        "natural": "integer", "even": "integer"}}
+
+
+class Level(IntEnum):
+    """How much normalising knows beyond the ring axioms and the laws of exponents."""
+
+    OPAQUE = 0    # cos(x) is just a letter
+    ADDITION = 1  # cos(x + y) = cos x cos y - sin x sin y, and no more
+    EULER = 2     # cos(x) = (e^{ix} + e^{-ix})/2: complete
+    MODULUS = 3   # and |zw| = |z||w|, |e^{ix}| = 1, |z|² = z z̄
+
+
+class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing):
+    """Normal forms under a scope, at a level; ``rewrites`` and ``monomial_rules`` say what an atom,
+    or a monomial of matrices, is replaced by (by a rule that has shown it may be)."""
+
+    def __init__(self, scope: Scope, level: Level = Level.EULER,
+                 rewrites: Mapping[Atom, Quotient] | None = None,
+                 monomial_rules: tuple[tuple[Monomial, MatrixForm], ...] = ()):
+        self.scope, self.level = scope, level
+        self.rewrites, self.monomials = rewrites or {}, monomial_rules
+        self.depth, self.integrating, self.near = 0, False, ""
+
+    def demand(self, value: Quotient, kind: str, e: Any) -> Quotient:
+        moves = self.near != "anywhere" or any(  # the power b^x is no whole one, wherever x is
+            isinstance(x.name, tuple) and x.name[0] == "near" for x in inner_atoms(value))
+        self.scope.demand(value, NEAR[self.near].get(kind, kind) if moves else kind, e)
+        return value
+
+    def atom(self, name: Any, facts: Any, *args: Any) -> Quotient:
+        x = Atom(name, frozenset(facts), args)
+        if x in self.rewrites:
+            return self.rewrites[x]
+        if (twin := x.conjugate()) != x and twin in self.rewrites:
+            return self.rewrites[twin].conjugate()
+        return quotient(Sum.atom(x))
+
+    # ------------------------------------------------------------ scalars
+
+    def of(self, e: Term, env: Env) -> Quotient:
+        self.depth += 1
+        spend(5)
+        if self.depth > DEEPEST or weight(e) > HEAVIEST:
+            raise TooLarge("gives up: the expression is nested too deeply, or too large")
+        try:
+            value: Quotient = self.recalled(self._read, e, env)
+            return value
+        finally:
+            self.depth -= 1
+
+    def recalled(self, read: Callable[..., Any], e: Term, env: Env) -> Any:
+        """What e was read to under this scope before, where that depends on nothing else."""
+        if env or self.near or self.rewrites or self.monomials or type(self) is not Normalizer:
+            return read(e, env)
+        known, key = self.scope.normal_forms, (read.__name__, self.level, self.integrating, e)
+        if key not in known:
+            known[key] = read(e, env)
+        return known[key]
+
+    def _read(self, e: Term, env: Env) -> Quotient:
+        match e:
+            case Number(value):
+                return quotient(Sum.number(value))
+            case Letter(_, domain, None):
+                return env[e] if e in env else self.atom(e, FACTS[domain])  # type: ignore[return-value]
+            case Named(body=body) if not is_matrix(body):
+                return self.of(body, self.valued(e.bindings, env))
+            case Apply(function=FunctionLetter(into=Sort(size=None))):
+                return self.apply(e, env)  # type: ignore[no-any-return]
+            case Binder("sum" | "product" | "integral", body) if not is_matrix(body):
+                return self.bound(e, env)
+            case Binder("derivative"):
+                return self.slope(e, env)  # type: ignore[no-any-return]
+            case Node(head, args):
+                if head not in ("dot", "det") and any(map(is_matrix, args)):
+                    raise OutsideFragment("a matrix where a number is wanted")
+                return self.head(e, head, args, env)
+        raise OutsideFragment(f"{e} is not a number")
+
+    def head(self, e: Term, head: str, args: tuple[Term, ...], env: Env) -> Quotient:
+        go = lambda x: self.of(x, env)
+        match head, args:
+            case "+", _:
+                total = NIL
+                for x in args:
+                    total = total.plus(go(x))
+                return total
+            case "*", _:
+                total = UNITY
+                for x in args:
+                    total = total.times(go(x))
+                return total
+            case "neg", (x,):
+                return MINUS.times(go(x))
+            case "/", (x, y):
+                return go(x).over(self.divisor(y, env))
+            case "^", (x, y):
+                return self.power(x, y, env)
+            case "pi", ():
+                return quotient(Sum.atom(PI))
+            case "i", ():
+                return quotient(I)
+            case "gamma", ():
+                return self.atom("gamma", FACTS["positive"], "a constant")
+            case "exp", (x,):
+                return cleared(quotient(self.whole(go(x)).exp()))
+            case "log", (x,):
+                u, turn = self.unturned(go(x))
+                return unfolded(self.logarithm(self.demand(u, "> 0", x)).plus(quotient(turn)))
+            case "conj", (x,):
+                return go(x).conjugate()
+            case "re", (x,):
+                return quotient(HALF).times((z := go(x)).plus(z.conjugate()))
+            case "im", (x,):
+                return quotient(HALF * I.inverse()).times((z := go(x)).minus(z.conjugate()))
+            case "abs", (x,):
+                return self.modulus(go(x))
+            case ("sin" | "cos" | "sinh" | "cosh"), (x,):
+                return self.circular(head, self.whole(go(x)))
+            case head, (x,) if head in RATIO:
+                above, below = (self.circular(h, self.whole(go(x))) if h else UNITY
+                                for h in RATIO[head])
+                return above.over(self.demand(below, "≠ 0", Node(RATIO[head][1], (x,))))
+            case "Ci", (x,):
+                return self.atom("Ci", FACTS["real"], self.demand(go(x), "> 0", x))
+            case ("Si" | "Cin"), (x,):
+                value = self.demand(go(x), "real", x)
+                return NIL if value.num == ZERO else self.atom(head, FACTS["real"], value)
+            case "E1", (x,):
+                turned = quotient(-I).times(go(x))
+                self.demand(turned, "> 0", Node("/", (x, Node("i"))))
+                return self.atom("E1", FACTS["complex"], go(x))
+            case head, (x,) if head in OPAQUE:
+                return self.opaque(head, x, env)
+            case "dot", (u, v):
+                return self.dot(self.matrix(u, env), self.matrix(v, env))
+            case "det", (m,):
+                return self.determinant(self.matrix(m, env))
+        raise OutsideFragment(f"{head} does not take {len(args)} arguments")
+
+    def opaque(self, head: str, x: Term, env: Env) -> Quotient:
+        """A real function of which nothing is known but where it is real, and continuous."""
+        u = self.demand(self.of(x, env), "real", x)
+        domain, bounds = OPAQUE[head]
+        for kind, bound in bounds:
+            self.demand(self.of(bound(x), env), kind, bound(x))
+        if head in ("floor", "ceil") and self.integrating:
+            raise Rejected(f"{head} is not continuous")
+        return self.atom(head, FACTS[domain], u)
+
+    def either(self, e: Term, env: Env) -> Quotient | MatrixForm:
+        return self.matrix(e, env) if is_matrix(e) else self.of(e, env)
+
+    def continuous(self, e: Term, env: Env) -> Quotient | MatrixForm:
+        """e, where every letter for a function must be continuous."""
+        before, self.integrating = self.integrating, True
+        try:
+            return self.either(e, env)
+        finally:
+            self.integrating = before
+
+    def whole(self, q: Quotient) -> Sum:
+        """As a sum, for use inside a function."""
+        return folded(q, self.scope)
+
+    def divisor(self, e: Term, env: Env) -> Quotient:
+        """e, each written factor of which must differ from zero."""
+        for x in e.args if isinstance(e, Node) and e.head == "*" else (e,):
+            value = self.of(x, env)
+            match x:
+                case Node("^", (base, Number(n))) if n > 0 and not self.scope.nonzero(value):
+                    self.divisor(base, env)
+                case _:
+                    self.demand(value, "≠ 0", x)
+        value = self.of(e, env)
+        if value.num == ZERO:
+            raise Rejected(f"needs {e} ≠ 0")
+        return value
+
+    # ------------------------------------------------------------ moduli and waves
+
+    def modulus(self, z: Quotient) -> Quotient:
+        facts = FACTS["nonnegative"]
+        if z.num == ZERO:
+            return NIL
+        if self.level < Level.MODULUS:
+            return self.atom("abs", facts, z)
+        if self.scope.nonnegative(z):
+            return z
+        if z.den != ONE:
+            return self.modulus(quotient(z.num)).over(self.modulus(quotient(z.den)))
+        if len(z.num.terms) > 1:
+            twins = (z.num, -z.num, z.num.conjugate(), -z.num.conjugate())
+            return self.atom("|z|", facts, min(twins, key=sort_key))
+        if self.scope.nonnegative(MINUS.times(z)):
+            return MINUS.times(z)
+        ((_, monomial, p), c), = z.num.terms
+        total = Sum.number(abs(c)) * (HALF * (Sum(p) + Sum(p).conjugate())).exp()
+        for x, e in monomial:
+            if isinstance(x, Atom) and "nonnegative" not in x.facts \
+                    and not self.scope.atom_positive(x):
+                letter = x.conjugate() if x.bar else x
+                if e.denominator != 1:
+                    raise OutsideFragment("the modulus of a root")
+                total = total * power(self.whole(self.atom("|z|", facts, Sum.atom(letter))), e)
+            else:
+                total = total * Sum.of({(NO_TURN, frozenset({(x, e)}), UNIT): Rational(1)})
+        return quotient(total)
+
+    def circular(self, head: str, x: Sum) -> Quotient:
+        """sin, cos, sinh, cosh: letters, expanded by angle addition, or two exponentials."""
+        if self.level >= Level.EULER:
+            y = x if head.endswith("h") else I * x
+            up, down = y.exp(), (-y).exp()
+            both = up + down if head.startswith("cos") else up - down
+            return quotient(both * HALF * (I if head == "sin" else ONE).inverse())
+        if self.level == Level.ADDITION and not head.endswith("h"):
+            return quotient(self.expanded(head, [*x.terms]))
+        return self.circular_atom(head, x)
+
+    def circular_atom(self, head: str, x: Sum) -> Quotient:
+        if x == ZERO:
+            return UNITY if head.startswith("cos") else NIL
+        real = self.scope.real(quotient(x))
+        kind = "complex" if not real else "positive" if head == "cosh" else "real"
+        return self.atom(head, FACTS[kind], quotient(x))
+
+    def expanded(self, head: str, terms: list[Any]) -> Sum:
+        if not terms:
+            return ZERO if head == "sin" else ONE
+        (term, c), *rest = terms
+        first = Sum(frozenset({(term, abs(c))}))
+        spend(50)
+        s, t = (self.whole(self.circular_atom(h, first)) for h in ("sin", "cos"))
+        s = -s if c < 0 else s
+        if head == "sin":
+            return s * self.expanded("cos", rest) + t * self.expanded("sin", rest)
+        return t * self.expanded("cos", rest) - s * self.expanded("sin", rest)
+
+    # ------------------------------------------------------------ sums and integrals
+
+    @contextmanager
+    def binding(self, e: Binder, lo: Quotient, hi: Quotient) -> Iterator[Quotient]:
+        """A fresh letter that is known to lie between the ends while the block is read."""
+        x = quotient(Sum.atom(opened("open", FACTS[e.letter.domain])))
+        before = self.scope, self.integrating
+        if e.head != "integral" or self.scope.nonnegative(hi.minus(lo)):
+            self.scope = self.scope.between(x, lo, hi)
+        elif self.scope.nonnegative(lo.minus(hi)):
+            self.scope = self.scope.between(x, hi, lo)
+        self.integrating |= e.head == "integral"
+        try:
+            yield x
+        finally:
+            self.scope, self.integrating = before
+
+    def ends(self, e: Binder, env: Env) -> tuple[Quotient, Quotient]:
+        """The range of a bound letter; it must lie in the domain the letter was declared on."""
+        lo, hi, domain = self.of(e.lo, env), self.of(e.hi, env), e.letter.domain
+        over, end, kinds = ("an interval", domain, ("real", "nonnegative", "positive")) \
+            if e.head == "integral" else ("integers", "integer", ("integer", "natural"))
+        if domain not in kinds:
+            raise Rejected(f"{e.letter} does not run over {over}")
+        self.demand(lo, domain, e.lo)  # where an end moves, there is no derivative by table
+        self.demand(hi, end, e.hi)
+        if e.head != "integral":
+            self.demand(hi.minus(lo).plus(UNITY), "≥ 0", e.hi - e.lo + 1)
+        return lo, hi
+
+    def count(self, e: Binder, lo: Quotient, hi: Quotient) -> int | None:
+        n = hi.minus(lo).plus(UNITY).rational()
+        return None if n is None or n > LONGEST_SUM else int(n)
+
+    def bound(self, e: Binder, env: Env) -> Quotient:
+        lo, hi = self.ends(e, env)
+        n = None if e.head == "integral" else self.count(e, lo, hi)
+        if n is not None:
+            total = UNITY if e.head == "product" else NIL
+            for k in range(n):
+                at = {**env, e.letter: lo.plus(quotient(Sum.number(k)))}
+                term = self.of(e.body, at)
+                total = total.times(term) if e.head == "product" else total.plus(term)
+            return total
+        outside = self.scope
+        with self.binding(e, lo, hi) as x:
+            inside = self.of(e.body, {**env, e.letter: x})
+            return self.gathered(e.head, inside, next(inner_atoms(x)), lo, hi, outside)
+
+    def gathered(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient,
+                 outside: Scope) -> Quotient:
+        """Σ and ∫ are linear: what does not depend on the letter comes out, if it means something
+        there even when there is no term to take it from."""
+        if head == "product":
+            return UNITY if inside.same(UNITY) else self.close(head, inside, letter, lo, hi, True)
+        length = hi.minus(lo) if head == "integral" else hi.minus(lo).plus(UNITY)
+        free = head == "integral" or outside.positive(length)
+        if occurs(letter, inside.den) or not (free or inside.den == ONE):
+            return self.close(head, inside, letter, lo, hi, free)
+        groups: dict[Sum, Sum] = {}
+        for (r, a, p), c in inside.num.terms:
+            here = frozenset((y, k) for y, k in a if occurs(letter, y)
+                             or not (free or is_total(Sum.atom(y, k))))
+            up = frozenset(t for t in p if occurs(letter, term := Sum(frozenset({t})))
+                           or not (free or is_total(term)))
+            inner = Sum(frozenset({((NO_TURN, here, up), Rational(1))}))
+            outer = Sum(frozenset({((r, a - here, p - up), c)}))
+            groups[inner] = groups.get(inner, ZERO) + outer
+        total = NIL
+        for inner, outer in groups.items():
+            part = length if inner == ONE else self.close(
+                head, quotient(inner), letter, lo, hi, free)
+            total = total.plus(quotient(outer).times(part))
+        return total.over(quotient(inside.den))
+
+    def close(self, head: str, inside: Quotient, letter: Atom, lo: Quotient, hi: Quotient,
+              some: bool) -> Quotient:
+        """The sum, product or integral itself, its letter closed; a sum has ``some`` term."""
+        forward = self.scope.nonnegative(hi.minus(lo))
+        if head == "integral" and not forward and (  # one orientation for both: ∫_a^b = -∫_b^a
+                self.scope.nonnegative(lo.minus(hi)) or sort_key(hi) < sort_key(lo)):
+            return MINUS.times(self.close(head, inside, letter, hi, lo, some))
+        forward |= head != "integral"
+        facts = FACTS["positive" if head != "integral" and some and self.scope.positive(inside)
+                      else "nonnegative" if forward and self.scope.nonnegative(inside)
+                      else "real" if self.scope.real(inside) else "complex"]
+        return self.atom(head, facts, *close_binder(inside, letter), lo, hi)

@@ -1,0 +1,427 @@
+"""Exponential polynomials: the one arithmetic in which identities are decided.
+
+An element is a finite sum of terms
+
+    c · ζ^r · x^a · exp(p)      c ∈ Q,  ζ^r = e^{2πir}, r ∈ [0, 1),  a ∈ Q^n,  p again such a sum
+
+stored as the dictionary {(r, a, p): c}.  Since cos and sin are sums of two exponentials, every
+trigonometric identity becomes an equality of dictionaries.  Roots of unity are kept on a basis
+of the maximal abelian field (no root whose p-part begins with (p-1)/p), and √n is a Gauss sum,
+so cos(π/5) = (1 + √5)/4 is an equality of dictionaries too.
+
+    Normal form.  Equal dictionaries denote equal numbers.  Conversely, a constant with a faithful
+    dictionary that is not empty is not zero: exponentials of distinct algebraic numbers are
+    linearly independent over the algebraic numbers (Lindemann–Weierstrass).
+
+Atoms are letters, or things the ring cannot look inside; equal atoms have equal arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
+from math import gcd, isqrt, lcm
+from typing import Any, NamedTuple
+
+from gmpy2 import mpq as Rational
+
+from phaseproof.trusted.language.budget import TooLarge, spend
+from phaseproof.trusted.language.interning import shared
+
+Key = tuple[Rational, frozenset[Any], frozenset[Any]]  # (root of unity, monomial, exponent of e)
+
+UNIT: frozenset[Any] = frozenset()
+SIZE_LIMIT = 20_000     # products of terms in one multiplication; beyond it the ring gives up
+LONGEST_NUMBER = 20_000  # bits of a coefficient
+LARGEST_GAUSS = 60      # √p is written as a Gauss sum for primes up to here
+LARGEST_ROOT = 2_000    # order of a root of unity, and integers that are factored
+
+
+@shared
+@dataclass(frozen=True)
+class Atom:
+    """A letter, or (when it has arguments) something the ring cannot look inside.
+
+    What is known of it (``facts``) is not part of its identity.  Every atom has a conjugate:
+    itself when it is real, the sum of the conjugates when it is a sum, else its barred twin.
+    """
+
+    name: Hashable
+    facts: frozenset[str] = field(compare=False)
+    args: tuple[Any, ...] = ()
+    bar: bool = False
+
+    def conjugate(self) -> Atom:
+        if "real" in self.facts:
+            return self
+        if self.name in ("sum", "integral"):
+            inside, *ends = self.args
+            return replace(self, args=(inside.conjugate(), *ends))
+        if self.name == "inverse":
+            return replace(self, args=(self.args[0].conjugate(),))
+        return replace(self, bar=not self.bar)
+
+
+PI = Atom("pi", frozenset({"real", "nonnegative", "positive"}), ("a constant",))
+
+
+def add(p: frozenset[Any], q: frozenset[Any]) -> frozenset[Any]:
+    """Add two sparse vectors held as frozensets of (key, coefficient)."""
+    if not q:
+        return p
+    if not p:
+        return q
+    if (size := len(p) + len(q)) > 32:  # of terms, or of a monomial's letters
+        spend(size // 4)
+    total: dict[Any, Any] = dict(p)
+    for key, c in q:
+        if key in total:
+            c += total[key]
+            if c.denominator.bit_length() > LONGEST_NUMBER:
+                raise TooLarge("gives up: a number of more than 20,000 bits")
+        total[key] = c
+    return frozenset([term for term in total.items() if term[1]])
+
+
+@dataclass(frozen=True)
+class Sum:
+    """A finite sum of terms, in normal form."""
+
+    terms: frozenset[tuple[Key, Rational]]  # which remembers its hash
+
+    def __hash__(self) -> int:
+        return hash(self.terms)
+
+    @staticmethod
+    def of(terms: Mapping[Key, Rational]) -> Sum:
+        return Sum(frozenset([term for term in terms.items() if term[1]]))
+
+    @staticmethod
+    def number(c: Rational | int) -> Sum:
+        return Sum.of({(NO_TURN, UNIT, UNIT): Rational(c)})
+
+    @staticmethod
+    def atom(x: Hashable, power: Rational | int = 1) -> Sum:
+        monomial = frozenset({(x, Rational(power))}) if power else UNIT
+        return Sum.of({(NO_TURN, monomial, UNIT): Rational(1)})
+
+    def __add__(self, other: Sum) -> Sum:
+        spend(2 + min(8, (len(self.terms) + len(other.terms)) // 4))
+        return Sum(add(self.terms, other.terms))
+
+    def __neg__(self) -> Sum:
+        return Sum(frozenset((t, -c) for t, c in self.terms))
+
+    def __sub__(self, other: Sum) -> Sum:
+        return self + (-other)
+
+    def __mul__(self, other: Sum) -> Sum:
+        if self is ONE or other is ONE:
+            return other if self is ONE else self
+        if len(self.terms) * len(other.terms) > SIZE_LIMIT:
+            raise TooLarge(f"gives up: a product of {len(self.terms)} by {len(other.terms)} terms")
+        spend(10 + 3 * len(self.terms) * len(other.terms))
+        total: dict[Key, Rational] = {}
+        for (r1, a1, p1), c1 in self.terms:
+            for (r2, a2, p2), c2 in other.terms:
+                for term, c in normal(c1 * c2, r1 + r2, add(a1, a2), add(p1, p2)):
+                    total[term] = total.get(term, 0) + c
+        if len(total) > SIZE_LIMIT:
+            raise TooLarge(f"gives up: a sum of {len(total)} terms")
+        return Sum.of(total)
+
+    def exp(self) -> Sum:
+        return Sum.of(dict(normal(Rational(1), NO_TURN, UNIT, self.terms)))
+
+    def inverse(self) -> Sum:
+        """1/self; only single terms are units of the ring."""
+        ((r, a, p), c), = self.terms
+        flip = lambda v: frozenset((key, -e) for key, e in v)
+        return Sum.of(dict(normal(1 / c, -r, flip(a), flip(p))))
+
+    def conjugate(self) -> Sum:
+        return self._conjugate
+
+    @cached_property
+    def _conjugate(self) -> Sum:
+        total: dict[Key, Rational] = {}
+        for (r, a, p), c in self.terms:
+            b = frozenset((x.conjugate() if isinstance(x, Atom) else x, e) for x, e in a)
+            for term, k in normal(c, -r, b, Sum(p).conjugate().terms):
+                total[term] = total.get(term, 0) + k
+        return Sum.of(total)
+
+    def rational(self) -> Rational | None:
+        """The number this is, when it is visibly a rational one."""
+        if not self.terms:
+            return Rational(0)
+        if len(self.terms) == 1:
+            ((r, a, p), c), = self.terms
+            if not r and not a and not p:
+                return c
+        return None
+
+    def is_faithful(self) -> bool:
+        """Whether the converse of the normal-form theorem applies: a constant made of rationals,
+        roots of unity and e to such powers, or a polynomial in π over the roots of unity."""
+        plain = all(not a and all(not b and not q for (_, b, q), _ in p)
+                    for (_, a, p), _ in self.terms)
+        polynomial = all(not p and all(x == PI and e.denominator == 1 for x, e in a)
+                         for (_, a, p), _ in self.terms)
+        return plain or polynomial
+
+
+NO_TURN, QUARTER = Rational(0), Rational(1, 4)
+
+
+def normal(c: Rational, r: Rational, a: frozenset[Any], p: frozenset[Any]
+           ) -> list[tuple[Key, Rational]]:
+    """The term c ζ^r x^a e^p on the basis: roots of unity reduced, integer powers of numbers and
+    of radicands taken out, even powers of |z| written as z z̄, e^{c log u} as u^c for a number c."""
+    if c.numerator.bit_length() + c.denominator.bit_length() > LONGEST_NUMBER:
+        raise TooLarge("gives up: a number of more than 20,000 bits")
+    kept, extra = a, None
+    for x, e in a:
+        if isinstance(x, int):
+            if not 0 < e < 1 or (e == Rational(1, 2) and x <= LARGEST_GAUSS):
+                kept -= {(x, e)}
+                extra = (extra or ONE) * number_power(x, e)
+        elif x.name == "|z|" and e >= 2:
+            kept -= {(x, e)}
+            z = x.args[0] * x.args[0].conjugate()
+            for _ in range(int(e // 2)):
+                extra = (extra or ONE) * z
+            if e % 2:
+                kept |= {(x, e % 2)}
+        elif x.name == "radicand" and e >= 1:
+            kept -= {(x, e)}
+            extra = (extra or ONE) * power(x.args[0], Rational(e // 1))
+            if e % 1:
+                kept |= {(x, e % 1)}
+    for key, k in p:
+        if (u := inside_log(key)) is not None:
+            p -= {(key, k)}
+            extra = (extra or ONE) * positive_power(u, k)
+    if any((PI, 1) in key[1] for key, _ in p):
+        turn, p = without_turns(p)
+        r += turn
+    if extra is not None:
+        rest = Sum.of(dict(normal(c, r, kept, p)))
+        return [*(extra * rest).terms]
+    if r in (NO_TURN, QUARTER):
+        return [((r, kept, p), c)]
+    spend(len(turned := root(r % 1)))
+    return [((s, kept, p), c * k) for s, k in turned]
+
+
+def without_turns(p: frozenset[Any]) -> tuple[Rational, frozenset[Any]]:
+    """e^{iπq} is the root of unity ζ^{q/2}; e^{iπcn} has period 2 in c for an integer n, and
+    period 1 for an even one."""
+    turn, rest = Rational(0), dict[Key, Rational]()
+    for (r, a, q), c in p:
+        others, period = a - {(PI, Rational(1))}, 0
+        if r == QUARTER and q == UNIT and len(others) < len(a):
+            if not others:
+                turn += c / 2
+                continue
+            if all(isinstance(x, Atom) and "integer" in x.facts and e > 0 and e.denominator == 1
+                   for x, e in others):
+                period = 1 if any("even" in x.facts for x, _ in others) else 2
+                if c.denominator == 1:  # a power is odd as its base is
+                    a = frozenset({(PI, Rational(1)), *((x, Rational(1)) for x, _ in others)})
+        c += rest.get((r, a, q), 0)
+        rest[r, a, q] = c % period if period else c
+    return turn, frozenset((key, c) for key, c in rest.items() if c)
+
+
+@cache
+def root(r: Rational) -> tuple[tuple[Rational, int], ...]:
+    """ζ^r on the basis: for each prime q dividing the order, 1 + ζ^{1/q} + … + ζ^{(q-1)/q} = 0
+    is used to remove the roots whose q-part lies in [(q-1)/q, 1)."""
+    if r.denominator > LARGEST_ROOT:
+        raise TooLarge(f"gives up: a root of unity of order {r.denominator}")
+    total = {r: 1}
+    for q, k in factors(int(r.denominator)):
+        order = q**k
+        reduced: dict[Rational, int] = {}
+        for s, c in total.items():
+            # the q-part of s is u/q^k, where s = u/q^k + v/n' modulo 1 and n' is prime to q
+            rest = s.denominator // order if s.denominator % order == 0 else None
+            u = 0 if rest is None else s.numerator * pow(rest, -1, order) % order
+            if u * q < (q - 1) * order:
+                reduced[s] = reduced.get(s, 0) + c
+            else:
+                for j in range(1, q):
+                    t = (s - Rational(j, q)) % 1
+                    reduced[t] = reduced.get(t, 0) - c
+        total = {s: c for s, c in reduced.items() if c}
+    return tuple(sorted(total.items()))
+
+
+@cache
+def factors(n: int) -> tuple[tuple[int, int], ...]:
+    found, q = [], 2
+    while n > 1:
+        k = 0
+        while n % q == 0:
+            n, k = n // q, k + 1
+        if k:
+            found.append((q, k))
+        q += 1
+    return tuple(found)
+
+
+def number_power(n: int, e: Rational) -> Sum:
+    """n^e for a positive integer n: whole powers are numbers, square roots of small primes are
+    Gauss sums, any other root is an atom, one for each prime."""
+    if abs(e) * n.bit_length() > LONGEST_NUMBER:
+        raise TooLarge(f"gives up: the power {e} of {n}")
+    product, small = ONE, n <= LARGEST_ROOT
+    if not small and isqrt(n) ** 2 == n:
+        return number_power(isqrt(n), 2 * e)
+    for q, k in factors(n) if small else ((n, 1),):
+        power = e * k
+        whole = power.numerator // power.denominator
+        product = product * Sum.number(Rational(q) ** whole)
+        if power - whole == Rational(1, 2) and q <= LARGEST_GAUSS:
+            product = product * gauss(q)
+        elif power != whole:
+            product = product * Sum(frozenset({
+                ((NO_TURN, frozenset({(q, power - whole)}), UNIT), Rational(1))}))
+    return product
+
+
+@cache
+def gauss(q: int) -> Sum:
+    """√q for a prime q: ζ₈ + ζ₈⁻¹ for 2, else Σ (k/q) ζ_q^k, times -i when q ≡ 3 mod 4."""
+    squares = {k * k % q for k in range(1, q)}
+    signs = {Rational(1, 8): 1, Rational(-1, 8): 1} if q == 2 else {
+        Rational(k, q) - (QUARTER if q % 4 == 3 else 0): 1 if k in squares else -1
+        for k in range(1, q)}
+    total: dict[Key, Rational] = {}
+    for r, sign in signs.items():
+        for s, c in root(r % 1):
+            total[s, UNIT, UNIT] = total.get((s, UNIT, UNIT), 0) + sign * c
+    return Sum.of({key: Rational(c) for key, c in total.items()})
+
+
+def power(x: Sum, e: Rational) -> Sum:
+    """x^e for a whole e, or for any e when x is a monomial with coefficient 1."""
+    if e.denominator == 1:
+        product, base = ONE, x if e > 0 else x.inverse()
+        for _ in range(abs(int(e))):
+            product = product * base
+        return product
+    ((r, a, p), c), = x.terms
+    if r or p or c != 1:
+        raise TooLarge("a root of something that is not a monomial")
+    return Sum.of(dict(normal(Rational(1), NO_TURN, frozenset((y, k * e) for y, k in a), UNIT)))
+
+
+def inside_log(key: Key) -> Sum | None:
+    """u, where the term is log u."""
+    r, a, p = key
+    if not r and not p and len(a) == 1:
+        for x, e in a:
+            if e == 1 and isinstance(x, Atom) and x.name == "log" and x.args[0].den == ONE:
+                return x.args[0].num  # type: ignore[no-any-return]
+    return None
+
+
+def positive_power(u: Sum, e: Rational) -> Sum:
+    """u^e, where log u means something."""
+    if (c := u.rational()) is not None:
+        return fraction_power(c, e)
+    if len(u.terms) == 1:
+        ((r, a, p), c), = u.terms
+        if not r and not p and c == 1 and [k for _, k in a] == [1]:  # (x⁻²)^{1/2} is not x⁻¹
+            return power(u, e)
+    return radical(u, e)
+
+
+def fraction_power(c: Rational, e: Rational) -> Sum:
+    """c^e for a positive fraction c."""
+    return number_power(int(c.numerator), e) * number_power(int(c.denominator), -e)
+
+
+def radical(u: Sum, e: Rational) -> Sum:
+    """u^e for a u ≥ 0 that is no product: its content to that power, and the rest as one thing of
+    which powers are taken, less than one."""
+    above, below = zip(*((int(c.numerator), int(c.denominator)) for _, c in u.terms), strict=True)
+    content = Rational(gcd(*above), lcm(*below))
+    x = Atom("radicand", frozenset({"real", "nonnegative"}), (u * Sum.number(1 / content),))
+    front, whole = fraction_power(content, e), max(int(e // 1), 0)
+    for _ in range(whole):
+        front = front * x.args[0]
+    return front * Sum.atom(x, e - whole)
+
+
+class Quotient(NamedTuple):
+    """num/den, where den vanishes at no point in question: there n/d = m/e if ne = md.  The ring
+    need be no domain for this, and is none: (1 + e^{iπm})(1 - e^{iπm}) = 0 for an integer m."""
+
+    num: Sum
+    den: Sum
+
+    def plus(self, other: Quotient) -> Quotient:
+        if self.den == other.den:
+            return Quotient(self.num + other.num, self.den)
+        return Quotient(self.num * other.den + other.num * self.den, self.den * other.den)
+
+    def minus(self, other: Quotient) -> Quotient:
+        return self.plus(Quotient(-other.num, other.den))
+
+    def times(self, other: Quotient) -> Quotient:
+        return Quotient(self.num * other.num, self.den * other.den)
+
+    def over(self, other: Quotient) -> Quotient:
+        """self/other; whether other may vanish is the normalizer's business, zero itself is not."""
+        if other.num == ZERO:
+            raise ZeroDivisionError("divides by zero")
+        if len(other.num.terms) == 1:
+            return cleared(Quotient(self.num * other.den * other.num.inverse(), self.den))
+        return Quotient(self.num * other.den, self.den * other.num)
+
+    def same(self, other: Quotient) -> bool:
+        if self.den == other.den:
+            return self.num == other.num
+        return self.num * other.den == other.num * self.den
+
+    def conjugate(self) -> Quotient:
+        return Quotient(self.num.conjugate(), self.den.conjugate())
+
+    def rational(self) -> Rational | None:
+        n, d = self.num.rational(), self.den.rational()
+        return None if n is None or not d else n / d
+
+
+def cleared(q: Quotient) -> Quotient:
+    """The same without radicands to a negative power: u^{-1/2} is u^{1/2}/u."""
+    low = dict[Atom, Rational]()
+    for (_, a, _), _ in q.num.terms:
+        for x, e in a:
+            if isinstance(x, Atom) and x.name == "radicand" and e < 0:
+                low[x] = min(e, low.get(x, e))
+    for x, e in low.items():
+        k = -(e // 1)
+        q = Quotient(q.num * Sum.atom(x, k), q.den * power(x.args[0], k))
+    return q
+
+
+def quotient(x: Sum) -> Quotient:
+    return Quotient(x, ONE)
+
+
+ZERO, ONE = Sum.number(0), Sum.number(1)
+I = Sum.of({(QUARTER, UNIT, UNIT): Rational(1)})
+HALF = Sum.number(Rational(1, 2))
+
+
+def log_number(n: int) -> Sum:
+    """log n for a positive integer, as Σ k log q over its prime factors when n is small."""
+    total = ZERO
+    for q, k in factors(n) if n <= LARGEST_ROOT else ((n, 1),):
+        log = Atom("log", frozenset({"real"}), (quotient(Sum.number(q)),))
+        total = total + Sum.number(k) * Sum.atom(log)
+    return total

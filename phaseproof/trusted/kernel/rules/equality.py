@@ -1,0 +1,97 @@
+"""Equality in a theory: both lines have one normal form."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from phaseproof.trusted.kernel.context import FACTS, Scope
+from phaseproof.trusted.kernel.instances import same
+from phaseproof.trusted.kernel.matrices import MatrixForm, explicit
+from phaseproof.trusted.kernel.normalizer import Env, Level, Normalizer
+from phaseproof.trusted.kernel.ring import (
+    HALF,
+    ONE,
+    PI,
+    UNIT,
+    ZERO,
+    Atom,
+    I,
+    Quotient,
+    Sum,
+    quotient,
+)
+from phaseproof.trusted.language.claims import Rule
+from phaseproof.trusted.language.terms import Term
+
+
+@dataclass(frozen=True)
+class Equality(Rule):
+    """Both lines have one normal form in a theory T, which uses no more than it needs.
+    premise: s ≡ t in T
+    condition: not already s ≡ t in the theory that T is said to extend
+    conclusion: Γ ⊢ s = t
+    sound: Normalising uses the laws of T only, each where its conditions are visible.
+    variant ALGEBRA, DEFINITION: the ring axioms, the laws of exponents, notation unfolded
+    variant ADDITION: extends ALGEBRA by cos(x + y) and sin(x + y), and no other trigonometry
+    variant EULER: extends ADDITION by cos x = (e^{ⅈx} + e^{−ⅈx})/2, sin x = (e^{ⅈx} − e^{−ⅈx})/2ⅈ
+    variant MODULUS: extends EULER by |z·w| = |z|·|w|, |e^z| = e^{Re z}, |z|² = z·z̄
+    variant PYTHAGORAS: extends ALGEBRA by sin² x = 1 − cos² x for each angle, without addition
+    variant SPECIAL: extends ALGEBRA by Ci x = γ + ln x − Cin x, E₁(ⅈ x) = −Ci x + ⅈ(Si x − π/2)"""
+    theory: Literal["algebra", "definition", "angle addition", "Euler's formula", "modulus",
+                    r"$\cos^2+\sin^2=1$", "special functions"] = "algebra"
+    name = property(lambda self: self.theory)
+    weaker = property(lambda self: EXTENDS.get(self))
+
+    def check(self, before: Term, after: Term, scope: Scope) -> None:
+        normal = READERS.get(self, Normalizer)(scope, LEVELS.get(self, Level.OPAQUE))
+        same(before, after, scope, normal=normal)
+
+
+class Pythagorean(Normalizer):
+    """Writes sin² as 1 - cos², once a line has been read."""
+
+    def either(self, e: Term, env: Env) -> Quotient | MatrixForm:
+        v = super().either(e, env)
+        if isinstance(v, Quotient):
+            return Quotient(without_squares(v.num), v.den)
+        rows = v.explicit()
+        return v if rows is None else explicit(
+            [Quotient(without_squares(x.num), x.den) for x in row] for row in rows)
+
+
+def without_squares(v: Sum) -> Sum:
+    total = ZERO
+    for (r, a, p), c in v.terms:
+        product = Sum.of({(r, UNIT, p): c})
+        for x, e in a:
+            if isinstance(x, Atom) and x.name == "sin" and e.denominator == 1 and e >= 2:
+                cosine = Sum.atom(replace(x, name="cos"))
+                for _ in range(int(e) // 2):
+                    product = product * (ONE - cosine * cosine)
+                e %= 2
+            product = product * Sum.atom(x, e)
+        total = total + product
+    return total
+
+
+class Special(Normalizer):
+    """Writes E₁ by Ci and Si, and Ci by Cin."""
+
+    def atom(self, name: Any, facts: Any, *args: Any) -> Quotient:
+        if name == "Ci":
+            gamma = super().atom("gamma", FACTS["positive"], "a constant")
+            cin = super().atom("Cin", FACTS["real"], args[0])
+            return gamma.plus(self.logarithm(args[0])).minus(cin)
+        if name == "E1":
+            x = quotient(-I).times(args[0])
+            ci, si = self.atom("Ci", FACTS["real"], x), self.atom("Si", FACTS["real"], x)
+            return quotient(I).times(si.minus(quotient(Sum.atom(PI) * HALF))).minus(ci)
+        return super().atom(name, facts, *args)
+
+
+ALGEBRA, DEFINITION, ADDITION = Equality(), Equality("definition"), Equality("angle addition")
+EULER, MODULUS = Equality("Euler's formula"), Equality("modulus")
+PYTHAGORAS, SPECIAL = Equality(r"$\cos^2+\sin^2=1$"), Equality("special functions")
+EXTENDS: dict[Equality, Equality] = {
+    ADDITION: ALGEBRA, EULER: ADDITION, MODULUS: EULER, PYTHAGORAS: ALGEBRA, SPECIAL: ALGEBRA}
+LEVELS = {ADDITION: Level.ADDITION, EULER: Level.EULER, MODULUS: Level.MODULUS}
+READERS = {PYTHAGORAS: Pythagorean, SPECIAL: Special}
