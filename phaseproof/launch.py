@@ -2,12 +2,10 @@
 
 import sys
 
-INTERRUPTED = 130
-
 
 def main() -> None:
     try:
         from phaseproof.cli.main import main as command
         command()
     except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
+        sys.exit(130)  # as a shell says of Ctrl-C

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
 
-from phaseproof.prover.unification import both, fitted, written_out
+from phaseproof.authoring.substitution import written_out
+from phaseproof.prover.unification import both, fitted
 from phaseproof.trusted.language.claims import (
     Claim,
     First,

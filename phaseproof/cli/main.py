@@ -19,9 +19,10 @@ from typing import Any
 import click
 
 from phaseproof.cli.common import Wrong
-from phaseproof.launch import INTERRUPTED
 from phaseproof.version import VERSION
 from phaseproof.workers import end
+
+INTERRUPTED = 130  # the exit code after Ctrl-C
 
 COMMANDS = {
     "audit": ("audit:audit", "What is right and what is wrong in a document, line by line."),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from phaseproof.authoring.substitution import written_out
 from phaseproof.prover.rewrites import nodes
-from phaseproof.prover.unification import written_out
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS
 from phaseproof.trusted.kernel.normalizer import Normalizer

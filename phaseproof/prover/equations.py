@@ -12,6 +12,7 @@ from operator import mul
 
 from phaseproof.authoring.builders import AtMost, have, qed, via
 from phaseproof.authoring.expressions import I
+from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import DIRECT_SUM, GIVEN
 from phaseproof.prover.antiderivatives import antiderivative, antidifference
 from phaseproof.prover.goal import Offer
@@ -27,7 +28,6 @@ from phaseproof.prover.rewrites import (
     theory,
 )
 from phaseproof.prover.root_fields import by_cosines, lone_roots, parts
-from phaseproof.prover.unification import written_out
 from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.context import Needs, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume

@@ -11,12 +11,12 @@ from itertools import product
 from gmpy2 import mpq as Rational
 
 from phaseproof.authoring.builders import AtMost, have, qed, via
+from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.elaboration import number
 from phaseproof.prover.goal import Goal, Offer, compared
 from phaseproof.prover.radicals import from_sides
 from phaseproof.prover.rewrites import assuming, multiple, theory
-from phaseproof.prover.unification import written_out
 from phaseproof.trusted.kernel.calculus import derivative
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS

@@ -8,13 +8,13 @@ from itertools import permutations
 
 from phaseproof.authoring.builders import have, qed, via
 from phaseproof.authoring.expressions import I, exp, log
+from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
 from phaseproof.prover.elaboration import Written, number
 from phaseproof.prover.goal import Goal, Offer, alike
 from phaseproof.prover.linarith import heads_of
 from phaseproof.prover.radicals import lone_modulus
 from phaseproof.prover.rewrites import theory
-from phaseproof.prover.unification import written_out
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, gap
 from phaseproof.trusted.kernel.normalizer import Level, Normalizer

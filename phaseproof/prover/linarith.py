@@ -19,12 +19,12 @@ from gmpy2 import mpq as Rational
 
 from phaseproof.authoring.builders import AtMost, Equal, Less, have, qed, via
 from phaseproof.authoring.expressions import pi
+from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN, LEMMA
 from phaseproof.prover.elaboration import Written, number
 from phaseproof.prover.simplex import solved
 from phaseproof.prover.sum_of_squares import halved, rooted, without_divisors
 from phaseproof.prover.trigonometry import by_angles
-from phaseproof.prover.unification import written_out
 from phaseproof.trusted.kernel.chain import Known
 from phaseproof.trusted.kernel.context import Needs, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume, gap

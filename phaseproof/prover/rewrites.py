@@ -19,12 +19,12 @@ from gmpy2 import mpq as Rational
 
 from phaseproof.authoring.builders import AtMost, Equal, Less, have, qed, via
 from phaseproof.authoring.expressions import conj, exp, half, log
+from phaseproof.authoring.substitution import written_out
 from phaseproof.authoring.surface_rules import GIVEN
 from phaseproof.prover.antiderivatives import antidifference
 from phaseproof.prover.elaboration import Written, number
 from phaseproof.prover.sum_of_squares import Vector, without_divisors
 from phaseproof.prover.trigonometry import by_angles
-from phaseproof.prover.unification import written_out
 from phaseproof.trusted.kernel.chain import follows
 from phaseproof.trusted.kernel.context import FACTS, Scope
 from phaseproof.trusted.kernel.instances import REFUSALS, assume, gap

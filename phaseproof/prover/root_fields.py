@@ -9,9 +9,9 @@ from gmpy2 import mpq as Rational
 
 from phaseproof.authoring.expressions import I as i
 from phaseproof.authoring.expressions import cos, sin
+from phaseproof.authoring.substitution import written_out
 from phaseproof.prover.elaboration import Written
 from phaseproof.prover.rewrites import is_root
-from phaseproof.prover.unification import written_out
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.division import of_degree
 from phaseproof.trusted.kernel.instances import REFUSALS

@@ -5,24 +5,20 @@ What is found is only tried: the kernel compares meanings, this compares writing
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
+from phaseproof.authoring.substitution import At, written_out
 from phaseproof.trusted.language.claims import Relation
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Apply,
     Binder,
-    Function,
-    FunctionLetter,
     Grid,
     Letter,
-    Named,
     Node,
-    OutsideFragment,
     Term,
     Value,
     children,
-    fresh,
     is_matrix,
     letters,
     subterms,
@@ -30,7 +26,6 @@ from phaseproof.trusted.language.terms import (
 )
 
 MOST, HEAVIEST = 6, 3000  # ways that are tried for a step, and what is compared
-At = Mapping[AnyLetter, Value]
 Pairs = tuple[tuple[Letter, Letter], ...]  # bound letters that stand for each other
 
 
@@ -92,45 +87,3 @@ def both(xs: Iterable[Term], ys: Iterable[Term], unknown: frozenset[AnyLetter], 
 
 def known(x: AnyLetter, value: Value, at: At) -> At | None:
     return {**at, x: value} if at.get(x, value) == value else None
-
-
-def written_out(e: Term, at: At) -> Term:
-    """The term at these values, without names."""
-    match e:
-        case Letter():
-            value = at.get(e, e)
-            if isinstance(value, Term):
-                return value
-        case Node(head, args):
-            return Node(head, tuple(written_out(x, at) for x in args))
-        case Grid(rows):
-            return Grid(tuple(tuple(written_out(x, at) for x in row) for row in rows))
-        case Named(_, params, values, body):
-            return written_out(body, {**at, **{x: _value(v, at) for x, v in zip(
-                params, values, strict=True)}})
-        case Binder(head, body, x, lo, hi):
-            there = [v.body if isinstance(v, Function) else v
-                     for v in at.values() if not isinstance(v, FunctionLetter)]
-            y = fresh(x, *there, body) if any(x in letters(v) for v in there) else x
-            return Binder(head, written_out(body, {**at, x: y}), y,
-                          written_out(lo, at), written_out(hi, at))
-        case Apply(f, args, ()):
-            xs = tuple(written_out(x, at) for x in args)
-            match at.get(f, f):
-                case FunctionLetter() as g:
-                    return Apply(g, xs)
-                case Function(params, body):
-                    return written_out(body, dict(zip(params, xs, strict=True)))
-    if isinstance(e, Apply) and not letters(e) & {*at}:
-        return e
-    if not children(e):
-        return e
-    raise OutsideFragment("a derivative at a value is not written out")
-
-
-def _value(v: Value, at: At) -> Value:
-    if isinstance(v, FunctionLetter):
-        return at.get(v, v)
-    if isinstance(v, Function):
-        return Function(v.params, written_out(v.body, {**at, **{x: x for x in v.params}}))
-    return written_out(v, at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 
-from phaseproof.prover.unification import written_out
+from phaseproof.authoring.substitution import written_out
 from phaseproof.syntax.normal_tree import normal
 from phaseproof.syntax.python_parser import CALLED, CONSTANTS, Unread
 from phaseproof.syntax.statement import read
