@@ -35,7 +35,8 @@ from numerics.rationals import rational
 from numerics.stages import Clock
 from numerics.stages import measured as stages
 from numerics.sweep import Question, blocks_of, sweep
-from phaseproof.author import ADDITION, Equal, claim, cos, letter, qed, sin
+from phaseproof.author import ADDITION, Equal, claim, letter, qed
+from phaseproof.authoring.expressions import cos, sin
 from phaseproof.files import write_all
 from phaseproof.trusted.kernel.judge import COURT, judge
 from phaseproof.trusted.language.terms import Term

@@ -340,7 +340,7 @@ CHAPTER = '''
 DOCUMENT = '''
     from pathlib import Path
     from BOOK.sums import *
-    from phaseproof.verification.audit import Document, at, observed, prints, row, same_as
+    from phaseproof.library.rows import Document, at, observed, prints, row, same_as
     from phaseproof.author import *
     from phaseproof.library.inventory import read
 

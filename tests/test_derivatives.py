@@ -63,7 +63,14 @@ def asked(text: str, letters: dict[str, str], given: tuple[str, ...] = ()) -> An
     ("diff(x*conj(x), x) = 2*x", {}, (), []),
     ("diff(f(x)**2, x) = 2*f(x)*diff(f(x), x)", {"f": "real -> real"}, (), []),
     ("diff(Sum(cos(k*x), (k, 0, n)), x) = -Sum(k*sin(k*x), (k, 0, n))", {"n": "natural"}, (), []),
-    ("Integral(diff(sin(x), x), (x, 0, 1)) = sin(1)", {}, (), [])])
+    ("Integral(diff(sin(x), x), (x, 0, 1)) = sin(1)", {}, (), []),
+    ("diff(atan(x), x) = 1/(1 + x**2)", {}, (), []),
+    ("diff(asinh(x), x) = 1/sqrt(1 + x**2)", {}, (), []),
+    ("diff(erf(x), x) = 2/sqrt(pi)*exp(-x**2)", {}, (), []),
+    ("diff(asin(x), x) = 1/sqrt(1 - x**2)", {}, ("-1 < x", "x < 1"), ["1 − x² ≠ 0"]),
+    ("diff(acos(x), x) = -1/sqrt(1 - x**2)", {}, ("-1 < x", "x < 1"), ["1 − x² ≠ 0"]),
+    ("diff(atanh(x), x) = 1/(1 - x**2)", {}, ("-1 < x", "x < 1"), []),
+    ("diff(acosh(x), x) = 1/sqrt(x**2 - 1)", {}, ("x > 1",), [])])
 def test_proved(text: str, letters: dict[str, str], given: tuple[str, ...],
                 conditions: list[str]) -> None:
     answer = asked(text, letters, given)
@@ -98,7 +105,9 @@ def test_refuses_in_one_sentence(text: str, why: str) -> None:
     ("diff(0*floor(x), x) = 0", {}, ()), ("diff(0*ceil(x), x) = 0", {}, ("0 < x < 1",)),
     ("diff(Abs(x), x) = 1", {"x": "nonnegative"}, ()), ("diff(0*Abs(x), x) = 0", {}, ()),
     ("diff(sqrt(x**2), x) = x/sqrt(x**2)", {}, ()), ("diff(0*sqrt(-x**2), x) = 0", {}, ("x = 0",)),
-    ("diff(0*asin(x), x) = 0", {}, ("-1 <= x <= 1",)), ("diff(x**(1/3), x) = 0", {}, ("x = 0",)),
+    ("diff(0*asin(x), x) = 0", {}, ("-1 <= x <= 1",)), ("diff(0*acosh(x), x) = 0", {}, ("x >= 1",)),
+    ("diff(0*gamma(x), x) = 0", {}, ("x > 0",)), ("diff(0*atan(I*x), x) = 0", {}, ("x = 0",)),
+    ("diff(x**(1/3), x) = 0", {}, ("x = 0",)),
     ("diff(log(-1 + I*x), x) = I/(-1 + I*x)", {}, ()),
     ("diff(0*Si(I*x), x) = 0", {}, ("x = 0",)),
     ("diff(0*log(-1 + I*x), x) = 0", {}, ("x = 0",)),

@@ -88,7 +88,7 @@ DOCUMENT = '''
 
     from derivations import rotary
     from chapters import bounds
-    from phaseproof.verification.audit import at, interpretive, row, same_as
+    from phaseproof.library.rows import at, interpretive, row, same_as
     from phaseproof.model.book import Document
 
     STATEMENTS = (

@@ -63,9 +63,8 @@ from phaseproof.trusted.kernel.normalizer import Level, Normalizer
 from phaseproof.trusted.kernel.ring import ZERO
 from phaseproof.trusted.language.budget import allowance
 from phaseproof.trusted.language.claims import Rejected
+from phaseproof.trusted.language.signature import CONSTANTS, FUNCTIONS
 from phaseproof.trusted.language.terms import (
-    CONSTANTS,
-    FUNCTIONS,
     Apply,
     Function,
     Number,

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
+from phaseproof.trusted.language.signature import FUNCTIONS, OPAQUE, SIGNATURE
 from phaseproof.trusted.language.terms import (
     Apply,
     Binder,
@@ -77,24 +78,19 @@ def vectors(d: Termlike) -> Sort:
 # ---------------------------------------------------------------- heads
 
 def _head(name: str, says: str = "") -> Any:
+    """A head at its arguments; of a function, with what its record says."""
     def build(*args: Termlike) -> Term:
         return Node(name, tuple(map(term, args)))
-    build.__name__, build.__doc__ = name, says
+    build.__name__, build.__doc__ = name, says or SIGNATURE[name].says
     return build
 
 
-exp = _head("exp", "exp(z) = e^z, for complex z.")
-log = _head("log", "log(x) = ln x for x > 0, and ln(-x) + ⅈπ for x < 0, where that is visible.")
-sin, cos = _head("sin", "sin(z), for complex z."), _head("cos", "cos(z), for complex z.")
-tan = _head("tan", "tan(z) = sin z/cos z, where cos z ≠ 0.")
-cot, sec, csc = map(_head, "cot sec csc".split())
-sinh, cosh, tanh, coth, sech, csch = map(_head, "sinh cosh tanh coth sech csch".split())
-conj = _head("conj", "conj(z) = x − ⅈy, the conjugate of z = x + ⅈy.")
-re, im = _head("re", "re(z), the real part."), _head("im", "im(z), the imaginary part.")
-Si = _head("Si", "Si(x) = ∫₀ˣ sin(t)/t dt, for real x.")
-Cin = _head("Cin", "Cin(x) = ∫₀ˣ (1 − cos t)/t dt, for real x.")
-Ci = _head("Ci", "Ci(x) = γ + ln x − Cin x, for x > 0.")
-E1 = _head("E1", "E1(ⅈx) = −Ci x + ⅈ(Si x − π/2), for x > 0; E₁ is read nowhere else.")
+# Every function of the signature, under its name; Python has abs.
+NAMED = tuple(sorted({*FUNCTIONS, *OPAQUE} - {"abs"}))
+globals().update({name: _head(name) for name in NAMED})
+exp, log, sin, cos, tan = map(_head, "exp log sin cos tan".split())
+sinh, cosh, conj, re, im = map(_head, "sinh cosh conj re im".split())
+Si, Cin, Ci, E1 = map(_head, "Si Cin Ci E1".split())
 dot = _head("dot", "dot(u, v) = Σ uᵢvᵢ, the number ⟨u, v⟩ of two columns of one length.")
 det = _head("det", "det(A), the determinant of a square matrix; 1 for an empty one.")
 identity = _head("identity", "identity(d), the identity matrix of d rows.")

@@ -9,17 +9,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from phaseproof import author, places
+from phaseproof.authoring.expressions import NAMED
 from phaseproof.cli.kernelpage import Malformed, inference, reasons, replaced
 from phaseproof.files import write
 from phaseproof.trusted.kernel.rules import REGISTRY
 from phaseproof.trusted.language.claims import Rule
+from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import Term
 
 PAGE = "author.md"
 MARKS = "<!-- The words: made of the docstrings by make ledger. -->", "<!-- End of words. -->"
 SECTIONS = {
     "Letters, functions and names": "letter function vectors let where Function",
-    "Numbers and functions": "Rational sqrt exp log sin cos tan re im conj Si Cin Ci E1 D",
+    "Numbers and functions": " ".join(("Rational", "sqrt", *filter(NAMED.__contains__, SIGNATURE),
+                                       "D")),
     "Sums, products and integrals": "Sum Product Integral",
     "Matrices": "Matrix column dot det identity zeros DirectSum Stack",
     "Relations and hypotheses": "Equal AtMost Less Differ given Condition",

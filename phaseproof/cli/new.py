@@ -53,7 +53,7 @@ No row was written yet: each range of lines has one that says so.
 
 from pathlib import Path
 
-from phaseproof.library.rows import (at, interpretive)
+from phaseproof.library.rows import at, interpretive
 from phaseproof.library.inventory import read
 from phaseproof.model.book import Document
 

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from phaseproof.trusted.language.claims import Condition, Relation, Sequent, digest
+from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Apply,
@@ -41,11 +42,10 @@ BINDERS = {"Σ": ("sum", "natural"), "Σz": ("sum", "integer"), "Π": ("product"
            "⊕": ("directsum", "natural"),
            "Diag": ("directsum", "natural"), "Columns": ("directsum", "natural"),
            "Stack": ("stack", "natural"), "Rows": ("stack", "natural")}
-CONSTANTS = {"PI": "pi", "gamma": "gamma", "i_": "i"}
-HEADS = {"exp": "exp", "Cexp": "exp", "ln": "log", "sin": "sin", "cos": "cos", "CosInt": "Ci",
-         "Si": "Si", "Cin": "Cin", "E1": "E1", "Rabs": "abs", "Cmod": "abs", "Re": "re",
-         "Im": "im", "Cconj": "conj", "det": "det", "tan": "tan",
-         "Id": "identity", "Zeros": "zeros", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh"}
+CONSTANTS = {x.rocq: name for name, x in SIGNATURE.items() if x.arity == 0}
+HEADS = {"Rabs": "abs", "Cmod": "abs", "Re": "re", "Im": "im", "det": "det", "Id": "identity",
+         "Zeros": "zeros", **{word: name for name, x in SIGNATURE.items() if x.arity
+                              for word in (x.rocq, x.rocq_complex) if word}}
 SILENT = ("even_of", "Z.to_nat", "fit")
 SMOOTH = ("smooth", "smooth_pos", "Csmooth", "smooth2")
 DOMAINS = ("positive", "nonnegative", "orthogonal", "permutation", *SMOOTH)

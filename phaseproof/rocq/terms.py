@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from phaseproof.trusted.language.codec import short
+from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Apply,
@@ -39,10 +40,9 @@ WORD, POWER, MINUS, PRODUCT, SUM, OPEN = 0, 30, 35, 40, 50, 60  # how tightly a 
 TYPES = {"complex": "ℂ", "real": "ℝ", "nonnegative": "ℝnn", "positive": "ℝpos", "integer": "ℤ",
          "natural": "ℕ", "even": "even"}
 WHOLE = ("integer", "natural", "even")
-CONSTANTS = {"pi": "PI", "gamma": "gamma", "i": "i_"}
-REAL = {"exp": "exp", "log": "ln", "sin": "sin", "cos": "cos", "Ci": "CosInt", "Si": "Si",
-        "Cin": "Cin", "tan": "tan", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh"}
-COMPLEX = {"exp": "Cexp", "conj": "Cconj", "E1": "E1"}
+CONSTANTS = {name: x.rocq for name, x in SIGNATURE.items() if x.arity == 0}
+REAL = {name: x.rocq for name, x in SIGNATURE.items() if x.rocq and x.arity}
+COMPLEX = {name: x.rocq_complex for name, x in SIGNATURE.items() if x.rocq_complex}
 SIGNS = {("sum", "natural"): "Σ", ("sum", "integer"): "Σz", ("product", "natural"): "Π",
          ("product", "integer"): "Πz", ("integral", "real"): "∫", ("integral", "positive"): "∫pos",
          ("integral", "nonnegative"): "∫nn", ("directsum", "natural"): "⊕",

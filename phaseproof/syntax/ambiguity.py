@@ -23,9 +23,9 @@ from phaseproof.syntax.printer import INDICES, Fragment, as_sequence, signed
 from phaseproof.syntax.sentences import Backend
 from phaseproof.trusted.language.budget import TooLarge, allowance, spend
 from phaseproof.trusted.language.claims import Claim, Proof
+from phaseproof.trusted.language.signature import FUNCTIONS
 from phaseproof.trusted.language.terms import (
     DOMAINS,
-    FUNCTIONS,
     AnyLetter,
     Apply,
     Binder,

@@ -22,24 +22,16 @@ from phaseproof.trusted.language.claims import (
     Counterexample,
     Relation,
 )
+from phaseproof.trusted.language.signature import CONSTANTS, SIGNATURE
 from phaseproof.trusted.language.terms import AnyLetter, OutsideFragment, Term, Value
 
 _OPERATORS = {"sum": r"\sum", "product": r"\prod", "directsum": r"\bigoplus"}
 _FIELDS = {"complex": r"\mathbb{C}", "real": r"\mathbb{R}", "positive": r"\mathbb{R}_{>0}",
            "nonnegative": r"\mathbb{R}_{\ge 0}", "integer": r"\mathbb{Z}",
            "natural": r"\mathbb{N}", "even": r"2\mathbb{N}"}
-_UPRIGHT = ("sech", "csch", "Ci", "Si", "Cin")
-_CONSTANTS = {"pi": r"\pi", "i": r"\mathrm{i}", "gamma": r"\gamma"}
+_CONSTANTS = {name: SIGNATURE[name].latex for name in CONSTANTS}
 _RELATIONS = {"=": "=", "≤": r"\le", "<": "<", "≠": r"\ne"}
-_NAMED = ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "det")
-
-_FUNCTIONS = {"log": r"\ln", "E1": "E_{1}", **{f: "\\" + f for f in _NAMED},
-              **{f: rf"\operatorname{{{f}}}" for f in _UPRIGHT},
-              **{f: "\\arc" + f[1:] for f in ("asin", "acos", "atan")}, "Gamma": r"\Gamma",
-              **{f: rf"\operatorname{{{word}}}" for f, word in (
-                  ("asinh", "arsinh"), ("acosh", "arcosh"), ("atanh", "artanh"), ("erf", "erf"),
-                  ("floor", "floor"), ("ceil", "ceil"))},
-              "re": r"\operatorname{Re}", "im": r"\operatorname{Im}"}
+_FUNCTIONS = {name: x.latex for name, x in SIGNATURE.items() if x.latex and x.arity}
 
 
 BREAK = r"\allowbreak "  # where a line may end

@@ -13,6 +13,7 @@ from phaseproof.syntax.names import name
 from phaseproof.syntax.printer import ATOM, SCRIPTED, Fragment
 from phaseproof.syntax.sentences import Backend, Caption, Piece, Row
 from phaseproof.trusted.language.claims import Cited, Claim, Sequent
+from phaseproof.trusted.language.signature import CONSTANTS, SIGNATURE
 from phaseproof.trusted.language.terms import AnyLetter, Term, Value
 
 _LOW = dict(zip("0123456789+−=()aehijklmnoprstuvxβγρφχ",
@@ -23,14 +24,9 @@ _SCRIPTS = {*_LOW.values(), *_HIGH.values(), *"′ᵀ\u0304"}
 _OPERATORS = {"sum": "Σ", "product": "∏", "directsum": "⊕"}
 _FIELDS = {"complex": "ℂ", "real": "ℝ", "positive": "ℝ_{>0}", "nonnegative": "ℝ_{≥0}",
            "integer": "ℤ", "natural": "ℕ", "even": "2ℕ"}
-_NAMES = ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "sech", "csch",
-          "det", "Ci", "Si", "Cin")
-_CONSTANTS = {"pi": "π", "i": "ⅈ", "gamma": "γ"}
+_CONSTANTS = {name: SIGNATURE[name].text for name in CONSTANTS}
 _RELATIONS = {x: x for x in "=≤<≠"}
-_FUNCTIONS = {"log": "ln", "re": "Re", "im": "Im", "E1": "E₁", **{f: f for f in _NAMES},
-              "asin": "arcsin", "acos": "arccos", "atan": "arctan", "asinh": "arsinh",
-              "acosh": "arcosh", "atanh": "artanh", "erf": "erf", "Gamma": "Γ", "floor": "floor",
-              "ceil": "ceil"}
+_FUNCTIONS = {name: x.text for name, x in SIGNATURE.items() if x.text and x.arity}
 
 
 def _script(text: str, signs: Mapping[str, str], mark: str) -> str:

@@ -17,8 +17,8 @@ from itertools import pairwise
 
 from phaseproof.syntax.display_substitution import shown, shown_value, unhidden
 from phaseproof.syntax.names import name
+from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
-    FUNCTIONS,
     AnyLetter,
     Apply,
     Binder,
@@ -40,7 +40,7 @@ SUM, OPEN, SLASH, PRODUCT, BARE, SCRIPTED, ATOM = range(7)
 
 LONG = 60  # signs; a shorter line is not broken
 
-POWERED = FUNCTIONS - {"exp", "conj", "re", "im", "abs", "Ci", "Si", "Cin", "E1"}  # cos² x
+POWERED = {name for name, x in SIGNATURE.items() if x.powered}  # cos² x
 INDICES = {"integer", "natural", "even"}
 
 

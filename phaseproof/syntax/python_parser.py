@@ -29,9 +29,8 @@ from phaseproof.authoring.expressions import (
 from phaseproof.trusted.kernel.context import Scope
 from phaseproof.trusted.kernel.normalizer import Normalizer
 from phaseproof.trusted.language.claims import Relation
+from phaseproof.trusted.language.signature import FUNCTIONS, OPAQUE, SIGNATURE
 from phaseproof.trusted.language.terms import (
-    FUNCTIONS,
-    OPAQUE,
     AnyLetter,
     Binder,
     FunctionLetter,
@@ -69,8 +68,7 @@ MISTAKES = {   # what is usually meant by what Python does not parse
     r"\\": "formulas are written as in Python; LaTeX is read by --tex",
     r"[\d)]\s*[A-Za-z(]": "a product is written with *",
     r"[A-Za-z]\s+[A-Za-z]": "a function has brackets, as in sin(x); a product is written with *"}
-CALLED = {"ln": "log", "Abs": "abs", "conjugate": "conj", "gamma": "Gamma", "ceiling": "ceil",
-          "arcsin": "asin", "arccos": "acos", "arctan": "atan"}
+CALLED = {word: name for name, x in SIGNATURE.items() for word in x.python}
 GREEK = {"α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "epsilon", "ζ": "zeta",
          "η": "eta", "θ": "theta", "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "ν": "nu",
          "ξ": "xi", "ρ": "rho", "σ": "sigma", "τ": "tau", "υ": "upsilon", "φ": "phi", "χ": "chi",

@@ -10,10 +10,9 @@ from phaseproof.syntax.normal_tree import normal
 from phaseproof.syntax.python_parser import CALLED, CONSTANTS, Unread
 from phaseproof.syntax.statement import read
 from phaseproof.trusted.language.claims import Relation, Sequent
+from phaseproof.trusted.language.signature import FUNCTIONS, OPAQUE
 from phaseproof.trusted.language.terms import (
     DOMAINS,
-    FUNCTIONS,
-    OPAQUE,
     AnyLetter,
     Apply,
     Binder,

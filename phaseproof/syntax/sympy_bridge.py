@@ -19,6 +19,8 @@ from typing import Any
 import sympy
 from sympy.core.function import UndefinedFunction
 
+from phaseproof.trusted.language.signature import CONSTANTS as NUMBERS
+from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Apply,
@@ -36,12 +38,9 @@ from phaseproof.trusted.language.terms import (
     subterms,
 )
 
-HEADS = {sympy.exp: "exp", sympy.log: "log", sympy.Abs: "abs", sympy.conjugate: "conj",
-         sympy.re: "re", sympy.im: "im", sympy.Ci: "Ci", sympy.Si: "Si",
-         **{getattr(sympy, f): f for f in ("sin", "cos", "tan", "cot", "sec", "csc", "sinh",
-                                           "cosh", "tanh", "coth", "sech", "csch")}}
+HEADS = {getattr(sympy, x.sympy): name for name, x in SIGNATURE.items() if x.sympy and x.arity}
 BINDERS = {sympy.Integral: "integral", sympy.Sum: "sum", sympy.Product: "product"}
-CONSTANTS = ((sympy.pi, Node("pi")), (sympy.I, Node("i")), (sympy.EulerGamma, Node("gamma")),
+CONSTANTS = (*((getattr(sympy, SIGNATURE[name].sympy), Node(name)) for name in NUMBERS),
              (sympy.E, Node("exp", (Number(Fraction(1)),))))
 RATIONALS = {type(sympy.Rational(p, q)) for p, q in ((0, 1), (1, 1), (-1, 1), (2, 1), (1, 2),
                                                      (2, 3))}

@@ -168,7 +168,7 @@ LOGARITHMS = Theory("Logarithms", (
         so(Equal(log(x), log(-x) + I*pi), Differ(x, 0), at=below)),
     Law("ln e^x = x", "x is real", so(Equal(log(exp(x)), x)), so(Equal(log(exp(z)), z))),
 ))
-FUNCTIONS = Theory("Functions of which no law is known", (
+FUNCTIONS = Theory("Functions of which no equation is known", (
     Law("floor and ceil have integer values, and equal ones at equal arguments", "x is real",
         so(Equal(head("floor", x + x), head("floor", 2*x))),
         so(Equal(head("floor", x + 1), head("floor", x) + 1))),
@@ -231,10 +231,19 @@ SUMS = Theory("Sums, products and integrals", (
         so(Equal(Sum(a(i), (i, 0, n)), Sum(a(j), (j, 0, n + 1))))),
 ))
 DERIVATIVES = Theory("Derivatives", (
-    Law("dⁿf/dxⁿ is what the table of derivatives gives",
+    Law("dⁿf/dxⁿ is what the derivatives of the functions in f give",
         "f, and each derivative below the last, is visibly defined near the point",
         so(Equal(Binder("derivative", x**2*log(x), x, p, term(1)), 2*p*log(p) + p)),
         so(Equal(Binder("derivative", 0*log(x), x, x, term(1)), 0), at={x: 2})),
+    Law("atan, asinh and erf have the derivatives 1/(1 + x²), 1/√(1 + x²) and 2/√π e^{−x²}", "none",
+        so(Equal(Binder("derivative", head("atan", x), x, x, term(1)), 1/(1 + x**2))),
+        so(Equal(Binder("derivative", head("floor", x), x, x, term(1)), 0))),
+    Law("asin, acos, atanh and acosh have those of the inverse functions they are",
+        "−1 < x < 1; x > 1 for acosh",
+        so(Equal(Binder("derivative", head("atanh", x), x, x, term(1)), 1/((1 - x)*(1 + x))),
+           Less(-1, x), Less(x, 1), at={x: 0}),
+        so(Equal(Binder("derivative", head("asin", x), x, x, term(1)), 1/sqrt(1 - x**2)),
+           AtMost(-1, x), AtMost(x, 1), at={x: 0})),
     Law("a derivative is linear in each of its directions", "so often differentiable",
         so(Equal(D(f(x), (0, 2)), 2*D(f(x), (0, 1)))),
         so(Equal(D(h(x), (0, 2)), 2*D(h(x), (0, 1))))),

@@ -17,6 +17,7 @@ from mpmath import matrix, mp, mpc, mpf
 from mpmath.calculus.quadrature import GaussLegendre
 
 from phaseproof.trusted.language.budget import spend
+from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Apply,
@@ -356,14 +357,8 @@ def _cin(x: Any) -> Any:
 
 
 FUNCTIONS: dict[str, Callable[[Any], Any]] = {
-    "exp": mp.exp, "sin": mp.sin, "cos": mp.cos, "tan": mp.tan, "cot": mp.cot, "sec": mp.sec,
-    "csc": mp.csc, "sinh": mp.sinh, "cosh": mp.cosh, "tanh": mp.tanh, "coth": mp.coth,
-    "sech": mp.sech, "csch": mp.csch, "conj": mp.conj, "re": mp.re, "im": mp.im, "abs": abs,
-    "log": mp.log, "Ci": lambda x: mp.ci(_positive(x)),
-    "Si": mp.si, "Cin": _cin, "E1": _e1, "asin": mp.asin, "acos": mp.acos, "atan": mp.atan,
-    "asinh": mp.asinh, "acosh": mp.acosh, "atanh": mp.atanh, "erf": mp.erf, "Gamma": mp.gamma,
-    "floor": mp.floor, "ceil": mp.ceil,
-}
+    "abs": abs, "Ci": lambda x: mp.ci(_positive(x)), "Cin": _cin, "E1": _e1,
+    **{name: getattr(mp, x.mpmath) for name, x in SIGNATURE.items() if x.mpmath}}
 
 
 @cache

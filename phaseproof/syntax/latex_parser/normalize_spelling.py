@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 
 from phaseproof.syntax.latex_parser.lexer import Unreadable
+from phaseproof.syntax.latex_parser.page_parser import HEADS
 from phaseproof.syntax.names import TO_LATEX
 
 LONGEST = 10_000  # characters of a display
@@ -27,12 +28,7 @@ FACES = {r"\mathbf": "boldface", r"\boldsymbol": "boldshape", r"\bm": "boldshape
          r"\ddot": "twicedotted", r"\check": "checked", r"\breve": "breved"}
 UPRIGHT = "upright"   # a single letter that stands upright
 WORDS = {*FACES.values(), UPRIGHT}
-FUNCTIONS = {"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "exp",
-             "ln", "log", "det", "arcsin", "arccos", "arctan"}
-SPELLED = {**{f: "\\" + f for f in FUNCTIONS}, **{
-    f: rf"\operatorname{{{f}}}" for f in (
-        "Re", "Im", "sech", "csch", "Ci", "Si", "Cin", "arsinh", "arcosh", "artanh", "erf", "floor",
-        "ceil")}}
+SPELLED = {command.removeprefix(r"\operatorname{").strip("\\}"): command for command in HEADS}
 UNSPELLED = {command: f for f, command in SPELLED.items()}
 SAME = {
     r"\dfrac": r"\frac", r"\tfrac": r"\frac", r"\cfrac": r"\frac",

@@ -35,6 +35,7 @@ from phaseproof.syntax.latex_parser.lexer import (
     whole_name,
 )
 from phaseproof.syntax.names import Name
+from phaseproof.trusted.language.signature import SIGNATURE
 from phaseproof.trusted.language.terms import (
     AnyLetter,
     Apply,
@@ -51,10 +52,8 @@ from phaseproof.trusted.language.terms import (
 )
 
 _STOPS = {"+", "-", "/", ",", "&", "=", "<", r"\le", r"\ne", *CLOSING}
-_WORDS = {"sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "coth", "exp", "det"}
-HEADS = {r"\ln": "log", r"\operatorname{Re}": "re", r"\operatorname{Im}": "im",
-          **{"\\" + f: f for f in _WORDS},
-          **{rf"\operatorname{{{f}}}": f for f in ("sech", "csch", "Ci", "Si", "Cin")}}
+HEADS = {word: name for name, x in SIGNATURE.items() if x.arity and "page" not in x.lacks
+         for word in (x.latex, *x.read) if word.startswith("\\")}
 OVER = {r"\sum": "sum", r"\prod": "product", r"\bigoplus": "directsum"}
 _CONSTANTS = {"π": "pi", "γ": "gamma"}
 _NATURAL, _POSITIVE = frozenset({"natural", "even"}), frozenset({"positive"})

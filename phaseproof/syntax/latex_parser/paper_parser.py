@@ -16,8 +16,7 @@ from phaseproof.authoring.expressions import dot, half, pi
 from phaseproof.syntax.latex_parser.context import Context, as_word, spelled
 from phaseproof.syntax.latex_parser.lexer import Unreadable, deeper, glyph, split
 from phaseproof.syntax.latex_parser.normalize_spelling import DIFFERENTIAL, letter
-from phaseproof.syntax.latex_parser.page_parser import HEADS as PRINTED
-from phaseproof.syntax.latex_parser.page_parser import OVER, Formula, lies
+from phaseproof.syntax.latex_parser.page_parser import HEADS, OVER, Formula, lies
 from phaseproof.syntax.names import TO_LATEX, Name, name
 from phaseproof.trusted.language.terms import (
     AnyLetter,
@@ -43,10 +42,6 @@ DIGITS = 1000       # of a number
 HEAVIEST = 100_000  # nodes of a term, written out
 DEEPEST = 100       # factors inside each other
 ONE = Number(Fraction(1))
-HEADS = {**PRINTED, r"\log": "log", **{rf"\arc{f}": "a" + f for f in ("sin", "cos", "tan")}, **{
-    rf"\operatorname{{{word}}}": head for word, head in (
-        ("arsinh", "asinh"), ("arcosh", "acosh"), ("artanh", "atanh"), ("erf", "erf"),
-        ("floor", "floor"), ("ceil", "ceil"))}}
 _DIFFERENCES = ("d", r"\delta", r"\Delta", "D")
 GREEK = {*TO_LATEX.values()} - {r"\pi"}
 Meaning = FunctionLetter | Notation | Named

@@ -36,9 +36,8 @@ from phaseproof.trusted.enclosure.jets import (
 )
 from phaseproof.trusted.enclosure.matrices import BallMatrix, Reading, plus, times
 from phaseproof.trusted.language.budget import TooLarge, allowance, spend
+from phaseproof.trusted.language.signature import FUNCTIONS, OPAQUE
 from phaseproof.trusted.language.terms import (
-    FUNCTIONS,
-    OPAQUE,
     AnyLetter,
     Apply,
     Binder,

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import factorial, prod
-from typing import Any
 
 from flint import acb, arb, fmpq
 
 from phaseproof.trusted.enclosure.jets import Jet, Mirrored, Scalar
-from phaseproof.trusted.language.terms import OPAQUE, OutsideFragment
+from phaseproof.trusted.language.signature import OPAQUE, SIGNATURE, filled
+from phaseproof.trusted.language.terms import OutsideFragment
 
 BITS = 8192  # a longer fraction becomes a ball, and no longer number counts as whole
 
@@ -82,21 +82,13 @@ def cin(z: acb) -> acb:
 
 
 PLAIN: dict[str, Callable[[acb], acb]] = {
-    "exp": acb.exp, "log": acb.log,
-    "sin": acb.sin, "cos": acb.cos, "tan": acb.tan, "cot": acb.cot, "sec": acb.sec,
-    "csc": acb.csc, "sinh": acb.sinh, "cosh": acb.cosh, "tanh": acb.tanh, "coth": acb.coth,
-    "sech": acb.sech, "csch": acb.csch,
-    "Ci": acb.ci, "Si": acb.si, "Cin": cin, "E1": lambda z: z.expint(1),
-}
+    "Cin": cin, "E1": lambda z: z.expint(1),
+    **{name: getattr(acb, x.balls) for name, x in SIGNATURE.items() if x.balls and not x.opaque}}
 EXACT: dict[str, Callable[[fmpq], fmpq]] = {
     "conj": lambda q: q, "re": lambda q: q, "im": lambda q: fmpq(0), "abs": abs}
 REAL_VALUED: dict[str, Callable[[arb], arb]] = {
-    "asin": arb.asin, "acos": arb.acos, "atan": arb.atan, "asinh": arb.asinh, "acosh": arb.acosh,
-    "atanh": arb.atanh, "erf": arb.erf, "Gamma": arb.gamma, "floor": arb.floor, "ceil": arb.ceil}
+    name: getattr(arb, x.balls) for name, x in OPAQUE.items()}
 CIRCLE = ("sin", "cos")
-QUOTIENTS = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "sec": ("", "cos"), "csc": ("", "sin"),
-             "tanh": ("sinh", "cosh"), "coth": ("cosh", "sinh"), "sech": ("", "cosh"),
-             "csch": ("", "sinh")}
 CUT = ("log", "Ci", "E1")
 SLOW = ("Ci", "Si", "Cin", "E1")  # summed from series, each many times as long as another function
 
@@ -111,9 +103,9 @@ def opaque(head: str, z: acb) -> acb:
         if not value.is_exact():
             raise Unsettled(f"a number is not known to lie between two integers for {head}")
         return acb(value)
-    values: Any = x  # the bounds are polynomials, of terms as of balls
-    for kind, bound in OPAQUE[head][1]:
-        if not (bound(values) > 0 if kind == "> 0" else bound(values) >= 0):
+    for kind, form in OPAQUE[head].where:
+        bound = filled(form, x, lambda sign, *of: sum(of) if sign == "+" else -of[0])
+        if not (bound > 0 if kind == "> 0" else bound >= 0):
             raise Unsettled(f"{head} of a number that is not known to be where it is real")
     return finite(acb(REAL_VALUED[head](x)))
 
@@ -253,7 +245,7 @@ def _of_jet(head: str, x: Jet) -> Scalar:
         case "cosh" | "sinh":
             sign = 1 if head == "cosh" else -1
             return (f("exp") + reciprocal(f("exp")) * fmpq(sign)) * fmpq(1, 2)
-    if head in QUOTIENTS:
-        above, below = QUOTIENTS[head]
+    if ratio := SIGNATURE[head].ratio:
+        above, below = ratio
         return (f(above) if above else fmpq(1)) * reciprocal(f(below))
     raise OutsideFragment(f"no derivative is read of {head}")

@@ -1,15 +1,16 @@
-"""Derivatives by table, of terms as they are written.
+"""Derivatives of terms as they are written, of functions by their records.
 
 ``differential(e, {x: v})`` is the derivative of e when x moves with velocity v; the ordinary
-derivative has velocity 1.  Whether the table may be used is not decided here: the conditions that
+derivative has velocity 1.  Whether it may be used is not decided here: the conditions that
 a term and its derivative need, read over the whole interval, say that both are continuous.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from phaseproof.trusted.language.budget import spend
+from phaseproof.trusted.language.signature import SIGNATURE, filled
 from phaseproof.trusted.language.terms import (
     Apply,
     Binder,
@@ -20,6 +21,7 @@ from phaseproof.trusted.language.terms import (
     Number,
     OutsideFragment,
     Term,
+    applied,
     fresh,
     is_matrix,
     letters,
@@ -30,34 +32,6 @@ from phaseproof.trusted.language.terms import (
 
 ZERO, ONE = term(0), term(1)
 Motion = Mapping[Letter, Term]
-
-
-def _head(name: str) -> Callable[..., Term]:
-    return lambda *args: Node(name, args)
-
-
-cos, cosh, dot, exp, log, sin, sinh = map(_head, "cos cosh dot exp log sin sinh".split())
-
-TABLE = {  # f'(u), in the same letters
-    "exp": exp,
-    "log": lambda u: 1 / u,
-    "sin": cos,
-    "cos": lambda u: -sin(u),
-    "tan": lambda u: 1 / cos(u)**2,
-    "cot": lambda u: -(1 / sin(u)**2),
-    "sinh": cosh,
-    "cosh": sinh,
-    "sec": lambda u: sin(u) / cos(u)**2,
-    "csc": lambda u: -(cos(u) / sin(u)**2),
-    "tanh": lambda u: 1 / cosh(u)**2,
-    "coth": lambda u: -(1 / sinh(u)**2),
-    "sech": lambda u: -(sinh(u) / cosh(u)**2),
-    "csch": lambda u: -(cosh(u) / sinh(u)**2),
-    "Si": lambda u: sin(u) / u,
-    "Ci": lambda u: cos(u) / u,
-    "Cin": lambda u: (1 - cos(u)) / u,
-    "E1": lambda u: -(exp(-u) / u),
-}
 
 
 def derivative(e: Term, x: Letter) -> Term:
@@ -82,7 +56,7 @@ def differential(e: Term, motion: Motion) -> Term:
             return total([times(*parts[:n], go(x), *parts[n + 1:])
                           for n, x in enumerate(parts)], e)
         case Node("dot", (u, v)):
-            return total([dot(go(u), v), dot(u, go(v))], e)
+            return total([Node("dot", (go(u), v)), Node("dot", (u, go(v)))], e)
         case Node("/", (x, y)) if not letters(y) & {*motion}:
             return ZERO if (slope := go(x)) == ZERO else slope / y
         case Node("/", (x, y)):
@@ -90,9 +64,9 @@ def differential(e: Term, motion: Motion) -> Term:
         case Node("^", (x, n)) if not is_matrix(e) and not letters(n) & {*motion}:
             return times(n, power(x, n), go(x))
         case Node("^", (b, y)) if not is_matrix(e) and not letters(b) & {*motion}:
-            return times(e, log(b), go(y))
-        case Node(head, (u,)) if head in TABLE:
-            return times(TABLE[head](u), go(u))
+            return times(e, Node("log", (b,)), go(y))
+        case Node(head, (u,)) if (slope := SIGNATURE[head].derivative) is not None:
+            return times(filled(slope, u, applied), go(u))
         case Grid(rows):
             return Grid(tuple(tuple(go(x) for x in row) for row in rows))
         case Binder("sum", body, i, lo, hi) if not (letters(lo) | letters(hi)) & {*motion}:

@@ -47,8 +47,8 @@ from phaseproof.trusted.kernel.traversal import (
 )
 from phaseproof.trusted.language.budget import TooLarge, spend
 from phaseproof.trusted.language.claims import Rejected
+from phaseproof.trusted.language.signature import OPAQUE, SIGNATURE, filled
 from phaseproof.trusted.language.terms import (
-    OPAQUE,
     AnyLetter,
     Apply,
     Binder,
@@ -60,6 +60,7 @@ from phaseproof.trusted.language.terms import (
     OutsideFragment,
     Sort,
     Term,
+    applied,
     is_matrix,
     weight,
 )
@@ -68,9 +69,6 @@ Meaning = Quotient | MatrixForm | Closure | FunctionLetter  # what a letter stan
 Env = Mapping[AnyLetter, Meaning]
 LONGEST_SUM = 24
 DEEPEST, HEAVIEST = 200, 100_000
-RATIO = {"tan": ("sin", "cos"), "cot": ("cos", "sin"), "tanh": ("sinh", "cosh"),
-         "coth": ("cosh", "sinh"), "sec": ("", "cos"), "csc": ("", "sin"), "sech": ("", "cosh"),
-         "csch": ("", "sinh")}
 # What is asked for so that a condition holds near a point: of what is there, for what is ≠ 0 or > 0
 # is so nearby; and of any place, for what is real at a point need not be so nearby.
 NEAR: Mapping[str, Mapping[str, str]] = {
@@ -195,10 +193,10 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
                 return self.modulus(go(x))
             case ("sin" | "cos" | "sinh" | "cosh"), (x,):
                 return self.circular(head, self.whole(go(x)))
-            case head, (x,) if head in RATIO:
+            case head, (x,) if ratio := SIGNATURE[head].ratio:
                 above, below = (self.circular(h, self.whole(go(x))) if h else UNITY
-                                for h in RATIO[head])
-                return above.over(self.demand(below, "≠ 0", Node(RATIO[head][1], (x,))))
+                                for h in ratio)
+                return above.over(self.demand(below, "≠ 0", Node(ratio[1], (x,))))
             case "Ci", (x,):
                 return self.atom("Ci", FACTS["real"], self.demand(go(x), "> 0", x))
             case ("Si" | "Cin"), (x,):
@@ -219,12 +217,12 @@ class Normalizer(MatrixNormalizer, FunctionNormalizer, PowerNormalizer, Valuing)
     def opaque(self, head: str, x: Term, env: Env) -> Quotient:
         """A real function of which nothing is known but where it is real, and continuous."""
         u = self.demand(self.of(x, env), "real", x)
-        domain, bounds = OPAQUE[head]
-        for kind, bound in bounds:
-            self.demand(self.of(bound(x), env), kind, bound(x))
+        for kind, form in OPAQUE[head].where:
+            bound = filled(form, x, applied)
+            self.demand(self.of(bound, env), kind, bound)
         if head in ("floor", "ceil") and self.integrating:
             raise Rejected(f"{head} is not continuous")
-        return self.atom(head, FACTS[domain], u)
+        return self.atom(head, FACTS[OPAQUE[head].values], u)
 
     def either(self, e: Term, env: Env) -> Quotient | MatrixForm:
         return self.matrix(e, env) if is_matrix(e) else self.of(e, env)

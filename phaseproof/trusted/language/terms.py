@@ -18,28 +18,12 @@ from typing import Any, NoReturn
 
 from phaseproof.trusted.language.interning import shared
 from phaseproof.trusted.language.operator_errors import COMPUTED, ORDERED, RAISED, no_term
+from phaseproof.trusted.language.signature import SIGNATURE
 
 DOMAINS = ("complex", "real", "nonnegative", "positive", "integer", "natural", "even",
            "orthogonal", "permutation")
-CONSTANTS = {"pi", "i", "gamma"}
-FUNCTIONS = {"exp", "log", "sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh",
-             "coth", "sech", "csch", "conj", "re", "im", "abs", "Ci", "Si", "Cin", "E1"}
-# Real functions of which nothing is known but what their values are and where they are real: no
-# law, no derivative.
-WITHIN = (("≥ 0", lambda x: 1 - x), ("≥ 0", lambda x: 1 + x))
-OPAQUE: Mapping[str, tuple[str, tuple[tuple[str, Callable[[Term], Term]], ...]]] = {
-    "atan": ("real", ()), "asinh": ("real", ()), "erf": ("real", ()), "asin": ("real", WITHIN),
-    "acos": ("nonnegative", WITHIN), "acosh": ("nonnegative", (("≥ 0", lambda x: x - 1),)),
-    "atanh": ("real", (("> 0", lambda x: 1 - x), ("> 0", lambda x: 1 + x))),
-    "Gamma": ("positive", (("> 0", lambda x: x),)), "floor": ("integer", ()),
-    "ceil": ("integer", ())}
-ARITY = {**dict.fromkeys(CONSTANTS, 0), **dict.fromkeys((*FUNCTIONS, *OPAQUE), 1), "neg": 1, "T": 1,
-         "det": 1, "identity": 1, "/": 2, "^": 2, "dot": 2, "zeros": 2, "+": None, "*": None}
 BINDERS = {"sum", "product", "integral", "directsum", "stack", "derivative"}
 DERIVATIVES = range(1, 11)  # how often anything is differentiated at once
-# Heads that are holomorphic wherever they are defined; a power of them to a whole number, too.
-HOLOMORPHIC = {*CONSTANTS, "+", "*", "neg", "/", "^", "exp", "sin", "cos", "tan", "cot", "sec",
-               "csc", "sinh", "cosh", "tanh", "coth", "sech", "csch"}
 _STEMS = "A-Za-zα-ξπρσ-ωΓΔΘΛΞΠΣΦΨΩϕϵϑϱϖϰℓ"  # no two of them look the same
 # What a letter may be called: a stem, digits, primes, indices, primes.
 NAME = re.compile(f"([{_STEMS}]+)([0-9]*)(['′]*+)((?:_[{_STEMS}0-9_]+)?)(['′]*)")
@@ -140,10 +124,10 @@ class Node(Term):
     args: tuple[Term, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.head not in ARITY:
+        if self.head not in SIGNATURE:
             raise OutsideFragment(f"no head called {self.head}")
-        if ARITY[self.head] not in (None, len(self.args)) or (
-                ARITY[self.head] is None and not self.args):
+        arity = SIGNATURE[self.head].arity
+        if arity not in (None, len(self.args)) or (arity is None and not self.args):
             raise OutsideFragment(f"{self.head} does not take {len(self.args)} arguments")
 
 
@@ -315,7 +299,8 @@ def differentiated(body: Term, x: Letter, order: Term) -> None:
         match e:
             case Node("^", (_, Number(n) | Node("neg", (Number(n),)))) if n.denominator == 1:
                 pass
-            case Node(head, args) if head not in HOLOMORPHIC or (head == "^" and letters(e)):
+            case Node(head, args) if not SIGNATURE[head].holomorphic or (
+                    head == "^" and letters(e)):
                 if any(map(letters, args)):
                     raise OutsideFragment(
                         f"{e} has no derivative in the complex letter {x.name} here: it is not "
@@ -422,6 +407,11 @@ def _flat(head: str, first: Termlike, second: Termlike) -> Term:
     """a + b + c as one sum of three, in the order written."""
     x, y = term(first), term(second)
     return Node(head, (*x.args, y) if isinstance(x, Node) and x.head == head else (x, y))
+
+
+def applied(head: str, *args: Termlike) -> Term:
+    """A head at its arguments, sums and products flat, as a form of a record is filled."""
+    return _flat(head, *args) if head in ("+", "*") else Node(head, tuple(map(term, args)))
 
 
 # ---------------------------------------------------------------- looking at terms
