@@ -69,13 +69,13 @@ def cosines(d: int, b: float, k: float) -> Any:
 
 
 def means(s: int) -> Any:
-    """The mean of the moduli of the 32 partial sums of e^(is 10000^(-i/32))."""
+    """The mean of the moduli of the 64 partial sums of e^(is 10000^(-i/64))."""
     total, moduli = mpc(0), mpf(0)
-    for i in range(32):
-        angle = s*mpf(10000)**(-mpf(i)/32)
+    for i in range(64):
+        angle = s*mpf(10000)**(-mpf(i)/64)
         total += mpc(cos(angle), sin(angle))
         moduli += abs(total)
-    return moduli/32
+    return moduli/64
 
 
 def always(x: Any) -> Callable[[Any], Any]:
@@ -212,8 +212,8 @@ SAID: dict[str, tuple[Says, ...]] = {
         {"h": 2, "c": lambda i: 2 - i, "T": lambda i: i**2}, 5, 5),),
     "papers/roformer-eq37-bound": (Says(
         {"d": 4, "s": 0, "c": lambda i: 2 - i, "M": 1, "theta": always(1)}, 3, 3),),
-    "papers/roformer-mean-S-decays": (Says({"s": 0}, means(1), mpf(33)/2),
-                                      Says({"s": 7}, means(8), means(7))),
+    "papers/roformer-mean-S-decays": (Says({"s": 0}, mpf(65)/2, means(250)),
+                                      Says({"s": 7}, means(7), means(250))),
     "papers/roformer-inner-product-decays": (Says(
         {"d": 2, "theta": always(half_turn), "x": [[1], [0]], "y": [[-1], [0]], "m": 1, "n": 0},
         1, -1),),

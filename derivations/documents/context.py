@@ -34,6 +34,7 @@ sun2023 = at(section="sun2023")
 SCALING_ROPE = "quoted in OpenLMLab/scaling-rope, README.md"
 XPOS = "quoted in microsoft/torchscale, torchscale/component/xpos_relative_position.py"
 SUMMARY = "summarised in sciencestack.ai/paper/2602.10959"
+EXACT_16K = "; of 16000 tokens 311440 would do"
 OF_TABLE = "it says what is tabulated, at d = 128"
 
 length = letter("ell", "positive")                     # |x|²
@@ -109,12 +110,13 @@ STATEMENTS = (
                "number of turns between α and β.",
                "it introduces the interpolation; α = 1 and β = 32 are recommended"),
     observed("yarn-ramp-in-code", transformers("_compute_yarn_parameters"),
-             "What the library computes as YaRN is the ramp of Definition 2 of the paper.",
+             "The library's YaRN is the ramp of Definition 2 of the paper that it refers to.",
              "transformers", "5.23.0", "python docs/observations/yarn_ramp.py",
              "at d = 128, b = 10000, L = 4096, s = 16 the frequencies are those of a ramp that is "
              "linear in the index of the pair, from 20 to 46; they differ from those of the ramp "
-             "in the turns by factors up to 3.0414, and by more than 1% in 25 of 64 pairs",
-             agrees=False, error="result", supposing=()),
+             "in the turns by factors up to 3.0414, and by more than 1% in 25 of 64 pairs; the "
+             "code of the paper's authors has the ramp of the library",
+             agrees=False, error="slip", supposing=()),
     definition("yarn-temperature", peng("eq. (21)-(22)"),
                "Scores are divided by t, and $\\sqrt{1/t} = 0.1 \\ln s + 1$ is recommended.",
                "it is a fit to measured perplexities"),
@@ -126,7 +128,7 @@ STATEMENTS = (
     row("longrope-ntk", ding("§2.1"),
         "NTK-aware scaling divides the frequency of pair i by $λ = s^i$.",
         same_as(ramps.LARGER_BASE_SLOWS_BY_POWERS, refuted_at={
-            i: 1, ramps.σ: 16, b: 10000, d: 128}), error="constant", supposing=()),
+            i: 1, ramps.σ: 16, b: 10000, d: 128}), error="slip", supposing=()),
     definition("longrope-positions", ding("eq. (3)"),
                "Angles are divided by $λ_i$ from position $\\hat{n}$ on, and not before.",
                "it introduces the scaling; that scores stay relative is not said, and fails"),
@@ -155,7 +157,7 @@ STATEMENTS = (
                 under=("three pairs",)),
         same_as(contexts.BASE_FOR_TWO_PAIRS, given=("to", "large base")),
         otherwise=prints(Less(0, cos(k)), given=contexts.up_to(2), refuted_at={k: 2}),
-        condition="there are at least two pairs; a single pair is served by none from L = 2 on",
+        minding="heads have at least two pairs; a single pair is served by none from L = 2 on",
         seen="conversion"),
     definition("men-lower-bound", men("eq. (10)-(11)"),
                "A base serves a context L while $B_m = Σ \\cos(mθ_i) ≥ 0$ for m = 0, …, L; the "
@@ -177,12 +179,14 @@ STATEMENTS = (
     row("men-table-2k-least", men("Table 2"), "No base that is smaller will do for 2k.",
         same_as(contexts.SMALLER_BASE_FAILS), error="constant",
         supposing=("lower bound of RoPE's base",),
-        reading="no base below 15500, where numbers begin that round to it, at d = 128",
+        reading="no base below 15500, where numbers begin that round to it, at d = 128; 11600 "
+                "serves, whether 1k is 1000 or 1024",
         seen="conversion"),
     *(observed(f"men-table-{read}{what}", men("Table 2"), f"For {read} {says}.", "numpy", "2.4.6",
                "python docs/observations/table_of_bases.py", saw, agrees=not error, error=error,
                corrected=right, supposing=("lower bound of RoPE's base",) if error else None,
-               reading=f"{reads}, at d = 128 and with 1k = 1024", seen="conversion")
+               reading=f"{reads}, at d = 128 and with 1k = 1024, as Table 4 counts"
+                       + (EXACT_16K if read + what == "16k" else ""), seen="conversion")
       for read, what, says, reads, saw, error, right in (
           ("1k", "-least", "4.3e3 is the least", "the least rounds to it",
            "none of a grid of step 1/4 below 4293.5 serves", "", None),
@@ -194,6 +198,8 @@ STATEMENTS = (
           ("16k", "", "a base that is printed as 3.1e5 will do", "a base that rounds to it",
            "none of a grid of step 2 from 305000 to 315000 serves; 231650 does, with a least sum "
            "of 0.0193", "constant", contexts.NO_BASE_ROUNDS_TO_310000),
+          ("16k", "-least", "3.1e5 is the least", "none below 305000 serves",
+           "231650 serves, with a least sum of 0.0193", "constant", None),
           ("32k", "", "a base that is printed as 6.4e5 will do", "a base that rounds to it",
            "none of a grid of step 2 from 635000 to 645000 serves; 629985 does, with a least sum "
            "of 0.0250", "constant", contexts.NO_BASE_ROUNDS_TO_640000),
@@ -237,7 +243,7 @@ STATEMENTS = (
         "At d = 64, L = 64 the first 17 of 32 features have a wavelength below 64.",
         prints(Less(2*pi*Rational(10000)**(i/32), 64),
                given=(given("first 17", AtMost(i, 16)),), refuted_at={i: 9}),
-        corrected=contexts.CRITICAL_PAIRS_COUNTED, error="constant",
+        corrected=contexts.CRITICAL_PAIRS_COUNTED, error="slip",
         supposing=("each head has 32 RoPE features",), seen="conversion",
         reading="with d = 64, b = 10000 and L = 64, its setting"),
     observed("resonance-lcm", wang("§4"),
@@ -257,7 +263,8 @@ STATEMENTS = (
         same_as(contexts.CRITICAL_PAIRS_WITHIN_LADDER, given=("base",), under=("context",)),
         otherwise=prints(AtMost(contexts.level, d/2), given=(base,),
                          refuted_at={b: 500, d: 128, contexts.L: 4096}),
-        condition="T is at most 2πb: at b = 500 and d = 128, T = 4096, it would be 134 dimensions",
+        minding="the base is 10000, as it is printed, and T at most 2πb: at b = 500 and d = 128, "
+                "T = 4096, it would be 134 dimensions",
         seen=SCALING_ROPE),
     row("scaling-laws-llama", liu2024("eq. (13)"),
         "At T = 4096, d = 128 and b = 10000 these are 92 dimensions.",

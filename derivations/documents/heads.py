@@ -42,7 +42,8 @@ STATEMENTS = (
         "The larger of the two multiples may be $e^{I_{\\max} - I_{\\min}}/(1 + e^{-m})$.",
         same_as(heads.ALIBI_ROW_PRINTED, given=between), error="constant",
         supposing=(), elsewhere="it is about the first token of a row and any slope: there is no "
-                                "dimension and no base in it"),
+                                "dimension and no base in it",
+        reading="of every row, as the bound beside it; from the second row on it is large enough"),
     row("decay-mask-paths", wu("appendix E"),
         "There are $\\binom{t+i-j}{i-j}$ paths of length t + 1 from token j to token i.",
         same_as(layers.PATHS_ADD_UP)),
@@ -71,7 +72,7 @@ STATEMENTS = (
     row("rope-gaussian-slope", wu("appendix H"),
         "The logarithm of $\\binom{t+x}{x} e^{-x^2θ_1^2}$ has, by Stirling's approximation, the "
         "derivative $\\log((t + x)/x) - 2θ_1x$.",
-        same_as(layers.STIRLING_SLOPE_PRINTED, given=("order",)), error="constant",
+        same_as(layers.STIRLING_SLOPE_PRINTED, given=("order",)), error="slip",
         supposing=(), elsewhere="it is an identity in t, x and the frequency, without d and b"),
     row("rope-gaussian-maximum", wu("after Theorem 4.7"),
         "The distance at which it is largest grows with the depth t and falls with $θ_1$.",
@@ -115,16 +116,16 @@ STATEMENTS = (
         same_as(heads.EQUAL_NEIGHBOURS_BELOW_HALF, given=("third",), under=("same score",)),
         otherwise=prints(Less(heads.own_weight, half), given=(heads.third,),
                          refuted_at={i: 2, z: Function(l, 9*l)}),
-        condition="the two tokens look alike, as in the first layer; states of a later layer "
-                  "differ, and then a score can be ahead"),
+        minding="the two tokens look alike, as in the first layer; states of a later layer "
+                "differ, and then a score can be ahead"),
     row("rope-diagonal", barbero("Theorem 5.3"),
         "With RoPE and all queries and keys equal the diagonal weight of a row comes as near to 1 "
         "as one likes.",
         same_as(heads.SCORE_AHEAD_HAS_WEIGHT, given=("ahead",)),
         otherwise=prints(AtMost(half, heads.own_weight), given=(heads.above, heads.below),
                          refuted_at={i: 2, z: Function(l, 0*l), heads.a: 0, heads.b: 0}),
-        condition="the length of the vector is chosen for the length of the text: between fixed "
-                  "bounds no weight of row i exceeds $e^{b-a}/(i + 1)$"),
+        minding="the length of the vector is chosen for the length of the text: between fixed "
+                "bounds no weight of row i exceeds $e^{b-a}/(i + 1)$"),
     row("smaller-activation", barbero("Lemma A.3"),
         "If $a_i < a_j$ for some j, then $α_i ≤ 1/2$.",
         *(same_as(heads.SMALLER_SCORE_AT_MOST_HALF, of=n,
@@ -137,8 +138,8 @@ STATEMENTS = (
                          given=(heads.margin,),
                          refuted_at={heads.p: 0, heads.N: 8, δ: 1, θ: Function(l, 0*l),
                                      heads.w: Function(l, 1 + 0*l), heads.g: Function(l, 0*l)}),
-        condition="no frequency that is used is a multiple of 2π; a pair that does not turn is a "
-                  "channel at every length"),
+        minding="no frequency that is used is a multiple of 2π; a pair that does not turn is a "
+                "channel at every length"),
     empirical("gemma-frequencies", barbero("§4"),
               "Gemma uses the lowest frequencies for content and the highest for positions.",
               "it needs the weights of a trained model"),
@@ -156,8 +157,8 @@ STATEMENTS = (
         same_as(heads.EQUAL_SCORES_DEGENERATE, given=("different", "not conjugate"),
                 under=("steady",)),
         otherwise=same_as(heads.FEWER_EQUAL_SCORES_DEGENERATE),
-        condition="the text has more than d tokens: on two tokens at d = 2 the two scores may be "
-                  "equal"),
+        minding="the text has more than d tokens: on two tokens at d = 2 the two scores may be "
+                "equal"),
     empirical("nope-spread", gelberg("Theorem 3.4"),
               "With high probability at initialisation, states that are close stay so in every "
               "layer, with constants free of the length.",
@@ -193,7 +194,8 @@ STATEMENTS = (
                 same_as(kernels.CONSTANT_MAKES_POSITIVE), error="result",
                 supposing=("be a CPD kernel",),
                 elsewhere="it is about kernels on points: three neighbouring positions are enough",
-                reading="of every such kernel, so of this one, which Fact 4 names",
+                reading="of every such kernel, so of this one, which Fact 4 names and which is "
+                        "$|m - n|^{r_2}$ at the end $r_2 = 2$ of §4",
                 seen="conversion"),
     transcribed("kerple-power", chi("§4"),
                 "$c - r_1|m - n|^{r_2}$ is positive definite for a constant c; here for $r_2$ at "

@@ -66,7 +66,7 @@ on_ladder_128 = {θ: Function(i, rate_128)}
 wavelength = lambda i: 2*pi*B**(2*i/d)
 PE = let("PE", t, be=Stack(column(sin(t/B**(2*i/d)), cos(t/B**(2*i/d))), (i, d/2)))
 A = letter("A", "real", d, d)
-mean_modulus = lambda s: 2*abel.at(10000, 64, s)/64   # at d = 64
+mean_modulus = lambda s: abel.at(10000, 128, s)/64   # at d = 128
 
 a = let("a", x, be=re(Sum(h(i)*exp(I*x*c**(-2*i/d)), (i, 0, d/2 - 1))))
 chord = ((S2 - S)*a(S1) + (S - S1)*a(S2))/(S2 - S1)
@@ -122,11 +122,13 @@ STATEMENTS = (
     told("shaw-labels", shaw("§3.2"), "There are 2k + 1 labels.",
         same_as(labels.LABELS_BETWEEN), same_as(labels.LABELS_OF_LONG_TEXT, given=("to",)),
         prints((Equal(labels.label(N - 1), labels.k), Equal(labels.label(1 - N), -labels.k)),
-               labels.LABEL_BEYOND, adding=(given("long enough", AtMost(labels.k + 1, N)),),
+               labels.LABEL_BEYOND, under=(given("long enough", AtMost(labels.k + 1, N)),),
                proof=proof(qed(by=LEMMA(labels.LABEL_BEYOND, {j: N - 1})),
                            qed(by=LEMMA(labels.LABEL_BEYOND, {j: 1 - N}, part=1))),
                witnesses=({N: 4, labels.k: 3},),
-               without={"long enough": {N: 3, labels.k: 3}})),
+               without={"long enough": {N: 3, labels.k: 3}}),
+        otherwise=prints(Equal(labels.label(N - 1), labels.k), refuted_at={N: 3, labels.k: 3}),
+        minding="the offsets go up to k, those that are told apart; a text of k tokens has fewer"),
     told("shaw-split", shaw("eq. (5)"),
         "The score is a product of the contents plus a product with the label.",
         same_as(schemes.SHAW_SPLIT)),
@@ -160,8 +162,8 @@ STATEMENTS = (
                                      (16, 15, labels.LAST_CAUSAL_BUCKET))),
         same_as(labels.BUCKET_SIXTEEN, given=("ahead",)),
         otherwise=same_as(labels.LAST_BUCKET_FROM_128),
-        condition="128 is only where the sharing is sure: the last bucket begins with 91 "
-                  "already, or with 113 looking back only, and one of the 32 is never used"),
+        minding="128 is the offset beyond which all share one bucket: that begins with 91 "
+                "already, or with 113 looking back only, and one of the 32 is never used"),
 
     # ------------------------------------------------------------ He et al. 2021
     told_definition("deberta-formula", deberta("eq. (4)"),
@@ -238,7 +240,8 @@ STATEMENTS = (
         "The radial parts of query and key do not depend on the position.",
         same_as(plane.MODULUS_CONSTANT, given=("relative",)),
         otherwise=same_as(polar.RADIAL_PART_CONSTANT),
-        condition="one map serves queries and keys; with two, the radii may be b^m and b^{-n}"),
+        minding="it is one solution, as it says, and one map serves queries and keys; with two, "
+                "the radii may be b^m and b^{-n}"),
     row("roformer-eq29-30", roformer("eq. (29)-(30)"),
         "If φ(m + 1) - φ(m) is a constant θ, then φ(m) = mθ + γ.",
         same_as(polar.STEADY_PHASE_IS_LINEAR, given=("steady",))),
@@ -253,8 +256,8 @@ STATEMENTS = (
         "Linear attention takes rotated products above plain ones.",
         same_as(shifts.LINEAR_ATTENTION_RELATIVE, given=("plain",)),
         otherwise=same_as(shifts.LINEAR_ATTENTION_POSITIVE),
-        condition="it is only asked to be relative: its weights can be negative, and their sum "
-                  "need not be one"),
+        minding="it is only asked to be relative: its weights can be negative, and their sum "
+                "need not be one"),
     row("roformer-eq34", roformer("eq. (34)"),
         "Two elementwise products and a sum are the rotation.",
         same_as(rotary.INTERLEAVED_IS_ROTATION), same_as(rotary.LAST_PAIR_SWAPPED)),
@@ -270,12 +273,12 @@ STATEMENTS = (
         same_as(abel.BOUND_BY_RISES, given=("last", "rises"))),
     row("roformer-mean-S-decays", roformer("§3.4.3"),
         "The mean of the $|S_i|$ decays as m - n grows.",
-        prints(AtMost(mean_modulus(s + 1), mean_modulus(s)),
-               given=(given("apart", AtMost(0, s)),), refuted_at={s: 11}),
+        prints(AtMost(mean_modulus(s), mean_modulus(250)),
+               given=(given("beyond the figure", AtMost(250, s)),), refuted_at={s: 5000}),
         same_as(abel.MEAN_TENDS_TO_ZERO), corrected=abel.PARTIAL_SUMS_AT_LEAST, error="result",
         supposing=(r"$\theta_i = 10000^{-2i/d}$",),
-        reading="it falls with every step, or beyond every bound; that it is lower at 250 than at "
-                "0, as in the figure, is true"),
+        reading="beyond the right end of the figure, 250, it stays below its value there, at "
+                "d = 128, or it falls below every bound; it is lower at 250 than at 0, as drawn"),
     row("roformer-inner-product-decays", roformer("§3.3"),
         "The score decays as the distance grows.",
         same_as(variance.SCORE_LARGEST_AT_HOME, refuted_at={
@@ -298,8 +301,8 @@ STATEMENTS = (
         "With enough pairs the waves of a score fit any function of the position.",
         same_as(recurrence.WAVES_FIT_VALUES, given=("relation",), under=("different",)),
         otherwise=same_as(recurrence.WAVES_FIT_IMPULSE),
-        condition="no more positions are asked for than there are pairs; on all positions no "
-                  "number of pairs is enough"),
+        minding="d is large enough, as it says: no more positions are asked for than there are "
+                "pairs; on all positions no number of pairs is enough"),
     row("pi-theorem-2.1", chen("Theorem 2.1"),
         "Between $s_1$ and $s_2$ a score misses its chord by at most "
         "$d \\max|h_j|(s - s_1)(s_2 - s)/(8 \\ln c)$.",
@@ -347,8 +350,8 @@ STATEMENTS = (
         otherwise=prints(Differ(turn(x), turn(ω)),
                          given=(given("trained", AtMost(ω, S)), given("beyond", Less(S, x))),
                          refuted_at={x: 4*pi, ω: 0, S: 7}),
-        condition="angles are counted on and not read modulo 2π: a pair that makes a whole turn "
-                  "in training has seen every one"),
+        minding="it says some dimensions: a pair that makes a whole turn in training has seen "
+                "every angle, modulo 2π"),
     told("ntk-relative", peng("§3.1"), "Scores stay relative.",
         same_as(bases.STRETCHED_SCORE_RELATIVE, given=("width",))),
 

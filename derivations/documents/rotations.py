@@ -203,8 +203,8 @@ STATEMENTS = (
               same_as(variance.ROPE_PEAK),
               same_as(relations.PEAK_IS_STRICT, given=("pair", "weight"), under=("not back",)),
               otherwise=same_as(relations.PEAK_IS_AT_ONE_DISTANCE),
-              condition="it is largest there only where a pair that the query sees is not back; a "
-                        "frequency of 2π/7, of the base (7/2π)² at d = 4, is back at 7"),
+              minding="it is largest there only where a pair that the query sees is not back; a "
+                      "frequency of 2π/7, of the base (7/2π)² at d = 4, is back at 7"),
 
     # ------------------------------------------------------------ Wang et al. 2025
     definition("tapa-score", wang("eq. (2)-(3)"),
