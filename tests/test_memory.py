@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from phaseproof import places
 from phaseproof.cli import main
+from phaseproof.library import loading
 from phaseproof.library.loading import load
 from phaseproof.model.results import Report
 from phaseproof.verification import cache_store as memories
@@ -192,3 +194,38 @@ def test_verify_says_how_much_is_remembered(chapters: Callable[..., Path]) -> No
     assert "remembered" not in run()
     assert "4 verdicts of claims and rows are remembered" in run()
     assert "remembered" not in run("--fresh")
+
+
+def test_a_whole_run_after_which_nothing_changed_is_said_again(
+        the_book: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without loading the book, so without a step of the kernel, a search or a page."""
+    monkeypatch.setenv("PHASEPROOF_CACHE", str(tmp_path / "cache"))
+    folder = the_book(sums=CHAPTER)
+    runner = CliRunner()
+    assert runner.invoke(main.main, ["ledger"]).exit_code == 0
+    first = runner.invoke(main.main, ["verify"])
+    assert first.exit_code == 0, first.output
+
+    def verified(*options: str) -> tuple[bool, str]:
+        """Whether the book was loaded, and what was said after the first line."""
+        loaded: list[str] = []
+        with monkeypatch.context() as patch:
+            load = loading.load
+            patch.setattr(loading, "load", lambda *a, **k: loaded.append("") or load(*a, **k))
+            result = runner.invoke(main.main, ["verify", *options])
+        assert result.exit_code == 0, result.output
+        return bool(loaded), result.stdout.partition("\n")[2].replace(
+            "  4 verdicts of claims and rows are remembered from earlier runs\n", "")
+
+    said = first.stdout.partition("\n")[2].replace(
+        "  4 verdicts of claims and rows are remembered from earlier runs\n", "")
+    assert verified() == (False, said)
+    assert verified("--fresh") == (True, said)
+    (places.BUILD / "book.tex").write_text("spoiled")
+    assert verified() == (True, said)
+    assert "spoiled" not in (places.BUILD / "book.tex").read_text()
+    assert verified() == (False, said)
+    next((places.BUILD / "certificates").iterdir()).unlink()
+    assert verified() == (True, said)
+    (folder / "sums.py").write_text((folder / "sums.py").read_text() + "\n# a word\n")
+    assert verified() == (True, said)

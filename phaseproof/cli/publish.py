@@ -32,6 +32,10 @@ from phaseproof.rocq.translations import Translations
 from phaseproof.trusted.language.terms import OutsideFragment
 from phaseproof.workers import workers
 
+# What a run of the whole book leaves in build/, and is held to where nothing has changed.
+KEPT = ("book.tex", "digest.tex", "claims.bib", "verdicts.jsonl", "latex", "certificates",
+        "figures")
+
 
 @dataclass(frozen=True)
 class Published:
@@ -41,6 +45,13 @@ class Published:
     ledger: str = ""                    # sha256 of docs/verdicts.jsonl as it should be
     files: tuple[str, ...] = ()
     sentences: tuple[str, ...] = ()
+
+    complete: bool = False              # whether every figure is drawn, too
+
+    def pages(self) -> list[Path]:
+        """The pages, certificates and figures that lie in build/ now."""
+        return [path for path in places.BUILD.rglob("*") if path.is_file()
+                and path.relative_to(places.BUILD).parts[0] in KEPT]
 
     def record(self) -> dict[str, Any]:
         return {"ledger": self.ledger, "files": [*self.files], "said": [*self.sentences]}
@@ -85,7 +96,7 @@ def publish(report: Report, jobs: int = 1, pdf: bool = False, site: bool = False
     return Published(
         not said, known, tuple(f"{out}/{name}" for name in made),
         (*missing, *sorted(said), f"The proofs lie in {out}/{made[0]}, to be cited as",
-         f"  phaseproof {report.version}, ledger sha256 {known}"))
+         f"  phaseproof {report.version}, ledger sha256 {known}"), not missing and not said)
 
 
 def _written() -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import click
@@ -49,6 +50,13 @@ def summary(report: Report) -> Iterator[str]:
         yield f"  {report.remembered} verdicts of claims and rows are remembered from earlier runs"
     for a in report.audits:
         yield f"  {a.document.key:<8}  {len(a.rows)} rows: {counted(a.by_verdict)}"
+
+
+def unchanged(report: Report, sentences: Sequence[str]) -> list[str]:
+    """What is said where nothing has changed since this report."""
+    first, *rest = summary(replace(report, seconds=0, remembered=0))
+    return [first.replace(" in 0.0 s", ", and nothing has changed since they were judged"), *rest,
+            *sentences]
 
 
 def claim_text(s: Settled) -> str:

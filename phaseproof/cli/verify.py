@@ -12,7 +12,7 @@ from typing import NoReturn
 import click
 
 from phaseproof import places
-from phaseproof.cli import index, json_report, terminal
+from phaseproof.cli import index, json_report, terminal, unchanged
 from phaseproof.cli.common import Wrong, bar, cores, job_count, json_wanted, print_json
 from phaseproof.cli.export import hand_out
 from phaseproof.cli.lock import alone, writable
@@ -48,7 +48,11 @@ def verify(targets: tuple[str, ...], out: Path | None, fresh: bool, jobs: int | 
     code, and judging a folder executes them.
 
     What was judged in an earlier run, by the same engine and with the same evidence, is
-    remembered; its verdict is not computed again."""
+    remembered; its verdict is not computed again.  Where nothing has changed since the last run of
+    the whole book, and its pages are as it left them, that run is said again."""
+    if not (targets or out or fresh or as_json) and (said := unchanged.recalled()):
+        click.echo("\n".join(said))
+        return
     with sentences(as_json):
         opened, only = _opened(targets)
         whole = opened.whole and only is None
@@ -154,6 +158,9 @@ def _publish(opened: Book, report: Report, jobs: int | None, pdf: bool = False,
         published = publish(report, jobs or cores(), pdf, site)
     if published.ok:
         index.keep(opened)
+        if published.complete:
+            unchanged.keep(terminal.unchanged(report, published.sentences), [
+                path.relative_to(places.BUILD).as_posix() for path in published.pages()])
     return published
 
 
