@@ -6,12 +6,13 @@ The report is one frozen value; the page, the ledger, the terminal and the tests
 from __future__ import annotations
 
 import gc
+import json
 import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import as_completed
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from phaseproof import places
@@ -42,7 +43,7 @@ from phaseproof.trusted.language.walk import claims
 from phaseproof.verification.audit import finding
 from phaseproof.verification.cache import Remembered
 from phaseproof.verification.canaries import CANARIES
-from phaseproof.verification.certificate.writing import certificate, dump
+from phaseproof.verification.certificate.writing import certificate, claim_of, dump
 from phaseproof.verification.diagnostics import lesson
 from phaseproof.verification.necessity import necessities
 from phaseproof.verification.witness_values import Unmet, readings
@@ -159,8 +160,14 @@ def _ended(chapter: Chapter, entry: Entry, outcome: Outcome, rank: str) -> Settl
     if judgement is None:
         return Failure(entry.claim.tag, entry.name, places.path_text(chapter.path), entry.line,
                        x.sentence)
-    return Settled(complete(entry.claim), chapter.name, entry.name, judgement, x.reach, x.readings,
-                   x.found, x.necessities, x.certificate, rank)
+    return Settled(_completed(entry.claim, x.certificate), chapter.name, entry.name, judgement,
+                   x.reach, x.readings, x.found, x.necessities, x.certificate, rank)
+
+
+def _completed(claim: Claim, certified: str) -> Claim:
+    """The claim with what its author left open, as its certificate has it: nothing is sought."""
+    known = {x.tag: x for x in claims(claim)}
+    return replace(claim, parts=claim_of(json.loads(certified), known).parts)
 
 
 Findings = dict[tuple[str, int], Finding | str]  # of each row: the key of its document, its number
