@@ -236,5 +236,6 @@ def test_the_two_readers_share_the_language_only() -> None:
     source = ast.parse(Path(mpmath_evaluator.__file__).read_text(encoding="utf-8"))
     imported = {x.module or "." for x in ast.walk(source) if isinstance(x, ast.ImportFrom)}
     assert {m for m in imported if m.startswith("phaseproof")} == {
-        "phaseproof.trusted.language.budget", "phaseproof.trusted.language.terms"}
+        "phaseproof.trusted.language.budget", "phaseproof.trusted.language.signature",
+        "phaseproof.trusted.language.terms"}
     assert not any(m.startswith((".", "flint", "sympy")) for m in imported)

@@ -197,7 +197,7 @@ def test_the_precision_is_set_in_one_place() -> None:
     setting = re.compile(r"\bctx\.(work|prec\b.*[^=]=[^=]|dps)")
     homes = {path.stem for path in Path(sweep.__file__).parent.glob("*.py")
              if setting.search(path.read_text(encoding="utf-8"))}
-    assert homes == {"working", "bench"}
+    assert homes == {"precision_context", "bench"}
 
 
 @pytest.mark.parametrize("workers", [1, 3, 40])
