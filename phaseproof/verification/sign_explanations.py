@@ -7,6 +7,7 @@ and what is seen without it does not rest on it.  What is left is printed.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from phaseproof.trusted.kernel.context import Scope
@@ -54,6 +55,7 @@ def without(scope: Scope, condition: Condition) -> Scope:
                    nonzeros=rest(scope.nonzeros, known.nonzeros))
 
 
+@cache  # a claim is printed in a chapter and in a file of its own
 def explained(claim: Claim) -> Claim:
     """The claim, complete, with visible signs that say by which hypotheses; for printing."""
     return replace(claim, parts=tuple(map(_in_part, claim.parts)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from phaseproof.syntax import proofs
 from phaseproof.syntax.sentences import Backend
@@ -14,6 +15,7 @@ SHOWN = 4     # digits
 DIGITS = 30   # of the balls
 
 
+@cache  # a claim is printed in a chapter and in a file of its own
 def values(strength: Strength) -> tuple[str, str]:
     """The bound, and what it bounds, where that is a term."""
     truth = strength.truth
